@@ -1,0 +1,28 @@
+import react from '@astrojs/react';
+import tailwind from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { renderAdapter } from './src/publisher/astro/adapter.ts';
+import { kestrel } from './src/publisher/astro/integration.ts';
+
+// COMPILE_DIR set: the publisher compiles the code once; unset: a plain static build of the same pages.
+const compileDir = process.env.COMPILE_DIR;
+process.env.PUBLISH_AT ||= new Date().toISOString();
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
+  output: compileDir ? 'server' : 'static',
+  outDir: compileDir ?? process.env.OUT_DIR ?? './dist',
+  cacheDir: './node_modules/.astro',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never' },
+  // White space as in JSX: a line break in a template is never a space in the page.
+  compressHTML: 'jsx',
+  scopedStyleStrategy: 'where',
+  devToolbar: { enabled: false },
+  security: { csp: true },
+  markdown: { syntaxHighlight: false },
+  integrations: [react(), kestrel(Boolean(compileDir))],
+  adapter: renderAdapter(Boolean(compileDir)),
+  // The compiled bundle lives outside the repository, where no node_modules is found.
+  vite: { plugins: [tailwind()], build: { assetsInlineLimit: 0 }, ...(compileDir && { ssr: { noExternal: true } }) },
+});
