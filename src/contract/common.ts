@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** An amount on the wire: a decimal string in major units. A number is accepted from an operator's own services. */
+export const amount = z.union([z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,8})?$/)), z.number()]);
+
+/** Currency code as sent (`EUR`, `BTC`, `mBTC`). */
+export const currency = z.string().check(z.regex(/^[A-Za-z]{3,5}$/));
+
+/** The `{session}` of a path: a 128-bit handle, base64url or an operator's own; it proves nothing alone. */
+export const sessionParams = z.object({ session: z.string().check(z.minLength(1), z.maxLength(128)) });
+
+/** One field of a 422 (S5.13). */
+export const fieldError = z.object({ field: z.string(), code: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** RFC 9457 problem document, the shape of every error; `code` is the spec's. */
+export const problem = z.looseObject({
+  type: z.optional(z.string()),
+  title: z.optional(z.string()),
+  status: z.optional(z.number()),
+  code: z.string(),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.array(fieldError)),
+  remainingAttempts: z.optional(z.number()),
+  /** Seconds until a blocked caller may try again (S4.05). */
+  remainingBlockingTime: z.optional(z.number()),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** Codes that every call may answer. */
+export const commonErrors = {
+  400: ['BAD_REQUEST'],
+  401: ['SESSION_INVALID'],
+  403: ['CROSS_SITE_REFUSED'],
+  404: ['NOT_FOUND'],
+  415: ['UNSUPPORTED_MEDIA_TYPE'],
+  422: ['VALIDATION_ERROR'],
+  429: ['TOO_MANY_REQUESTS'],
+  500: ['INTERNAL_ERROR'],
+  503: ['UNAVAILABLE'],
+} as const;

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+
+/** One served file of a release; the bytes are the blob named by `sha` (sha256, hex). */
+export const releaseFile = z.object({
+  sha: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  type: z.string(),
+  size: z.number(),
+  /** Brotli and gzip siblings stand beside the blob. */
+  compressed: z.boolean(),
+  /** The name carries a hash of the bytes, so it may be kept for ever. */
+  immutable: z.boolean(),
+});
+export type ReleaseFile = z.infer<typeof releaseFile>;
+
+/** One redirect: a path of ours, or of the site before, to a path or an https address. */
+export const releaseRedirect = z.object({ from: z.string(), to: z.string(), status: z.number() });
+export type ReleaseRedirect = z.infer<typeof releaseRedirect>;
+
+const releaseId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,64}$/));
+const files = z.record(z.string(), releaseFile);
+
+/**
+ * A release as it is stored: written once, never changed. Whole (`base` null: every URL path with its file), or the
+ * difference to the release `base`: changed and added `files`, `removed` paths. The pointer names the one served.
+ */
+export const releaseManifest = z.object({
+  id: releaseId,
+  base: z.nullable(releaseId),
+  createdAt: z.iso.datetime(),
+  publishAt: z.iso.datetime(),
+  /** Hash of the compiled code, and of the content that was rendered. */
+  code: z.string(),
+  content: z.string(),
+  /** Go with every answer. */
+  headers: z.record(z.string(), z.string()),
+  files,
+  removed: z.array(z.string()),
+  /** Hashed files of earlier releases: pages in open tabs still ask for them. */
+  earlier: files,
+  redirects: z.array(releaseRedirect),
+});
+export type ReleaseManifest = z.infer<typeof releaseManifest>;
+
+/** Path of a blob inside the releases folder; `encoding` picks the precompressed sibling. */
+export function blobPath(sha: string, encoding?: 'br' | 'gzip'): string {
+  const suffix = { br: '.br', gzip: '.gz' };
+  return `blobs/${sha.slice(0, 2)}/${sha}${encoding ? suffix[encoding] : ''}`;
+}
+
+/** Path of a manifest inside the releases folder. */
+export const manifestPath = (id: string): string => `manifests/${id}.json`;
+
+/** The pointer: a text file inside the releases folder that holds the current manifest's id. */
+export const pointerPath = 'current';
+
+/** A release in memory, differences applied. */
+export interface Release extends Omit<ReleaseManifest, 'base' | 'files' | 'removed' | 'earlier'> {
+  readonly files: ReadonlyMap<string, ReleaseFile>;
+  readonly earlier: ReadonlyMap<string, ReleaseFile>;
+}
+
+function applyManifest(manifest: ReleaseManifest, base: Release | undefined): Release {
+  const { base: baseId, files, removed, earlier, ...rest } = manifest;
+  if (baseId === null || !base) {
+    return { ...rest, files: new Map(Object.entries(files)), earlier: new Map(Object.entries(earlier)) };
+  }
+  const merged = new Map(base.files);
+  for (const path of removed) merged.delete(path);
+  for (const [path, file] of Object.entries(files)) merged.set(path, file);
+  return { ...rest, files: merged, earlier: base.earlier };
+}
+
+/** Releases that a whole one is followed by at most; more in a row is a damaged folder. */
+export const maxDifferences = 64;
+
+/**
+ * Reads a release with the differences it stands on, down to a whole one or to `known`. `readText` reads a file of the
+ * releases folder. Throws when a file is missing or damaged: then the release is not to be served.
+ */
+export function loadRelease(id: string, readText: (path: string) => string, known?: Release): Release {
+  const chain: ReleaseManifest[] = [];
+  let next: string | null = id;
+  while (next !== null && next !== known?.id) {
+    if (chain.length > maxDifferences) throw new Error(`The release ${id} has no whole release below it.`);
+    const manifest: ReleaseManifest = releaseManifest.parse(JSON.parse(readText(manifestPath(next))));
+    chain.push(manifest);
+    next = manifest.base;
+  }
+  let release = next === null ? undefined : known;
+  for (const manifest of chain.reverse()) release = applyManifest(manifest, release);
+  if (!release) throw new Error(`There is no release ${id}.`);
+  return release;
+}
+
+/**
+ * Editors' files that a browser opens as a page of its own, by ending: they may draw, but run no script and are no part
+ * of this origin.
+ */
+export const activeAssetEndings = ['svg', 'html', 'xml'] as const;
+
+/** The policy of such files. */
+export const activeAssetPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+
+/** Whether a URL path is such a file. */
+export function isActiveAsset(path: string): boolean {
+  return path.startsWith('/assets/') && activeAssetEndings.some((ending) => path.endsWith(`.${ending}`));
+}

@@ -1,0 +1,41 @@
+import { currencyDecimals, displayCurrency } from './currency.ts';
+import { type Money, readAmount, toDecimalString } from './money.ts';
+
+// A code that every Intl accepts; its place in the pattern is taken by codes Intl refuses (USDT, mBTC).
+const STAND_IN_CODE = 'XTS';
+
+/** S9.13e: non-breaking spaces (U+00A0, U+202F) become plain ones. */
+export function normaliseSpaces(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ');
+}
+
+function currencyFormat(code: string, locale: string): Intl.NumberFormat {
+  const decimals = currencyDecimals(code);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: /^[A-Z]{3}$/.test(code) ? code : STAND_IN_CODE,
+    currencyDisplay: /^[A-Z]{3}$/.test(code) ? 'symbol' : 'code',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+/**
+ * Text of an amount for people, in the display currency (BTC as mBTC, S9.13d), exact at any size.
+ * `Intl` gives grouping and pattern only; decimals are the spec's. Undefined gives '' (S5.12); spaces are plain (S9.13e).
+ */
+export function formatMoney(amount: Money | undefined, locale: string): string {
+  if (amount === undefined) return '';
+  const code = displayCurrency(amount.currency);
+  const text = toDecimalString({ amountMinor: amount.amountMinor, currency: code });
+  // Intl reads decimal text exactly; a Number would lose digits past 2^53.
+  const parts = currencyFormat(code, locale).formatToParts(text as Intl.StringNumericLiteral as unknown as number);
+  return normaliseSpaces(
+    parts.map((part) => (part.type === 'currency' && part.value === STAND_IN_CODE ? code : part.value)).join(''),
+  );
+}
+
+/** Formats an amount as it came on the wire; anything that is no number of that currency gives '' (S5.12). */
+export function formatAmount(amount: unknown, currency: string, locale: string): string {
+  return formatMoney(readAmount(amount, currency), locale);
+}
