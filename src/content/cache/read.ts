@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type * as z from 'zod';
+import { isSafeId } from '../model/values.ts';
+import { type CacheState, cacheState, type RawAsset, type RawEntry, rawAsset, rawEntry } from './shapes.ts';
+
+/** A cache file that cannot be used; a sync repairs it. */
+export interface UnreadableFile {
+  /** Path inside the cache folder. */
+  readonly file: string;
+  readonly reason: string;
+}
+
+/** The content cache in memory. Maps are ordered by id. */
+export interface Cache {
+  readonly dir: string;
+  /** Undefined when nothing was ever synced or imported. */
+  readonly state: CacheState | undefined;
+  readonly entries: ReadonlyMap<string, RawEntry>;
+  readonly assets: ReadonlyMap<string, RawAsset>;
+  /** Last good revisions of entries whose current one cannot be shown. */
+  readonly good: ReadonlyMap<string, RawEntry>;
+  readonly unreadable: readonly UnreadableFile[];
+}
+
+/** Files read at a time: enough to hide latency, few enough for any limit of open files. */
+const readBatch = 64;
+
+/** Reads the cache folder. A missing folder is an empty cache; a file that cannot be used is listed, never thrown. */
+export async function readCache(dir: string): Promise<Cache> {
+  const unreadable: UnreadableFile[] = [];
+  const entries = await readFolder(dir, 'entries', rawEntry, unreadable);
+  const assets = await readFolder(dir, 'assets', rawAsset, unreadable);
+  const good = await readFolder(dir, 'good', rawEntry, unreadable);
+  const state = await readOne(dir, 'state.json', cacheState, unreadable);
+  return { dir, state, entries, assets, good, unreadable };
+}
+
+async function readFolder<T extends { sys: { id: string } }>(
+  dir: string,
+  folder: string,
+  schema: z.ZodType<T>,
+  unreadable: UnreadableFile[],
+): Promise<ReadonlyMap<string, T>> {
+  const ids = await listIds(join(dir, folder));
+  const found = new Map<string, T>();
+  for (let start = 0; start < ids.length; start += readBatch) {
+    const batch = ids.slice(start, start + readBatch);
+    const values = await Promise.all(batch.map((id) => readOne(dir, `${folder}/${id}.json`, schema, unreadable)));
+    for (const [index, value] of values.entries()) {
+      const id = batch[index];
+      if (id === undefined || value === undefined) continue;
+      if (value.sys.id === id) found.set(id, value);
+      else unreadable.push({ file: `${folder}/${id}.json`, reason: `holds the id ${value.sys.id}` });
+    }
+  }
+  return found;
+}
+
+/** Ids of the folder's files in code-unit order; half-written files of a killed writer are not among them. */
+export async function listIds(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  return ids.filter(isSafeId).sort();
+}
+
+async function readOne<T>(
+  dir: string,
+  file: string,
+  schema: z.ZodType<T>,
+  unreadable: UnreadableFile[],
+): Promise<T | undefined> {
+  try {
+    const parsed = schema.safeParse(JSON.parse(await readFile(join(dir, file), 'utf8')));
+    if (parsed.success) return parsed.data;
+    const issue = parsed.error.issues[0];
+    unreadable.push({ file, reason: `${issue?.path.join('.')}: ${issue?.message}` });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    unreadable.push({ file, reason: (error as Error).message });
+  }
+  return undefined;
+}

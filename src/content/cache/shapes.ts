@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { isSafeId } from '../model/values.ts';
+
+const id = z.custom<string>(isSafeId, { error: 'has an id that is not allowed' });
+const moment = z.string({ error: 'has no date' });
+
+/** A link's target, as far as the cache needs it. */
+const contentType = z.object({ sys: z.object({ id: z.string() }) });
+
+const byLocale = z.record(z.string(), z.unknown());
+const fields = z.record(z.string(), byLocale, { error: 'has fields that are not sorted by language' });
+
+/**
+ * The kept part of an entry's or asset's `sys`. In the delivery API `createdAt` is the first and `updatedAt` the last
+ * publication; space and environment are left out, so that an environment switch with equal content changes no byte.
+ */
+const sys = z.object({
+  id,
+  createdAt: moment,
+  updatedAt: moment,
+  revision: z.int({ error: 'has no revision' }),
+  firstPublishedAt: z.optional(z.string()),
+  publishedAt: z.optional(z.string()),
+});
+
+/** An entry in the content system's own JSON, all locales. */
+export const rawEntry = z.object({ sys: sys.extend({ type: z.literal('Entry'), contentType }), fields });
+export type RawEntry = z.infer<typeof rawEntry>;
+
+/** One mirrored file of an asset: its bytes are in `files/{sha256}` of the cache folder. */
+export const mirroredFile = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int(), url: z.string() });
+export type MirroredFile = z.infer<typeof mirroredFile>;
+
+/** An asset in the content system's own JSON, all locales, with the mirrored files by locale. */
+export const rawAsset = z.object({
+  sys: sys.extend({ type: z.literal('Asset') }),
+  fields,
+  mirror: z.optional(z.record(z.string(), mirroredFile)),
+});
+export type RawAsset = z.infer<typeof rawAsset>;
+
+/** A language of the space. */
+export const cacheLocale = z.object({
+  code: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
+  name: z.string(),
+  default: z.boolean(),
+  fallbackCode: z.nullable(z.string()),
+});
+export type CacheLocale = z.infer<typeof cacheLocale>;
+
+/** What the next sync needs; without a token it is a full one. */
+export const cacheState = z.object({
+  space: z.string(),
+  environment: z.string(),
+  resolvedEnvironment: z.string(),
+  syncToken: z.nullable(z.string()),
+  locales: z.array(cacheLocale),
+});
+export type CacheState = z.infer<typeof cacheState>;

@@ -1,0 +1,103 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isSafeId } from '../model/values.ts';
+import type { CacheState, RawAsset, RawEntry } from './shapes.ts';
+import { stableJson } from './stable-json.ts';
+
+/** What changes in the cache folder. */
+export interface CacheChanges {
+  readonly entries?: Iterable<RawEntry>;
+  readonly assets?: Iterable<RawAsset>;
+  /** Last good revisions to keep, and ids that need theirs no more. */
+  readonly good?: Iterable<RawEntry>;
+  readonly removedGood?: Iterable<string>;
+  readonly removedEntries?: Iterable<string>;
+  readonly removedAssets?: Iterable<string>;
+  readonly state?: CacheState;
+}
+
+/** How many files a write touched. */
+export interface WriteCounts {
+  readonly written: number;
+  readonly removed: number;
+}
+
+const writeBatch = 32;
+
+/**
+ * Applies changes to the cache folder. Each file is replaced at once, so a kill leaves the old or the new one; the
+ * state goes last, so an interrupted write is repeated by the next sync. Files whose bytes would not change stay.
+ * Throws on an id that may not name a file.
+ */
+export async function writeCache(dir: string, changes: CacheChanges): Promise<WriteCounts> {
+  const { entries = [], assets = [], good = [], removedEntries = [], removedAssets = [], state } = changes;
+  const writes = [...pathsOf('entries', entries), ...pathsOf('assets', assets)];
+  const removals = [
+    ...Array.from(removedEntries, (id) => cacheFile('entries', id)),
+    ...Array.from(removedAssets, (id) => cacheFile('assets', id)),
+    ...Array.from(changes.removedGood ?? [], (id) => cacheFile('good', id)),
+  ];
+  await prepare(dir);
+  // A last good revision is there before the entry that needs it, so that a kill in between loses nothing.
+  let written = await writeGood(dir, pathsOf('good', good));
+  for (let start = 0; start < writes.length; start += writeBatch) {
+    const batch = writes.slice(start, start + writeBatch);
+    const changed = await Promise.all(batch.map(([file, value]) => replaceFile(join(dir, file), stableJson(value))));
+    written += changed.filter(Boolean).length;
+  }
+  for (const file of removals) await rm(join(dir, file), { force: true });
+  if (state !== undefined) await replaceFile(join(dir, 'state.json'), stableJson(state));
+  return { written, removed: removals.length };
+}
+
+/** Stores the bytes of an asset file under their own hash. Written once: the name is the content. */
+export async function writeMirroredFile(dir: string, sha256: string, bytes: Uint8Array): Promise<void> {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`not a SHA-256 name: ${sha256}`);
+  await mkdir(join(dir, 'files'), { recursive: true });
+  await replaceFile(join(dir, 'files', sha256), bytes);
+}
+
+function pathsOf<T extends RawEntry | RawAsset>(folder: string, values: Iterable<T>): [string, T][] {
+  return Array.from(values, (value) => [cacheFile(folder, value.sys.id), value]);
+}
+
+function cacheFile(folder: string, id: string): string {
+  if (!isSafeId(id)) throw new Error(`the id ${JSON.stringify(id)} cannot name a cache file`);
+  return `${folder}/${id}.json`;
+}
+
+async function writeGood(dir: string, writes: readonly (readonly [string, RawEntry])[]): Promise<number> {
+  if (writes.length > 0) await mkdir(join(dir, 'good'), { recursive: true });
+  let written = 0;
+  for (const [file, value] of writes) written += Number(await replaceFile(join(dir, file), stableJson(value)));
+  return written;
+}
+
+/** Makes the folders and sweeps what killed writers left. */
+async function prepare(dir: string): Promise<void> {
+  for (const folder of [dir, join(dir, 'entries'), join(dir, 'assets')]) {
+    await mkdir(folder, { recursive: true });
+    for (const name of (await readdir(folder)).filter(isAbandoned)) await rm(join(folder, name), { force: true });
+  }
+}
+
+function isAbandoned(name: string): boolean {
+  const writer = /^\.(\d+)-.*\.tmp$/.exec(name)?.[1];
+  if (writer === undefined) return false;
+  try {
+    process.kill(Number(writer), 0);
+    return Number(writer) === process.pid;
+  } catch {
+    return true;
+  }
+}
+
+async function replaceFile(path: string, content: string | Uint8Array): Promise<boolean> {
+  const bytes = Buffer.from(content);
+  const old = await readFile(path).catch(() => undefined);
+  if (old?.equals(bytes)) return false;
+  const temporary = join(dirname(path), `.${process.pid}-${basename(path)}.tmp`);
+  await writeFile(temporary, bytes);
+  await rename(temporary, path);
+  return true;
+}

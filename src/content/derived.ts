@@ -1,0 +1,23 @@
+import { feedTitle, promotions } from './queries/feeds.ts';
+import { helpAnswers, helpArticles } from './queries/help-articles.ts';
+import { messageOverrides } from './queries/messages.ts';
+import { sitemapShard, sitemapShards } from './queries/sitemap.ts';
+
+/**
+ * Queries over many entries whose results pages read by name. Arguments are strings and results plain data, so that
+ * the publisher can ask again after an edit and compare.
+ */
+export const derivedQueries = {
+  feedTitle,
+  helpAnswers,
+  helpArticles,
+  messageOverrides,
+  promotions,
+  sitemapShard,
+  sitemapShards,
+};
+
+export type DerivedName = keyof typeof derivedQueries;
+type Tail<A extends unknown[]> = A extends [unknown, ...infer Rest] ? Rest : never;
+export type DerivedArgs<N extends DerivedName> = Tail<Parameters<(typeof derivedQueries)[N]>>;
+export type DerivedValue<N extends DerivedName> = ReturnType<(typeof derivedQueries)[N]>;

@@ -1,0 +1,46 @@
+import type { RawAsset } from '../cache/shapes.ts';
+import type { Asset, AssetFile } from './types.ts';
+
+/** An asset as the graph offers it, or undefined when none of its files can be read. */
+export function toAsset(raw: RawAsset): Asset | undefined {
+  const files = Object.entries(raw.fields.file ?? {}).flatMap(([locale, value]) => {
+    const file = toFile(value, raw.mirror?.[locale]?.sha256);
+    return file === undefined ? [] : [[locale, file] as const];
+  });
+  if (files.length === 0) return undefined;
+  const { id, revision, updatedAt } = raw.sys;
+  const title = texts(raw.fields.title);
+  return {
+    id,
+    revision,
+    updatedAt,
+    title,
+    description: texts(raw.fields.description),
+    file: Object.fromEntries(files),
+  };
+}
+
+function toFile(value: unknown, sha256: string | undefined): AssetFile | undefined {
+  const { url, fileName, contentType, details } = (value ?? {}) as Record<string, unknown>;
+  if (typeof url !== 'string' || typeof contentType !== 'string') return undefined;
+  const { size, image } = (details ?? {}) as Record<string, unknown>;
+  const { width, height } = (image ?? {}) as Record<string, unknown>;
+  return {
+    url,
+    fileName: typeof fileName === 'string' ? fileName : '',
+    contentType,
+    size: numberOrNothing(size),
+    width: numberOrNothing(width),
+    height: numberOrNothing(height),
+    sha256,
+  };
+}
+
+function numberOrNothing(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function texts(values: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
+  const filled = Object.entries(values ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,165 @@
+import type { Cache } from '../cache/read.ts';
+import type { CacheLocale, RawAsset, RawEntry } from '../cache/shapes.ts';
+import type { TypeName } from '../model/names.ts';
+import { fieldSchemas } from '../model/schema.ts';
+import { toAsset } from './assets.ts';
+import { type Checked, checkEntry } from './check-entry.ts';
+import { checkLinks } from './links.ts';
+import { type Asset, ContentFault, type Entry, type Finding, type Graph, type Locales } from './types.ts';
+import { checkUnique } from './unique.ts';
+
+/** What a graph is built from: a cache, or a part of one. */
+export type GraphSource = Pick<Cache, 'state' | 'entries' | 'assets'> &
+  Partial<Pick<Cache, 'good' | 'unreadable'>> & {
+    /** Faults that only the site as a whole shows: the current revisions of these entries are left out. */
+    readonly refused?: readonly Finding[];
+  };
+
+/**
+ * What an earlier build found out about each raw entry and asset, kept as long as the objects live. With it a build
+ * checks only what is new, and what is unchanged keeps its identity in the graph.
+ */
+export interface GraphMemo {
+  checked: WeakMap<RawEntry, Checked>;
+  assets: WeakMap<RawAsset, { readonly asset: Asset | undefined }>;
+  /** The locales that the rest holds for. */
+  locales: string;
+}
+
+/** A memo that knows nothing yet. */
+export function newGraphMemo(): GraphMemo {
+  return { checked: new WeakMap(), assets: new WeakMap(), locales: '' };
+}
+
+interface Findings {
+  readonly quarantined: Finding[];
+  readonly warnings: Finding[];
+  readonly unknownTypes: Map<string, number>;
+}
+
+/**
+ * Validates the cache against the model (S3.22a). A bad entry is listed and its last good revision stands in for it,
+ * or it is left out; the rest stays usable; links that lead nowhere are listed and kept. Reads no clock: equal caches give equal graphs.
+ * Throws ContentFault when no site can be made: no languages.
+ */
+export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo()): Graph {
+  const locales = toLocales(cache.state?.locales ?? []);
+  forgetOtherLocales(memo, JSON.stringify(locales));
+  const findings: Findings = { quarantined: [], warnings: [], unknownTypes: new Map() };
+  for (const { file, reason } of cache.unreadable ?? []) findings.quarantined.push(unreadable(file, reason));
+  const assets = readAssets(cache, memo, findings);
+  const valid = readEntries(cache, locales, memo, findings);
+  const unique = checkUnique(valid, locales.default);
+  findings.quarantined.push(...unique.faults, ...(cache.refused ?? []));
+  findings.warnings.push(...unique.warnings);
+  const quarantined = new Set(findings.quarantined.map((finding) => finding.entryId));
+  const kept = valid.filter((entry) => !quarantined.has(entry.id));
+  const shown = [...kept, ...standIns(cache, kept, quarantined, locales, memo)];
+  const entries = new Map(sortedById(new Map(shown.map((entry) => [entry.id, entry]))));
+  for (const entry of entries.values()) {
+    findings.warnings.push(...checkLinks(entry, { entries, assets, quarantined }, locales.default));
+  }
+  return toGraph(locales, entries, assets, findings);
+}
+
+function toLocales(all: readonly CacheLocale[]): Locales {
+  const main = all.find((locale) => locale.default);
+  if (main === undefined)
+    throw new ContentFault('The content cache has no default language. Run a sync or an import first.');
+  const listed = all.map(({ code, name, fallbackCode }) => ({ code, name, fallback: fallbackCode }));
+  return { default: main.code, all: listed };
+}
+
+function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): ReadonlyMap<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const [id, raw] of sortedById(cache.assets)) {
+    const { asset } = memo.assets.get(raw) ?? { asset: toAsset(raw) };
+    memo.assets.set(raw, { asset });
+    if (asset !== undefined) assets.set(id, asset);
+    else findings.warnings.push(assetFinding(id, 'has no file'));
+  }
+  return assets;
+}
+
+function forgetOtherLocales(memo: GraphMemo, locales: string): void {
+  if (memo.locales === locales) return;
+  memo.checked = new WeakMap();
+  memo.locales = locales;
+}
+
+function readEntries(cache: GraphSource, locales: Locales, memo: GraphMemo, findings: Findings): Entry[] {
+  const codes = locales.all.map((locale) => locale.code);
+  const schemas = fieldSchemas(codes, locales.default);
+  const valid: Entry[] = [];
+  for (const [, raw] of sortedById(cache.entries)) {
+    const checked = memo.checked.get(raw) ?? checkEntry(raw, schemas, locales.default);
+    memo.checked.set(raw, checked);
+    if (checked.state === 'valid') {
+      valid.push(checked.entry);
+      findings.warnings.push(...checked.warnings);
+    } else if (checked.state === 'quarantined') findings.quarantined.push(...checked.faults);
+    else {
+      const type = raw.sys.contentType.sys.id;
+      findings.unknownTypes.set(type, (findings.unknownTypes.get(type) ?? 0) + 1);
+    }
+  }
+  return valid;
+}
+
+/** The last good revisions of quarantined entries, as far as they fit to what is valid now. */
+function standIns(
+  cache: GraphSource,
+  kept: readonly Entry[],
+  quarantined: ReadonlySet<string>,
+  locales: Locales,
+  memo: GraphMemo,
+): Entry[] {
+  const good = new Map([...(cache.good ?? [])].filter(([id]) => quarantined.has(id)));
+  if (good.size === 0) return [];
+  const unused: Findings = { quarantined: [], warnings: [], unknownTypes: new Map() };
+  const candidates = readEntries({ ...cache, entries: good }, locales, memo, unused);
+  const { faults } = checkUnique([...kept, ...candidates], locales.default, new Set(good.keys()));
+  const unfit = new Set(faults.map((finding) => finding.entryId));
+  return candidates.filter((entry) => !unfit.has(entry.id));
+}
+
+function toGraph(
+  locales: Locales,
+  entries: ReadonlyMap<string, Entry>,
+  assets: ReadonlyMap<string, Asset>,
+  findings: Findings,
+): Graph {
+  const byType = Map.groupBy(entries.values(), (entry) => entry.type);
+  return {
+    locales,
+    entry<T extends TypeName>(id: string, type?: T) {
+      const entry = entries.get(id);
+      return type === undefined || entry?.type === type ? (entry as Entry<T> | undefined) : undefined;
+    },
+    all: <T extends TypeName>(type: T) => (byType.get(type) ?? []) as readonly Entry[] as readonly Entry<T>[],
+    asset: (id) => assets.get(id),
+    assets: [...assets.values()],
+    quarantined: sortedFindings(findings.quarantined),
+    warnings: sortedFindings(findings.warnings),
+    unknownTypes: new Map([...findings.unknownTypes].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+function sortedById<T>(items: ReadonlyMap<string, T>): [string, T][] {
+  return [...items].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function sortedFindings(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => Number(a.entryId > b.entryId) - Number(a.entryId < b.entryId));
+}
+
+function assetFinding(entryId: string, reason: string): Finding {
+  return { entryId, type: 'asset', name: undefined, field: undefined, locale: undefined, reason };
+}
+
+function unreadable(file: string, reason: string): Finding {
+  const entryId = file.replace(/^(entries|assets)\//, '').replace(/\.json$/, '');
+  const type = file.startsWith('assets/') ? 'asset' : 'unknown';
+  const text = `cannot be read from the cache (${reason}); a sync repairs it`;
+  return { entryId, type, name: undefined, field: undefined, locale: undefined, reason: text };
+}

@@ -1,0 +1,85 @@
+import type * as z from 'zod';
+import type { RawEntry } from '../cache/shapes.ts';
+import { isTypeName, type TypeName } from '../model/names.ts';
+import type { FieldSchemas } from '../model/schema.ts';
+import type { Entry, Finding } from './types.ts';
+
+type Values = Record<string, Record<string, unknown>>;
+
+/** An entry after the model's check: valid with warnings, or quarantined with faults. */
+export type Checked =
+  | { readonly state: 'valid'; readonly entry: Entry; readonly warnings: readonly Finding[] }
+  | { readonly state: 'quarantined'; readonly faults: readonly Finding[] }
+  | { readonly state: 'unknownType' };
+
+/** Checks one entry against the model. Empty values count as absent, what the model does not know is left out. */
+export function checkEntry(raw: RawEntry, schemas: FieldSchemas, defaultLocale: string): Checked {
+  const type = raw.sys.contentType.sys.id;
+  if (!isTypeName(type)) return { state: 'unknownType' };
+  const fields = withoutEmptyValues(raw.fields);
+  const issues = schemas[type].safeParse(fields).error?.issues ?? [];
+  const name = nameOf(fields, defaultLocale);
+  const faults: Finding[] = [];
+  const warnings: Finding[] = [];
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') warnings.push(...dropUnknown(issue, fields, raw.sys.id, type, name));
+    else faults.push({ entryId: raw.sys.id, type, name, ...describeIssue(issue, fields, defaultLocale) });
+  }
+  if (faults.length > 0) return { state: 'quarantined', faults };
+  return { state: 'valid', entry: toEntry(raw, type, fields), warnings };
+}
+
+/** The editors' own name of an entry, or undefined. */
+export function nameOf(fields: Readonly<Record<string, unknown>>, defaultLocale: string): string | undefined {
+  const names = fields.internalName as Record<string, unknown> | undefined;
+  const name = names?.[defaultLocale];
+  return typeof name === 'string' ? name : undefined;
+}
+
+function withoutEmptyValues(fields: RawEntry['fields']): Values {
+  const kept: Values = {};
+  for (const [id, values] of Object.entries(fields)) {
+    const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '');
+    if (filled.length > 0) kept[id] = Object.fromEntries(filled);
+  }
+  return kept;
+}
+
+function dropUnknown(
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  fields: Values,
+  entryId: string,
+  type: TypeName,
+  name: string | undefined,
+): Finding[] {
+  const field = issue.path[0] === undefined ? undefined : String(issue.path[0]);
+  return issue.keys.map((key) => {
+    if (field === undefined) {
+      delete fields[key];
+      return { entryId, type, name, field: key, locale: undefined, reason: 'is not a field of this content type' };
+    }
+    delete fields[field]?.[key];
+    return { entryId, type, name, field, locale: key, reason: 'has a value in a language it cannot have' };
+  });
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  fields: Values,
+  defaultLocale: string,
+): Pick<Finding, 'field' | 'locale' | 'reason'> {
+  const [first, second, third] = issue.path;
+  const field = String(first);
+  const locale = second === undefined ? undefined : String(second);
+  if (fields[field]?.[locale ?? defaultLocale] === undefined) {
+    return { field, locale: defaultLocale, reason: 'is required but empty' };
+  }
+  const item = typeof third === 'number' ? `has an item (number ${third + 1}) that ` : '';
+  return { field, locale, reason: item + issue.message };
+}
+
+function toEntry(raw: RawEntry, type: TypeName, fields: Values): Entry {
+  const { id, revision, createdAt, updatedAt, firstPublishedAt } = raw.sys;
+  const publishedAt = firstPublishedAt ?? createdAt;
+  return { id, type, revision, createdAt, updatedAt, publishedAt, fields } as Entry;
+}

@@ -1,0 +1,86 @@
+import type { Field } from '../model/fields.ts';
+import { fieldsOfType } from '../model/model.ts';
+import type { TypeName } from '../model/names.ts';
+import type { EntryLink, RichTextDocument, RichTextNode } from '../model/values.ts';
+import { nameOf } from './check-entry.ts';
+import type { Asset, AssetFile, Entry, Finding } from './types.ts';
+
+/** A link found in an entry. `allowed` is undefined where the model names no types; `inText` means rich text. */
+export interface FoundLink {
+  readonly field: string;
+  readonly locale: string;
+  readonly linkType: 'Entry' | 'Asset';
+  readonly id: string;
+  readonly allowed: readonly TypeName[] | undefined;
+  readonly inText: boolean;
+}
+
+/** What links may lead to. */
+export interface Targets {
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Ids that are published but quarantined. */
+  readonly quarantined: ReadonlySet<string>;
+}
+
+/** All links of an entry: link fields, lists and rich text, in all locales. */
+export function linksOf(entry: Entry): FoundLink[] {
+  return Object.entries(entry.fields).flatMap(([id, values]) => {
+    const field = fieldsOfType(entry.type)[id];
+    if (field === undefined || values === undefined) return [];
+    return Object.entries(values).flatMap(([locale, value]) => linksOfValue(field, value, id, locale));
+  });
+}
+
+/** Reports links that lead nowhere or to something the field does not allow. Such links are kept: rendering skips them. */
+export function checkLinks(entry: Entry, targets: Targets, defaultLocale: string): Finding[] {
+  const { id: entryId, type } = entry;
+  return linksOf(entry).flatMap((link) => {
+    const reason = linkFault(link, targets);
+    const { field, locale } = link;
+    return reason === undefined
+      ? []
+      : [{ entryId, type, name: nameOf(entry.fields, defaultLocale), field, locale, reason }];
+  });
+}
+
+function linksOfValue(field: Field, value: unknown, id: string, locale: string): FoundLink[] {
+  const allowed = field.linkTo;
+  if (field.type === 'RichText') return richTextLinks(value as RichTextDocument, id, locale);
+  const linkType = field.linkType ?? field.items?.linkType;
+  if (linkType === undefined) return [];
+  const links = (field.type === 'Array' ? value : [value]) as readonly EntryLink[];
+  return links.map((link) => ({ field: id, locale, linkType, id: link.sys.id, allowed, inText: false }));
+}
+
+function richTextLinks(document: RichTextDocument, field: string, locale: string): FoundLink[] {
+  const found: FoundLink[] = [];
+  const stack: RichTextNode[] = [...document.content];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    const { sys } = (node.data?.target ?? {}) as { sys?: { linkType?: unknown; id?: unknown } };
+    if ((sys?.linkType === 'Entry' || sys?.linkType === 'Asset') && typeof sys.id === 'string') {
+      found.push({ field, locale, linkType: sys.linkType, id: sys.id, allowed: undefined, inText: true });
+    }
+    stack.push(...(node.content ?? []));
+  }
+  return found;
+}
+
+function linkFault(link: FoundLink, targets: Targets): string | undefined {
+  if (link.linkType === 'Asset') return assetFault(link, targets.assets.get(link.id));
+  const target = targets.entries.get(link.id);
+  if (target === undefined) {
+    return `leads to ${link.id}, which is ${targets.quarantined.has(link.id) ? 'quarantined' : 'not published'}`;
+  }
+  if (link.allowed === undefined || link.allowed.includes(target.type)) return undefined;
+  return `leads to ${link.id}, which is a ${target.type}; allowed: ${link.allowed.join(', ')}`;
+}
+
+function assetFault(link: FoundLink, asset: Asset | undefined): string | undefined {
+  if (asset === undefined) return `leads to the file ${link.id}, which is not published`;
+  if (link.inText) return undefined;
+  const files: AssetFile[] = Object.values(asset.file);
+  const wrong = files.find((file) => !/^(image|video)\//.test(file.contentType));
+  if (wrong === undefined) return undefined;
+  return `leads to the file ${link.id}, which is ${wrong.contentType}, neither image nor video`;
+}

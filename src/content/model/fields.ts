@@ -1,0 +1,204 @@
+import * as z from 'zod';
+import type { TypeName } from './names.ts';
+import { enabledMarks, enabledNodeTypes, richTextSchema } from './rich-text.ts';
+import {
+  type AssetLink,
+  type EntryLink,
+  isDateText,
+  type JsonObject,
+  jsonObjectSchema,
+  linkSchema,
+  type RichTextDocument,
+} from './values.ts';
+
+/** A validation in the content system's own form. */
+export type Validation = Readonly<Record<string, unknown>>;
+
+/** Types of the content system's fields. */
+export type FieldType =
+  | 'Symbol'
+  | 'Text'
+  | 'RichText'
+  | 'Boolean'
+  | 'Integer'
+  | 'Number'
+  | 'Date'
+  | 'Object'
+  | 'Link'
+  | 'Array';
+
+/** What an Array field holds. */
+export interface Items {
+  readonly type: 'Symbol' | 'Link';
+  readonly linkType?: 'Entry';
+  readonly validations: readonly Validation[];
+}
+
+/**
+ * One field of a content type. `Value` is the value of one locale; `schema` checks such a value and words its
+ * complaints for an editor, so that they read after the field's name.
+ */
+export interface Field<Value = unknown, Required extends boolean = boolean> {
+  readonly type: FieldType;
+  readonly linkType?: 'Asset' | 'Entry';
+  readonly items?: Items;
+  readonly required: Required;
+  readonly localized: boolean;
+  readonly unique: boolean;
+  readonly validations: readonly Validation[];
+  readonly linkTo?: readonly TypeName[];
+  readonly schema: z.ZodType;
+  /** Never present: carries the value's static type. */
+  readonly value?: Value;
+}
+
+/** Flags that any field may carry. */
+export interface Flags {
+  readonly required?: boolean;
+  readonly localized?: boolean;
+}
+
+/** Rules of a text, or of each text of a list. */
+export interface TextRules extends Flags {
+  readonly unique?: boolean;
+  readonly max?: number;
+  readonly pattern?: string;
+  readonly in?: readonly string[];
+}
+
+type IsRequired<O> = O extends { readonly required: true } ? true : false;
+type TextOf<O> = O extends { readonly in: readonly (infer V)[] } ? V : string;
+
+interface Parts {
+  readonly linkType?: 'Asset' | 'Entry';
+  readonly items?: Items;
+  readonly linkTo?: readonly TypeName[];
+  readonly unique?: boolean;
+}
+
+function field<V, R extends boolean>(
+  type: FieldType,
+  flags: Flags,
+  schema: z.ZodType,
+  validations: readonly Validation[],
+  parts: Parts = {},
+): Field<V, R> {
+  const { required = false, localized = false } = flags;
+  return { type, required: required as R, localized, unique: false, validations, schema, ...parts };
+}
+
+function textSchema(rules: TextRules): z.ZodType {
+  let schema = z.string({ error: 'is not a text' });
+  const { max, pattern, in: choices } = rules;
+  if (max !== undefined) schema = schema.max(max, { error: `is longer than ${max} characters` });
+  if (pattern !== undefined) schema = schema.regex(new RegExp(pattern), { error: `does not match ${pattern}` });
+  if (choices === undefined) return schema;
+  return schema.refine((value) => choices.includes(value), { error: `is not one of ${choices.join(', ')}` });
+}
+
+function textValidations(rules: TextRules): Validation[] {
+  const { max, pattern, in: choices } = rules;
+  const list: Validation[] = [];
+  if (pattern !== undefined) list.push({ regexp: { pattern, flags: null } });
+  if (max !== undefined) list.push({ size: { max } });
+  if (choices !== undefined) list.push({ in: choices });
+  return list;
+}
+
+/** A short text; `in` makes its static type a union. */
+export function symbol<const O extends TextRules>(rules: O): Field<TextOf<O>, IsRequired<O>> {
+  const { unique = false } = rules;
+  const validations = unique ? [{ unique: true }, ...textValidations(rules)] : textValidations(rules);
+  return field('Symbol', rules, textSchema(rules), validations, { unique });
+}
+
+/** A list of short texts; the rules are each item's. */
+export function symbols<const O extends TextRules>(rules: O): Field<readonly TextOf<O>[], IsRequired<O>> {
+  const items: Items = { type: 'Symbol', validations: textValidations(rules) };
+  return field('Array', rules, z.array(textSchema(rules), { error: 'is not a list' }), [], { items });
+}
+
+/** A rich text document. */
+export function richText<const O extends Flags>(flags: O): Field<RichTextDocument, IsRequired<O>> {
+  return field('RichText', flags, richTextSchema, [{ enabledMarks }, { enabledNodeTypes }]);
+}
+
+/** A yes/no flag. */
+export function boolean<const O extends Flags>(flags: O): Field<boolean, IsRequired<O>> {
+  return field('Boolean', flags, z.boolean({ error: 'is neither yes nor no' }), []);
+}
+
+/** Inclusive bounds of a number. */
+export interface RangeRules extends Flags {
+  readonly range: readonly [min: number, max: number];
+}
+
+function rangeSchema(schema: z.ZodNumber, [min, max]: readonly [number, number]): z.ZodType {
+  const error = `is not between ${min} and ${max}`;
+  return schema.min(min, { error }).max(max, { error });
+}
+
+const wholeNumber = z.int({ error: 'is not a whole number' });
+
+/** A whole number. */
+export function integer<const O extends RangeRules>(rules: O): Field<number, IsRequired<O>> {
+  const [min, max] = rules.range;
+  return field('Integer', rules, rangeSchema(wholeNumber, rules.range), [{ range: { min, max } }]);
+}
+
+/** One of a few whole numbers. */
+export function integerOf<const C extends readonly number[]>(choices: C): Field<C[number], false> {
+  const schema = wholeNumber.refine((value) => choices.includes(value), {
+    error: `is not one of ${choices.join(', ')}`,
+  });
+  return field('Integer', {}, schema, [{ in: choices }]);
+}
+
+/** A decimal number. */
+export function number<const O extends RangeRules>(rules: O): Field<number, IsRequired<O>> {
+  const [min, max] = rules.range;
+  const schema = z.number({ error: 'is not a number' });
+  return field('Number', rules, rangeSchema(schema, rules.range), [{ range: { min, max } }]);
+}
+
+/** A day or a moment, ISO 8601 as the editor entered it. */
+export function date<const O extends Flags>(flags: O): Field<string, IsRequired<O>> {
+  const schema = z.string({ error: 'is not a date' }).refine(isDateText, { error: 'is not a date' });
+  return field('Date', flags, schema, []);
+}
+
+/** A JSON object. */
+export function object<const O extends Flags>(flags: O): Field<JsonObject, IsRequired<O>> {
+  return field('Object', flags, jsonObjectSchema, []);
+}
+
+/** A link to an image or video. */
+export function asset<const O extends Flags>(flags: O): Field<AssetLink, IsRequired<O>> {
+  const validations = [{ linkMimetypeGroup: ['image', 'video'] }];
+  return field('Link', flags, linkSchema('Asset'), validations, { linkType: 'Asset' });
+}
+
+/** A link to an entry of one of the types. The target's type is checked by the graph, which knows it. */
+export function entry<const T extends readonly TypeName[]>(linkTo: T): Field<EntryLink<T[number]>, false> {
+  return field('Link', {}, linkSchema('Entry'), [{ linkContentType: linkTo }], { linkType: 'Entry', linkTo });
+}
+
+/** Rules of a list of entries; `size` bounds its length, inclusive. */
+export interface EntriesRules extends Flags {
+  readonly size?: readonly [min: number, max: number];
+}
+
+/** An ordered list of links to entries of the types. */
+export function entries<const T extends readonly TypeName[], const O extends EntriesRules>(
+  linkTo: T,
+  rules: O,
+): Field<readonly EntryLink<T[number]>[], IsRequired<O>> {
+  const items: Items = { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: linkTo }] };
+  const list = z.array(linkSchema('Entry'), { error: 'is not a list' });
+  if (rules.size === undefined) return field('Array', rules, list, [], { items, linkTo });
+  const [min, max] = rules.size;
+  const bounded = list
+    .min(min, { error: `has fewer than ${min} items` })
+    .max(max, { error: `has more than ${max} items` });
+  return field('Array', rules, bounded, [{ size: { min, max } }], { items, linkTo });
+}

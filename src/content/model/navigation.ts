@@ -1,0 +1,44 @@
+import { boolean, entries, entry, integer, integerOf, object, symbol } from './fields.ts';
+import { audiences } from './names.ts';
+import { geo, named, pathPattern, slugPattern } from './shared.ts';
+
+/** One item of a menu (S3.13). */
+export const menuItem = {
+  ...named,
+  text: symbol({ required: true, localized: true, max: 80 }),
+  title: symbol({ localized: true, max: 120 }),
+  link: entry(['external_link', 'content_page', 'marketing_page', 'game_category', 'casino_game_page']),
+  path: symbol({ pattern: pathPattern }),
+  parentLink: symbol({ pattern: pathPattern }),
+  iconClass: symbol({ pattern: '^[a-z0-9 _-]*$' }),
+  audience: symbol({ in: audiences }),
+  disabledWhen: symbol({ in: ['never', 'dynamicCardsOff', 'depositOff', 'withdrawalOff', 'loyaltyOff'] }),
+  notificationIndicator: boolean({}),
+  children: entries(['menu_item'], { size: [0, 60] }),
+  menuData: object({}),
+  ...geo,
+};
+
+/** A menu (S2.28). */
+export const customMenu = {
+  ...named,
+  slug: symbol({ unique: true, pattern: slugPattern }),
+  title: symbol({ localized: true, max: 120 }),
+  variant: symbol({
+    required: true,
+    in: ['mobileBottomBar', 'mobileMore', 'desktopChannel', 'fixedItem', 'account', 'footer', 'burger', 'tab', 'sheet'],
+  }),
+  items: entries(['menu_item'], { required: true, size: [1, 60] }),
+  myGamesPosition: integer({ range: [3, 4] }),
+  ...geo,
+};
+
+/** A former address and where it leads. */
+export const redirect = {
+  ...named,
+  from: symbol({ required: true, unique: true, pattern: pathPattern }),
+  to: symbol({ pattern: '^(/|https://)' }),
+  target: entry(['content_page', 'marketing_page', 'game_category', 'casino_game_page']),
+  status: integerOf([301, 302, 308]),
+  autoCreated: boolean({}),
+};

@@ -1,0 +1,61 @@
+import { localizeAsset } from '../localize.ts';
+import type { AssetLink } from '../model/values.ts';
+import type { Site } from './site.ts';
+
+/** Default quality of every image address (S9.15). */
+export const defaultQuality = 75;
+
+/** Widths in CSS pixels that images are cut to; a narrower original is never made wider. */
+export const imageWidths: readonly number[] = [320, 640, 1280];
+
+const cuttable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
+
+/** An image as a page prints it; width and height are always known, so nothing shifts. */
+export interface ImageView {
+  readonly src: string;
+  readonly srcset?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** Address of one cut of a mirrored image: named by the original's hash, its width and quality (S9.15). */
+export function imageUrl(sha256: string, width: number, quality: number = defaultQuality): string {
+  return `/assets/${sha256.slice(0, 16)}-${width}.q${quality}.webp`;
+}
+
+/** The widths that an original of `width` pixels is cut to. */
+export function cutsOf(width: number): readonly number[] {
+  const cuts = imageWidths.filter((each) => each < width);
+  return cuts.length < imageWidths.length ? [...cuts, width] : cuts;
+}
+
+/** True when images of the type are cut; SVG and GIF are served as they came. */
+export const isCuttable = (contentType: string): boolean => cuttable.has(contentType);
+
+/** Address of a mirrored file that is served as it came. */
+export function fileUrl(sha256: string, fileName: string): string {
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0]?.toLowerCase() ?? '';
+  return `/assets/${sha256.slice(0, 16)}${ending}`;
+}
+
+/** The image of an asset link; undefined when the asset is missing, is no image, or its size is unknown. */
+export function imageOf(site: Site, link: AssetLink | undefined, alt?: string): ImageView | undefined {
+  const asset = link && site.content.graph.asset(link.sys.id);
+  if (!asset) return undefined;
+  const { file, description, title } = localizeAsset(asset, site.lang, site.content.graph);
+  if (!file?.width || !file.height || !file.sha256 || !file.contentType.startsWith('image/')) return undefined;
+  const size = { width: file.width, height: file.height, alt: alt ?? description ?? title ?? '' };
+  if (!isCuttable(file.contentType)) return { src: fileUrl(file.sha256, file.fileName), ...size };
+  const { sha256 } = file;
+  const cuts = cutsOf(file.width);
+  const src = imageUrl(sha256, cuts.at(-1) ?? file.width);
+  return { src, srcset: cuts.map((width) => `${imageUrl(sha256, width)} ${width}w`).join(', '), ...size };
+}
+
+/** Address of an asset's file, for links to it; undefined when it is not mirrored. */
+export function assetHref(site: Site, link: AssetLink | undefined): string | undefined {
+  const asset = link && site.content.graph.asset(link.sys.id);
+  const file = asset && localizeAsset(asset, site.lang, site.content.graph).file;
+  return file?.sha256 ? fileUrl(file.sha256, file.fileName) : undefined;
+}

@@ -1,0 +1,80 @@
+import type { Entry } from '../graph/types.ts';
+import type { Settings } from '../settings.ts';
+import { linkTo } from './links.ts';
+import { unitedPlaces } from './show-all.ts';
+import { fieldsOf, follow, followAll, knownPath, notIn, type Site } from './site.ts';
+
+/** A menu item as a page prints it (S3.13). */
+export interface MenuItemView {
+  readonly id: string;
+  readonly text: string;
+  readonly title?: string;
+  /** Undefined for a heading and for an item that is switched off. */
+  readonly href?: string;
+  readonly icon?: string;
+  readonly audience?: string;
+  readonly notIn?: string;
+  readonly current: boolean;
+  readonly disabled: boolean;
+  readonly indicator: boolean;
+  readonly children: readonly MenuItemView[];
+}
+
+/** A menu as a page prints it (S2.28). */
+export interface MenuView {
+  readonly id: string;
+  readonly variant: string;
+  readonly title?: string;
+  readonly items: readonly MenuItemView[];
+}
+
+const offWhen: Readonly<Record<string, (settings: Settings) => boolean>> = {
+  dynamicCardsOff: (settings) => !settings.dynamicCardsEnabled,
+  depositOff: (settings) => !settings.isCashierDepositEnabled,
+  withdrawalOff: (settings) => !settings.isCashierWithdrawalEnabled,
+  loyaltyOff: (settings) => !settings.isLoyaltyEnabled,
+};
+
+/** The account menu's entries for the header: the first menu of that kind, without what this player never sees. */
+export function accountMenu(site: Site): { href: string; text: string }[] {
+  const menu = site.content.graph.all('custom_menu').find((each) => fieldsOf(site, each).variant === 'account');
+  const items = menu ? menuView(site, menu).items : [];
+  return items.flatMap(({ href, text, audience }) => (href && audience !== 'anonymous' ? [{ href, text }] : []));
+}
+
+/** Menus nest two deep in every variant; deeper content (or a cycle) is cut here. */
+const maxDepth = 3;
+
+function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuItemView {
+  const fields = fieldsOf(site, entry);
+  const disabled = offWhen[fields.disabledWhen ?? 'never']?.(site.content.settings) ?? false;
+  const link = linkTo(site, follow(site, fields.link));
+  const target = link?.href ?? knownPath(site, fields.path);
+  const children = depth < maxDepth ? followAll(site, fields.children, 'menu_item') : [];
+  const excluded = unitedPlaces(notIn(site, fields), link?.notIn);
+  return {
+    id: entry.id,
+    text: fields.text,
+    ...(fields.title && { title: fields.title }),
+    ...(target && !disabled && { href: target }),
+    ...(fields.iconClass && { icon: fields.iconClass }),
+    ...(fields.audience && fields.audience !== 'all' && { audience: fields.audience }),
+    ...(excluded && { notIn: excluded }),
+    current: target === site.route.path,
+    disabled,
+    indicator: fields.notificationIndicator ?? false,
+    children: children.map((child) => itemView(site, child, depth + 1)).filter(leadsSomewhere),
+  };
+}
+
+/** An item that has a target that is no page of the site (a room not built yet, a quarantined page) is left out. */
+function leadsSomewhere({ href, disabled, children }: MenuItemView): boolean {
+  return href !== undefined || disabled || children.length > 0;
+}
+
+/** A menu with its items in the page's language. */
+export function menuView(site: Site, entry: Entry<'custom_menu'>): MenuView {
+  const { variant, title, items } = fieldsOf(site, entry);
+  const views = followAll(site, items, 'menu_item').map((item) => itemView(site, item, 1));
+  return { id: entry.id, variant, ...(title && { title }), items: views.filter(leadsSomewhere) };
+}

@@ -1,0 +1,37 @@
+import { localize } from '../localize.ts';
+import type { Content } from '../source.ts';
+import { safeHref } from './links.ts';
+
+/** One redirect of the site: a former path and where it leads now. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+}
+
+/**
+ * The redirects of editors and of moved pages, by path. Chains are followed to their end; loops, redirects to nowhere,
+ * and those that a page's own path has taken are left out.
+ */
+export function siteRedirects({ graph, routes, settings }: Content): Redirect[] {
+  const found = new Map<string, Redirect>();
+  const automatic = new Set<string>();
+  for (const entry of graph.all('redirect')) {
+    const { from, to, target, status = 301, autoCreated } = localize(entry, settings.languageDefault, graph);
+    const path = target ? routes.pathOf(target.sys.id, settings.languageDefault) : safeHref(to);
+    if (path && !routes.byPath.has(from)) found.set(from, { from, to: path, status });
+    if (autoCreated) automatic.add(from);
+  }
+  return [...found.values()].flatMap((redirect) => {
+    const seen = new Set([redirect.from]);
+    let { to } = redirect;
+    for (let next = found.get(to); next; next = found.get(to)) {
+      if (seen.has(to)) return [];
+      seen.add(to);
+      to = next.to;
+    }
+    // The page that a moved one became may be gone meanwhile; it may also come back.
+    if (automatic.has(redirect.from) && !routes.byPath.has(to)) return [];
+    return [{ ...redirect, to }];
+  });
+}

@@ -1,0 +1,85 @@
+import type { Entry } from '../graph/types.ts';
+import { localize } from '../localize.ts';
+import type { FieldsOf } from '../model/model.ts';
+import type { TypeName } from '../model/names.ts';
+import type { EntryLink } from '../model/values.ts';
+import type { Route } from '../routes.ts';
+import { type Content, openContent } from '../source.ts';
+import { excludedPlaces } from './places.ts';
+
+/** The content as one page sees it: in its language. Every query takes it first. */
+export interface Site {
+  readonly content: Content;
+  readonly lang: string;
+  readonly route: Route;
+}
+
+/** The site as the page at `url` sees it. `.html` and `/index` (a static build's file names) are no part of a path. */
+export async function openSite(url: URL): Promise<Site> {
+  const content = await openContent();
+  const path = url.pathname.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
+  const route = content.routes.byPath.get(decodeURI(path));
+  if (!route) throw new Error(`No page of the site has the path ${path}.`);
+  return { content, lang: route.lang, route };
+}
+
+/** The `getStaticPaths` of a page file: the parameters of each of its routes. */
+export async function staticPaths(file: Route['file']): Promise<{ params: Record<string, string | undefined> }[]> {
+  const { routes } = await openContent();
+  const own = [...routes.byPath.values()].filter((route) => route.file === file);
+  return own.map((route) => ({ params: { ...route.params } }));
+}
+
+/** The fields of an entry in the page's language. */
+export function fieldsOf<E extends Entry>(site: Site, entry: E): FieldsOf<E['type']> {
+  return localize(entry, site.lang, site.content.graph);
+}
+
+/** The entry that a page shows, which must be of the given type. */
+export function shownEntry<T extends TypeName>(site: Site, type: T): Entry<T> {
+  const { entry } = site.route;
+  if (entry?.type !== type) throw new Error(`${site.route.path} does not show a ${type}.`);
+  return entry as Entry<T>;
+}
+
+/** The entry a link leads to, if it is there, valid and of the type (when one is given). */
+export function follow<T extends TypeName = TypeName>(site: Site, link?: EntryLink, type?: T): Entry<T> | undefined {
+  return link && site.content.graph.entry(link.sys.id, type);
+}
+
+/** The entries that links lead to, in order, without those that are missing. */
+export function followAll<T extends TypeName = TypeName>(
+  site: Site,
+  links: readonly EntryLink[] = [],
+  type?: T,
+): Entry<T>[] {
+  return links.flatMap((link) => follow(site, link, type) ?? []);
+}
+
+/** Path of a page that code alone makes (`/login`) in the page's language. */
+export function localPath(site: Site, path: string): string {
+  const { languageDefault } = site.content.settings;
+  if (site.lang === languageDefault) return path;
+  return path === '/' ? `/${site.lang}` : `/${site.lang}${path}`;
+}
+
+/** A fixed path in the page's language if the site has a page there; undefined otherwise. */
+export function knownPath(site: Site, path: string | undefined): string | undefined {
+  const { byPath } = site.content.routes;
+  return path === undefined ? undefined : [localPath(site, path), path].find((each) => byPath.has(each));
+}
+
+/** Path of an entry's page: in the page's language, else in the default one; undefined when it has none. */
+export function pathOf(site: Site, entryId: string): string | undefined {
+  const { routes, settings } = site.content;
+  return routes.pathOf(entryId, site.lang) ?? routes.pathOf(entryId, settings.languageDefault);
+}
+
+/**
+ * The `data-not-in` of an entry with a geo filter (S5.07): `US CA:QC`; undefined when it shows everywhere,
+ * or when geo targeting is off.
+ */
+export function notIn(site: Site, entry: { readonly geo?: EntryLink }): string | undefined {
+  if (!site.content.settings.enableGeoTargeting) return undefined;
+  return excludedPlaces(site.content.graph, entry.geo);
+}

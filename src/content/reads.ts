@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DerivedArgs, DerivedName } from './derived.ts';
+import type { Graph } from './graph/types.ts';
+import type { TypeName } from './model/names.ts';
+import type { Content } from './source.ts';
+
+/**
+ * What a page read, as text that says how to read it again: `e:<entry>`, `t:<type>` (all its entries), `a:<asset>`,
+ * `A` (all assets), `r:<path>` (a route), `h:<path>` (is there a page), `u:<entry> <lang>` (its address), `S` settings,
+ * `L` locales, `N` the time, `s:<start> <end>` (a schedule), `d:<name> <args>` (a derived query).
+ */
+export type ReadKey = string;
+
+/** Separates the parts of a key; ids, languages and dates never hold it. */
+const gap = ' ';
+
+function recordingGraph(graph: Graph, log: (key: ReadKey) => void): Graph {
+  return {
+    get locales() {
+      log('L');
+      return graph.locales;
+    },
+    entry(id, type) {
+      log(`e:${id}`);
+      return graph.entry(id, type);
+    },
+    all(type) {
+      log(`t:${type}`);
+      return graph.all(type);
+    },
+    asset(id) {
+      log(`a:${id}`);
+      return graph.asset(id);
+    },
+    get assets() {
+      log('A');
+      return graph.assets;
+    },
+    // What is wrong with the rest is for editors; no page shows it.
+    quarantined: [],
+    warnings: [],
+    unknownTypes: new Map(),
+  };
+}
+
+/** The same content; whatever is read through it is told to `log`. */
+export function recordingContent(content: Content, log: (key: ReadKey) => void): Content {
+  const { routes } = content;
+  const byPath = {
+    get(path: string) {
+      log(`r:${path}`);
+      const route = routes.byPath.get(path);
+      if (route?.entry) log(`e:${route.entry.id}`);
+      return route;
+    },
+    has(path: string) {
+      log(`h:${path}`);
+      return routes.byPath.has(path);
+    },
+    values(): never {
+      throw new Error('A page must not read all addresses: ask a derived query.');
+    },
+  };
+  return {
+    graph: recordingGraph(content.graph, log),
+    get settings() {
+      log('S');
+      return content.settings;
+    },
+    routes: {
+      byPath,
+      pathOf(entryId, lang) {
+        log(`u:${entryId}${gap}${lang}`);
+        return routes.pathOf(entryId, lang);
+      },
+      collisions: [],
+    },
+    get publishAt() {
+      log('N');
+      return content.publishAt;
+    },
+    isLive(startAt, endAt) {
+      log(`s:${startAt ?? ''}${gap}${endAt ?? ''}`);
+      return content.isLive(startAt, endAt);
+    },
+    derived(name, ...args) {
+      log(`d:${[name, ...args].join(gap)}`);
+      return content.derived(name, ...args);
+    },
+    once: (_key, make) => make(),
+  };
+}
+
+/** What a key reads in a content; objects keep their identity while they are unchanged, so most compares are cheap. */
+function readAt(key: ReadKey, content: Content): unknown {
+  const { graph, routes } = content;
+  const rest = key.slice(2);
+  const [first = '', ...others] = rest.split(gap);
+  switch (key[0]) {
+    case 'e':
+      return graph.entry(rest);
+    case 't':
+      return graph.all(rest as TypeName);
+    case 'a':
+      return graph.asset(rest);
+    case 'A':
+      return graph.assets;
+    case 'r': {
+      const route = routes.byPath.get(rest);
+      return route && { ...route, entry: route.entry?.id };
+    }
+    case 'h':
+      return routes.byPath.has(rest);
+    case 'u':
+      return routes.pathOf(first, others[0] ?? '');
+    case 'S':
+      return content.settings;
+    case 'L':
+      return graph.locales;
+    case 's':
+      return content.isLive(first || undefined, others[0] || undefined);
+    case 'd':
+      return content.derived(first as DerivedName, ...(others as DerivedArgs<DerivedName>));
+    default:
+      return content.publishAt;
+  }
+}
+
+function equalLists(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.length === after.length && before.every((item, i) => isSame(item, after[i]));
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  if (before === after) return true;
+  if (Array.isArray(before) && Array.isArray(after)) return equalLists(before, after);
+  return isDeepStrictEqual(before, after);
+}
+
+/** Whether what a key reads differs between two contents. */
+export function readChanged(key: ReadKey, before: Content, after: Content): boolean {
+  return !isSame(readAt(key, before), readAt(key, after));
+}
+
+/** The moments (ms since 1970) at which a schedule key begins or ends; none for other keys. */
+export function boundariesOf(key: ReadKey): number[] {
+  if (!key.startsWith('s:')) return [];
+  const times = key
+    .slice(2)
+    .split(gap)
+    .map((time) => Date.parse(time));
+  return times.filter((time) => !Number.isNaN(time));
+}

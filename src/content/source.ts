@@ -1,0 +1,76 @@
+import { type Cache, readCache } from './cache/read.ts';
+import { type DerivedArgs, type DerivedName, type DerivedValue, derivedQueries } from './derived.ts';
+import { buildGraph, type GraphMemo, newGraphMemo } from './graph/build.ts';
+import type { Graph } from './graph/types.ts';
+import { isWithin } from './queries/schedule.ts';
+import { type RouteTable, routeTable } from './routes.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Everything rendering may read: the valid content, its addresses, the settings, and the time it is rendered for. */
+export interface Content {
+  readonly graph: Graph;
+  readonly settings: Settings;
+  readonly routes: RouteTable;
+  /** ISO 8601 UTC; the only clock of rendering (`PUBLISH_AT`). */
+  readonly publishAt: string;
+  /** Whether a schedule (ISO 8601, either end open) is running at `publishAt`. */
+  isLive(startAt: string | undefined, endAt: string | undefined): boolean;
+  /** The result of a query over many entries: a page that asks is rendered anew when the result changes, not before. */
+  derived<N extends DerivedName>(name: N, ...args: DerivedArgs<N>): DerivedValue<N>;
+  /** A value made once for this content. Not for pages: what is read inside is not recorded. */
+  once<T>(key: string, make: () => T): T;
+}
+
+// The compiled bundle and the publisher are two module graphs in one process: the global is where they meet.
+const slot = Symbol.for('kestrel-bay.content');
+const shared = globalThis as { [slot]?: Content | Promise<Content> };
+
+/** Puts a graph and a time together as rendering input. Throws `ContentFault` when there is no usable site_config. */
+export function contentOf(graph: Graph, publishAt: string): Content {
+  const settings = readSettings(graph);
+  const made = new Map<string, unknown>();
+  const content: Content = {
+    graph,
+    settings,
+    routes: routeTable(graph, settings),
+    publishAt,
+    isLive: (startAt, endAt) => isWithin(publishAt, startAt, endAt),
+    derived: (name, ...args) => derivedQueries[name](content, ...(args as [string, string])) as never,
+    once<T>(key: string, make: () => T): T {
+      if (!made.has(key)) made.set(key, make());
+      return made.get(key) as T;
+    },
+  };
+  return content;
+}
+
+/** What a content is made of. */
+export type ContentSource = Pick<Cache, 'state' | 'entries' | 'assets'> & Partial<Pick<Cache, 'good' | 'unreadable'>>;
+
+/**
+ * The rendering input that a cache gives. An entry that asks for an address which another one has is quarantined like a
+ * faulty one: its last good revision stands in for it. Throws `ContentFault` when no site can be made of the cache.
+ */
+export function contentOfCache(cache: ContentSource, publishAt: string, memo: GraphMemo = newGraphMemo()): Content {
+  const content = contentOf(buildGraph(cache, memo), publishAt);
+  const refused = content.routes.collisions.filter((finding) => cache.good?.has(finding.entryId));
+  return refused.length === 0 ? content : contentOf(buildGraph({ ...cache, refused }, memo), publishAt);
+}
+
+/** Sets what pages render from; the publisher calls it before each page. */
+export function provideContent(content: Content): void {
+  shared[slot] = content;
+}
+
+/** What pages render from: as provided, else (a plain `astro build`) read once from `CONTENT_CACHE_DIR` for `PUBLISH_AT`. */
+export async function openContent(): Promise<Content> {
+  shared[slot] ??= readFromEnvironment();
+  return shared[slot];
+}
+
+async function readFromEnvironment(): Promise<Content> {
+  const publishAt = process.env.PUBLISH_AT;
+  if (!publishAt) throw new Error('PUBLISH_AT is not set: the time that the pages are rendered for (ISO 8601).');
+  const cache = await readCache(process.env.CONTENT_CACHE_DIR || 'content-cache');
+  return contentOfCache(cache, publishAt);
+}
