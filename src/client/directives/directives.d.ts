@@ -1,0 +1,10 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates for a signed-in visitor alone. */
+    'client:session'?: boolean;
+    /** Hydrates on the first touch; a string is a key that touches it too. */
+    'client:intent'?: boolean | string;
+  }
+}

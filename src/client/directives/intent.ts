@@ -1,0 +1,34 @@
+type Load = () => Promise<() => Promise<void>>;
+
+/**
+ * `client:intent`: hydrates on the first touch of the island: focus, pointer, or "/" for a search island
+ * (`client:intent="/"`). Typed text stays, since inputs are uncontrolled until then. A submit that comes first is
+ * held back by the head script and repeated once the island lives.
+ */
+export default function intent(load: Load, options: { value: unknown }, element: HTMLElement): void {
+  let started = false;
+  let pending: HTMLFormElement | undefined;
+  const start = async (): Promise<void> => {
+    if (started) return;
+    started = true;
+    document.removeEventListener('keydown', onKey);
+    await (await load())();
+    pending?.requestSubmit();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const typing =
+      event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
+    if (event.key !== options.value || typing) return;
+    event.preventDefault();
+    element.querySelector('input')?.focus();
+  };
+  element.addEventListener('focusin', start, { once: true });
+  element.addEventListener('pointerover', start, { once: true, passive: true });
+  element.addEventListener('submit', (event) => {
+    if (!element.hasAttribute('ssr')) return;
+    pending = event.target as HTMLFormElement;
+    void start();
+  });
+  if (typeof options.value === 'string') document.addEventListener('keydown', onKey);
+  if (element.contains(document.activeElement)) void start();
+}

@@ -1,0 +1,14 @@
+const yearSeconds = 31_536_000;
+const language = /^[a-z]{2}(-[A-Z]{2})?$/;
+
+/** S7.34a: the cookie that keeps a chosen language; undefined when it is no language. */
+export function languageCookie(lang: string | undefined, isSecure: boolean): string | undefined {
+  if (lang === undefined || !language.test(lang)) return undefined;
+  return `LANG=${lang}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/** The language of a link of the language switcher (`data-language`), or of whatever stands in one. */
+export function chosenLanguage(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null;
+  return link?.dataset.language;
+}

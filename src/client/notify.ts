@@ -1,0 +1,27 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** A short message over the page; it stays until dismissed. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'ok' | 'bad';
+  readonly text: string;
+}
+
+const MAX_TOASTS = 3;
+const $list = atom<readonly Toast[]>([]);
+let lastId = 0;
+
+/** What is shown now, oldest first. */
+export const $toasts: ReadableAtom<readonly Toast[]> = $list;
+
+/** Shows a message, already in the page's language. The same text twice is one message; the oldest give way. */
+export function notify(tone: Toast['tone'], text: string): void {
+  const others = $list.get().filter((toast) => toast.text !== text);
+  lastId += 1;
+  $list.set([...others, { id: lastId, tone, text }].slice(-MAX_TOASTS));
+}
+
+/** Takes a message away. */
+export function dismissToast(id: number): void {
+  $list.set($list.get().filter((toast) => toast.id !== id));
+}

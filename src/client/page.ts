@@ -1,0 +1,19 @@
+import { tabStorage, writeCookie } from './browser.ts';
+import { chosenLanguage, languageCookie } from './language.ts';
+import { notify } from './notify.ts';
+import { rememberPage, takeNotice } from './storage.ts';
+import { showToasts } from './toast-region.ts';
+
+// Every page runs this small module, islands or not: S7.34b last page, and messages kept for the page after.
+addEventListener('pagehide', () => rememberPage(tabStorage, location.pathname, location.search, location.hash));
+
+// S7.34a: a language chosen by its link is kept; the link itself does the rest.
+addEventListener('click', ({ target }) => {
+  const cookie = languageCookie(chosenLanguage(target), location.protocol === 'https:');
+  if (cookie) writeCookie(cookie);
+});
+
+const region = document.querySelector<HTMLElement>('[data-toasts]');
+if (region) showToasts(region);
+const notice = takeNotice(tabStorage);
+if (notice) notify('ok', notice);

@@ -1,0 +1,37 @@
+import { $toasts, dismissToast, type Toast } from './notify.ts';
+
+function toastElement(toast: Toast, dismissLabel: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `toast toast-${toast.tone}`;
+  const text = document.createElement('p');
+  text.textContent = toast.text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'toast-dismiss';
+  button.setAttribute('aria-label', dismissLabel);
+  button.textContent = '×';
+  button.addEventListener('click', () => dismissToast(toast.id));
+  element.append(text, button);
+  return element;
+}
+
+/**
+ * Shows the toasts in the page's live region `[data-toasts]` (its `data-dismiss` is the button's label).
+ * Plain DOM, so that a page without islands can tell a message too.
+ */
+export function showToasts(region: HTMLElement): void {
+  const shown = new Map<number, HTMLElement>();
+  $toasts.subscribe((toasts) => {
+    for (const [id, element] of shown) {
+      if (toasts.some((toast) => toast.id === id)) continue;
+      element.remove();
+      shown.delete(id);
+    }
+    for (const toast of toasts) {
+      if (shown.has(toast.id)) continue;
+      const element = toastElement(toast, region.dataset.dismiss ?? '');
+      shown.set(toast.id, element);
+      region.append(element);
+    }
+  });
+}

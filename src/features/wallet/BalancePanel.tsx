@@ -1,0 +1,65 @@
+import type { BalancePanelItems, PanelItem } from '#domain/balances.ts';
+import type { WalletMessages } from '#messages/wallet/en.ts';
+import { LinkButton } from '#ui/actions/Button.tsx';
+
+/** Paths of the cashier; absent when the site has it switched off (S6.05). */
+export interface CashierLinks {
+  readonly deposit?: string;
+  readonly withdraw?: string;
+}
+
+interface Props {
+  readonly items: BalancePanelItems;
+  /** What to show of an amount: the amount, or that it is hidden. */
+  readonly show: (formattedAmount: string) => string;
+  readonly updated: string;
+  readonly links: CashierLinks;
+  readonly messages: WalletMessages;
+}
+
+/** S3.03: the balance panel: what can be played with, the ways in and out, each kind of money with what it means. */
+export function BalancePanel({ items, show, updated, links, messages }: Props) {
+  const { playable, pendingWithdrawal, funds } = items;
+  return (
+    <>
+      <p className="muted">{messages[playable.heading]}</p>
+      <p className="balance-total number">{show(playable.formattedAmount)}</p>
+      <div className="balance-ways">
+        {links.deposit && (
+          <LinkButton kind="primary" icon="plus" href={links.deposit}>
+            {messages.deposit}
+          </LinkButton>
+        )}
+        {links.withdraw && (
+          <LinkButton icon="arrow-out" href={links.withdraw}>
+            {messages.withdraw}
+          </LinkButton>
+        )}
+      </div>
+      <dl className="key-values">
+        {[...funds, pendingWithdrawal]
+          .filter((item) => item.condition)
+          .map((item) => (
+            <BalanceLine key={item.id} item={item} show={show} messages={messages} />
+          ))}
+      </dl>
+      <p className="muted balance-updated">{updated}</p>
+    </>
+  );
+}
+
+interface LineProps extends Pick<Props, 'show' | 'messages'> {
+  readonly item: PanelItem<BalancePanelItems['funds'][number]['id'] | 'pendingWithdrawal'>;
+}
+
+function BalanceLine({ item, show, messages }: LineProps) {
+  return (
+    <div data-balance={item.id}>
+      <dt>
+        {messages[item.heading]}
+        <small>{messages[item.tooltip]}</small>
+      </dt>
+      <dd className="number">{show(item.formattedAmount)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Button } from '#ui/actions/Button.tsx';
+import { AmountField } from '#ui/forms/AmountField.tsx';
+import { Checkbox, RadioCards, Switch } from '#ui/forms/Choices.tsx';
+import { Form, type FormProblem } from '#ui/forms/Form.tsx';
+import { DateField, PhoneField } from '#ui/forms/PartsFields.tsx';
+import { Select } from '#ui/forms/Select.tsx';
+import { CodeField, EmailField, NumberField, PasswordField, PinField, TextField } from '#ui/forms/TextField.tsx';
+
+const methods = [
+  { value: 'card', title: 'Visa ••••4821', detail: 'Expires 08/28', end: 'No fee', icon: 'card' },
+  { value: 'bank', title: 'Bank transfer', detail: 'From your account at Northbank', end: 'No fee', icon: 'bank' },
+  { value: 'new', title: 'Add a card or account', icon: 'plus', disabled: true },
+] as const;
+const prefixes = [
+  { value: '+353', text: '+353 Ireland' },
+  { value: '+33', text: '+33 France' },
+];
+const shown = { show: 'Show', hide: 'Hide', showLabel: 'Show the password', hideLabel: 'Hide the password' };
+
+function judge(data: FormData): FormProblem[] {
+  const missing = (name: string, fieldId: string, text: string): FormProblem[] =>
+    String(data.get(name) ?? '').trim() === '' ? [{ text, fieldId }] : [];
+  return [
+    ...missing('name', 'form-name', 'Enter your name as it is on your card.'),
+    ...missing('mail', 'form-mail', 'Enter your e-mail address.'),
+  ];
+}
+
+function JudgedForm() {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const errorOf = (id: string): string | undefined => problems.find(({ fieldId }) => fieldId === id)?.text;
+  return (
+    <Form
+      problems={problems}
+      problemsTitle="Mend these to go on"
+      onSubmit={(data) => setProblems(judge(data))}
+      aria-label="A judged form"
+    >
+      <TextField id="form-name" name="name" label="Name" error={errorOf('form-name')} />
+      <EmailField id="form-mail" name="mail" label="E-mail" error={errorOf('form-mail')} />
+      <Button type="submit" kind="primary">
+        Save the details
+      </Button>
+    </Form>
+  );
+}
+
+function MoneyFields() {
+  const [amount, setAmount] = useState('50.00');
+  const [method, setMethod] = useState('card');
+  const quick = [
+    { value: '20.00', text: '€20' },
+    { value: '50.00', text: '€50' },
+    { value: '60.00', text: '€60 the rest of your limit' },
+  ];
+  return (
+    <div className="form">
+      <AmountField
+        id="amount"
+        name="amount"
+        label="Amount"
+        hint="From €10.00. You can add €60.00 more this week."
+        symbol="€"
+        value={amount}
+        onChange={setAmount}
+        quick={quick}
+        quickLabel="Common amounts"
+      />
+      <RadioCards id="method" name="method" label="Pay with" cards={methods} value={method} onChange={setMethod} />
+    </div>
+  );
+}
+
+/** Every field and choice, at rest and with an error; one form that judges. */
+export function FormsSection() {
+  return (
+    <section className="gallery-section" aria-labelledby="forms">
+      <h2 id="forms">Forms</h2>
+      <div className="gallery-grid">
+        <JudgedForm />
+        <MoneyFields />
+        <div className="form">
+          <PasswordField id="password" label="Password" texts={shown} />
+          <CodeField id="code" name="code" label="Code from the SMS" hint="Six digits, valid for ten minutes." />
+          <PinField id="pin" name="pin" label="PIN code" error="That PIN is not right. 2 tries are left." />
+          <NumberField id="number" label="Points to redeem" />
+          <TextField id="gone" label="Player number" defaultValue="KB-0000" disabled />
+        </div>
+        <div className="form">
+          <DateField
+            id="born"
+            name="born"
+            label="Date of birth"
+            hint="For example 24 8 1990"
+            day="Day"
+            month="Month"
+            year="Year"
+            isBirthDate
+          />
+          <DateField
+            id="bad-date"
+            name="bad"
+            label="Valid until"
+            day="Day"
+            month="Month"
+            year="Year"
+            wrong={['year']}
+            error="Enter a year after 2025."
+          />
+          <PhoneField
+            id="phone"
+            name="phone"
+            label="Mobile number"
+            prefixLabel="Country"
+            numberLabel="Number"
+            prefixes={prefixes}
+          />
+          <Select
+            id="kind"
+            label="Show"
+            options={[
+              { value: 'all', text: 'Everything' },
+              { value: 'd', text: 'Deposits' },
+            ]}
+          />
+        </div>
+        <div className="form">
+          <Checkbox label="Remember my username" />
+          <Checkbox id="terms" label="I accept the terms" error="Accept the terms to go on." />
+          <Switch label="Mail me about promotions" detail="About twice a month." defaultChecked />
+          <Switch label="Hide my balance" />
+        </div>
+      </div>
+    </section>
+  );
+}

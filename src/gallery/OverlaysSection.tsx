@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button } from '#ui/actions/Button.tsx';
+import { KeyValues } from '#ui/display/Surfaces.tsx';
+import type { FormProblem } from '#ui/forms/Form.tsx';
+import { ConfirmWithPin } from '#ui/overlays/ConfirmWithPin.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { Tip } from '#ui/overlays/Tip.tsx';
+
+const none: readonly FormProblem[] = [];
+const short: readonly FormProblem[] = [{ text: 'Enter all four digits.', fieldId: 'confirm-pin' }];
+const pinTexts = {
+  title: 'Withdraw €50.00',
+  close: 'Close',
+  pinLabel: 'PIN code',
+  problemsTitle: 'Nothing was moved',
+  confirm: 'Withdraw €50.00 to ••••4821',
+  cancel: 'Cancel',
+};
+
+type Shown = 'dialog' | 'sheet' | 'pin' | undefined;
+
+function PinDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const [problems, setProblems] = useState(none);
+  const [busy, setBusy] = useState(false);
+  const close = (): void => {
+    setProblems(none);
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <ConfirmWithPin
+      open={open}
+      texts={pinTexts}
+      pinId="confirm-pin"
+      problems={problems}
+      busy={busy}
+      onClose={close}
+      onConfirm={(pinCode) => {
+        setProblems(pinCode.length < 4 ? [...short] : none);
+        setBusy(pinCode.length === 4);
+      }}
+    >
+      <KeyValues items={[{ name: 'Fee', value: '€0.00' }]} total={{ name: 'You receive', value: '€50.00' }} />
+    </ConfirmWithPin>
+  );
+}
+
+/** Dialog, sheet, PIN, menu, tip. */
+export function OverlaysSection() {
+  const [shown, show] = useState<Shown>();
+  const [last, setLast] = useState('nothing yet');
+  const close = (): void => show(undefined);
+  const items: readonly MenuItem[] = [
+    { text: 'Overview', href: '#overlays', icon: 'wallet', current: true },
+    { text: 'Messages', href: '#overlays', icon: 'bell' },
+    { text: 'Sign out', onSelect: () => setLast('signed out'), icon: 'leave' },
+  ];
+  return (
+    <section className="gallery-section" aria-labelledby="overlays">
+      <h2 id="overlays">Over the page</h2>
+      <div className="button-row">
+        <Button onClick={() => show('dialog')}>Open the dialog</Button>
+        <Button onClick={() => show('sheet')}>Open the sheet</Button>
+        <Button onClick={() => show('pin')}>Confirm with PIN</Button>
+        <Menu label="Account" button="Open the menu" items={items} />
+        <span>
+          Bonus <Tip label="What is a bonus?" text="Money to play with that cannot be withdrawn yet." />
+        </span>
+        <span className="muted">Chosen: {last}</span>
+      </div>
+      <Dialog open={shown === 'dialog'} onClose={close} title="Take a break" closeLabel="Close">
+        <p>For how long should the games stay closed to you?</p>
+        <div className="button-row">
+          <Button kind="primary" onClick={close}>
+            One day
+          </Button>
+          <Button onClick={close}>One week</Button>
+        </div>
+      </Dialog>
+      <Dialog open={shown === 'sheet'} onClose={close} title="Filters" closeLabel="Close" kind="sheet">
+        <p>A sheet comes from the edge.</p>
+      </Dialog>
+      <PinDialog open={shown === 'pin'} onClose={close} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatLocale } from '#messages/common/locale.ts';
+
+const named = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+/** The last day of something that ends at a moment (ISO 8601): what ends at midnight lasted until the day before. */
+const lastMoment = (endAt: string): Date => new Date(Date.parse(endAt) - 1);
+
+/** A day in words: `Thursday 19 November`. `at` is ISO 8601. */
+export function namedDay(lang: string, at: string): string {
+  return new Intl.DateTimeFormat(formatLocale(lang), named).format(new Date(at));
+}
+
+/** The last day before an end, in words. */
+export function lastDay(lang: string, endAt: string): string {
+  return new Intl.DateTimeFormat(formatLocale(lang), named).format(lastMoment(endAt));
+}
+
+/** A stretch of days in words: `Thursday 19 – Sunday 22 November`. */
+export function daysBetween(lang: string, startAt: string, endAt: string): string {
+  return new Intl.DateTimeFormat(formatLocale(lang), named).formatRange(new Date(startAt), lastMoment(endAt));
+}
+
+/** A date: `19 November 2026`. */
+export function fullDate(lang: string, at: string): string {
+  return new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+}

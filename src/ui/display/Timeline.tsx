@@ -1,0 +1,45 @@
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/names.ts';
+
+/** How far a step is: `stopped` ends the way for good (rejected, cancelled, failed). */
+export type StepState = 'done' | 'now' | 'later' | 'stopped';
+
+/** One step; `detail` is its time, or the promise of one. */
+export interface Step {
+  readonly state: StepState;
+  readonly title: string;
+  readonly detail: string;
+  /** The picture of a step not yet done. */
+  readonly icon?: IconName;
+}
+
+const pictures: Readonly<Record<StepState, IconName | undefined>> = {
+  done: 'check',
+  stopped: 'close',
+  now: undefined,
+  later: undefined,
+};
+
+/** Steps of something on its way. `stateTexts` says each step's state to those who do not see the disc. */
+export function Timeline({
+  steps,
+  stateTexts,
+}: {
+  readonly steps: readonly Step[];
+  readonly stateTexts: Readonly<Record<StepState, string>>;
+}) {
+  return (
+    <ol className="timeline bare-list">
+      {steps.map(({ state, title, detail, icon }) => (
+        <li key={title} className={`step step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+          <Icon name={pictures[state] ?? icon ?? 'clock'} />
+          <strong>
+            {title}
+            <span className="visually-hidden"> ({stateTexts[state]})</span>
+          </strong>
+          <span>{detail}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

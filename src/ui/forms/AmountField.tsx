@@ -1,0 +1,48 @@
+import { Field, type FieldTexts, fieldAttributes } from './Field.tsx';
+
+interface Props extends FieldTexts {
+  readonly name: string;
+  /** Decimal text as typed, e.g. `50.00`; reading it is the rule's (parseAmount), never this field's. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What stands beside the figure, e.g. `€`. */
+  readonly symbol: string;
+  /** Amounts to take with one press; `text` is the whole chip ("€60 the rest of your limit"). */
+  readonly quick?: readonly { readonly value: string; readonly text: string }[];
+  readonly quickLabel?: string;
+}
+
+/** An amount of money as one large figure. A decimal comma is taken as a point, and nothing else is changed. */
+export function AmountField({ name, value, onChange, symbol, quick = [], quickLabel, ...texts }: Props) {
+  return (
+    <Field {...texts}>
+      <div className="amount">
+        <span aria-hidden="true">{symbol}</span>
+        <input
+          {...fieldAttributes(texts)}
+          name={name}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value.replace(',', '.'))}
+        />
+      </div>
+      {quick.length > 0 && (
+        <fieldset className="chips" aria-label={quickLabel}>
+          {quick.map((chip) => (
+            <button
+              key={chip.value}
+              type="button"
+              className="chip"
+              aria-pressed={chip.value === value}
+              onClick={() => onChange(chip.value)}
+            >
+              {chip.text}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </Field>
+  );
+}

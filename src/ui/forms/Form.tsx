@@ -1,0 +1,60 @@
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
+
+/** One thing that is wrong; `fieldId` when one field is to be mended. */
+export interface FormProblem {
+  readonly text: string;
+  readonly fieldId?: string | undefined;
+}
+
+/** The list of what is wrong, on top of its form; takes the focus whenever the list is a new one. */
+export function ErrorSummary({
+  title,
+  problems,
+}: {
+  readonly title: string;
+  readonly problems: readonly FormProblem[];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus();
+  }, [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+      <p className="error-summary-title">{title}</p>
+      <ul className="bare-list">
+        {problems.map(({ fieldId, text }) => (
+          <li key={text}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'className' | 'noValidate' | 'children'> {
+  /** Keep the same list between renders: a new one moves the focus to the summary. */
+  readonly problems: readonly FormProblem[];
+  readonly problemsTitle: string;
+  /** Gets the fields' values; the page is never left and the values stay after an error. */
+  readonly onSubmit: (data: FormData) => void;
+  readonly children: ReactNode;
+}
+
+/** A form that says on top what is wrong, in our words instead of the browser's. */
+export function Form({ problems, problemsTitle, onSubmit, children, ...form }: FormProps) {
+  return (
+    <form
+      method="post"
+      {...form}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(new FormData(event.currentTarget));
+      }}
+    >
+      <ErrorSummary title={problemsTitle} problems={problems} />
+      {children}
+    </form>
+  );
+}
