@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { buildSync } from 'esbuild';
+import { openContent } from '#content/source.ts';
+import { contentSecurityPolicy, inlineHashes } from '../csp.ts';
+import { type ImageFolders, siteOutputs, writeOutputs } from '../outputs.ts';
+import { withoutIslands } from './without-islands.ts';
+
+const source = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The head script, as small as it gets; esbuild is deterministic, so both builds hold the same bytes and hash. */
+function headScript(): string {
+  const built = buildSync({
+    entryPoints: [source('layouts/head/head-script.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
+    write: false,
+  });
+  return built.outputFiles[0]?.text.trim() ?? '';
+}
+
+function imageFolders(): ImageFolders {
+  const cacheDir = process.env.CONTENT_CACHE_DIR || 'content-cache';
+  return { mirrorDir: `${cacheDir}/files`, cutDir: `${process.env.DATA_DIR || '.data'}/images` };
+}
+
+/**
+ * What the site adds to Astro: the head script, the client directives, and, after a plain static build,
+ * the generated files beside the pages (the publisher writes the same ones into a release). `compiled`: the
+ * publisher compiles the code alone, without content.
+ */
+export function kestrel(compiled: boolean): AstroIntegration {
+  let policy = '';
+  let origin = '';
+  return {
+    name: 'kestrel-bay:site',
+    hooks: {
+      'astro:config:setup': ({ injectScript, injectRoute, addClientDirective, updateConfig }) => {
+        injectScript('head-inline', headScript());
+        addClientDirective({ name: 'session', entrypoint: source('client/directives/session.ts') });
+        addClientDirective({ name: 'intent', entrypoint: source('client/directives/intent.ts') });
+        if (process.env.ISLANDS === 'off') updateConfig({ vite: { plugins: [withoutIslands()] } });
+        // Its file starts with an underscore, so that Astro leaves it out of every other build.
+        if (process.env.GALLERY === 'on')
+          injectRoute({ pattern: '/[...lang]/gallery', entrypoint: source('pages/[...lang]/_gallery.astro') });
+      },
+      'astro:config:done': ({ config }) => {
+        origin = new URL(config.site ?? 'http://127.0.0.1:4321').origin;
+      },
+      'astro:build:generated': ({ routeToHeaders }) => {
+        for (const { headers } of routeToHeaders?.values() ?? [])
+          policy ||= headers.get('content-security-policy') ?? '';
+      },
+      'astro:build:done': async ({ dir }) => {
+        if (compiled) return;
+        const outDir = fileURLToPath(dir);
+        const hashes = await inlineHashes(policy, `${outDir}/_astro`);
+        const content = await openContent();
+        const outputs = siteOutputs(content, contentSecurityPolicy(hashes), imageFolders(), origin);
+        await writeOutputs(outDir, content, outputs);
+      },
+    },
+  };
+}

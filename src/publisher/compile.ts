@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** One compiled code release: the folder that holds `server/entry.mjs` and `client/`. */
+export interface Compiled {
+  /** Hash of everything the compilation reads; a new code release has a new one. */
+  readonly code: string;
+  readonly dir: string;
+}
+
+const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json'];
+const shelves = 'client content contract domain features gallery layouts messages pages publisher ui'.split(' ');
+const folders = [...shelves.map((shelf) => `src/${shelf}`), 'public'];
+const variables = ['ISLANDS', 'SITE_URL', 'GALLERY'];
+
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Hash of the sources, the configuration and the environment that shape the compiled site. */
+export async function codeHash(root: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(variables.map((name) => env[name] ?? '')));
+  const paths = files.map((file) => join(root, file));
+  for (const folder of folders) paths.push(...(await filesBelow(join(root, folder))));
+  for (const path of paths.sort()) hash.update(`\0${relative(root, path)}\0`).update(await readFile(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function astroBuild(root: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  child.on('error', reject);
+  child.on('close', (status) => {
+    if (status === 0) resolve();
+    else reject(new Error(`The site's code does not compile:\n${Buffer.concat(output).toString().slice(-4000)}`));
+  });
+  return promise;
+}
+
+/**
+ * Compiles the site's code once into `below/<code hash>`, in a child process (a build leaves 500 MB behind);
+ * an earlier compilation of the same code is taken as it is.
+ */
+export async function compile(root: string, below: string, env: NodeJS.ProcessEnv = process.env): Promise<Compiled> {
+  const code = await codeHash(root, env);
+  const dir = join(below, code);
+  if (!existsSync(join(dir, 'server/entry.mjs'))) {
+    // A killed compilation leaves only its own temporary folder: the rename is the commit.
+    const temporary = join(below, `.${code}-${process.pid}`);
+    await mkdir(below, { recursive: true });
+    await astroBuild(root, { ...env, COMPILE_DIR: temporary });
+    await rm(dir, { recursive: true, force: true });
+    await rename(temporary, dir);
+  }
+  return { code, dir };
+}

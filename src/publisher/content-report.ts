@@ -1,0 +1,94 @@
+import { describeFinding } from '#content/graph/describe.ts';
+import type { Entry, Finding } from '#content/graph/types.ts';
+import { typeNames } from '#content/model/names.ts';
+import { missingTranslations } from '#content/queries/translations.ts';
+import type { Content } from '#content/source.ts';
+import type { BrokenLink, ContentReport, Remark } from '#services/kernel/publisher-status.ts';
+import { brokenPaths, type KnownLinks } from './links.ts';
+import type { ReadsIndex } from './reads-index.ts';
+import { pathsOf } from './receipts.ts';
+
+const mostListed = 500;
+const mostPages = 10;
+/** Each asks all pages what they read. */
+const mostLookups = 20;
+
+function remarks(findings: readonly Finding[], content: Content): Remark[] {
+  return findings.slice(0, mostListed).map((finding) => {
+    const shown = content.graph.entry(finding.entryId)?.revision;
+    return {
+      entryId: finding.entryId,
+      text: describeFinding(finding),
+      ...(shown === undefined ? {} : { shownRevision: shown }),
+    };
+  });
+}
+
+function untranslated(content: Content): Pick<ContentReport, 'missingTranslations' | 'untranslated'> {
+  const missing = missingTranslations(content);
+  const { languages, languageDefault } = content.settings;
+  const others = languages.filter((lang) => lang !== languageDefault);
+  const counts = others.map((lang) => [lang, missing.filter((each) => each.lang === lang).length] as const);
+  const listed = missing.slice(0, mostListed).map(({ entryId, type, name = null, lang, fields, whole }) => {
+    return { entryId, type, name, lang, fields: whole ? [] : fields };
+  });
+  return { missingTranslations: Object.fromEntries(counts), untranslated: listed };
+}
+
+interface Dead {
+  readonly entryId: string;
+  readonly type: string;
+  readonly name: string | null;
+  readonly field: string;
+  readonly locale: string;
+  readonly target: string;
+}
+
+/** Links of the graph (to entries and files) and typed paths that lead nowhere. */
+function deadLinks(content: Content, entries: readonly Entry[], known: KnownLinks): Dead[] {
+  const ofGraph = content.graph.warnings.flatMap((finding): Dead[] => {
+    const target = /^leads to (?:the file )?(\S+), which/.exec(finding.reason)?.[1];
+    const { entryId, type, name = null, field = '', locale = '' } = finding;
+    return target === undefined ? [] : [{ entryId, type, name, field, locale, target }];
+  });
+  const typed = [...brokenPaths(content, entries, known)].flatMap(([entry, links]) => {
+    const names = Object.values((entry.fields.internalName ?? {}) as Record<string, string>);
+    const common = { entryId: entry.id, type: entry.type, name: names[0] ?? null };
+    return links.map(({ field, locale, path }): Dead => ({ ...common, field, locale, target: path }));
+  });
+  return [...ofGraph, ...typed];
+}
+
+/** What editors should know about the content as it is published; lists end at 500. */
+export function contentReport(content: Content, reads: ReadsIndex, known: KnownLinks): ContentReport {
+  const entries = typeNames.flatMap((type): readonly Entry[] => content.graph.all(type));
+  const pagesOf = new Map<string, string[]>();
+  const showing = (id: string): string[] => {
+    const own = pathsOf(content, id);
+    if (own.length > 0 || pagesOf.size >= mostLookups) return pagesOf.get(id) ?? own;
+    const found = pagesOf.get(id) ?? reads.pagesReading((key) => key === `e:${id}`);
+    pagesOf.set(id, found);
+    return found;
+  };
+  const dead = deadLinks(content, entries, known).slice(0, mostListed);
+  const refused = new Set(content.graph.quarantined.map((finding) => finding.entryId));
+  const { collisions } = content.routes;
+  const isCollision = ({ reason }: Finding): boolean => reason.startsWith('asks for /');
+  return {
+    entries: entries.length,
+    pages: Array.from(content.routes.byPath.values()).length,
+    quarantined: remarks(
+      content.graph.quarantined.filter((finding) => !isCollision(finding)),
+      content,
+    ),
+    collisions: remarks(
+      [
+        ...content.graph.quarantined.filter(isCollision),
+        ...collisions.filter((finding) => !refused.has(finding.entryId)),
+      ],
+      content,
+    ),
+    brokenLinks: dead.map((link): BrokenLink => ({ ...link, pages: showing(link.entryId).slice(0, mostPages) })),
+    ...untranslated(content),
+  };
+}

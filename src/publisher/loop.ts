@@ -1,0 +1,233 @@
+import { join } from 'node:path';
+import type { Cache } from '#content/cache/read.ts';
+import { describeFinding } from '#content/graph/describe.ts';
+import { ContentFault } from '#content/graph/types.ts';
+import type { Clock } from '#services/kernel/clock.ts';
+import { newEvents, sweepEvents } from '#services/kernel/content-events.ts';
+import type { Log } from '#services/kernel/log.ts';
+import { AwaitedEvents } from './awaited.ts';
+import { contentReport } from './content-report.ts';
+import type { KnownLinks } from './links.ts';
+import { pinnedRelease, pointTo, storedReleases, unpin } from './pin.ts';
+import type { Publisher, RunResult } from './publisher.ts';
+import { makeReceipts } from './receipts.ts';
+import { diffReleases, keepDiff } from './release-diff.ts';
+import { lastRequest } from './requests.ts';
+import { StatusFile } from './status.ts';
+import { sweepReleases } from './sweep.ts';
+import { SyncFault } from './sync/faults.ts';
+import { Wake } from './wake.ts';
+
+/** What the loop needs; `onNudge` registers the waker and answers how to forget it. */
+export interface LoopInput {
+  readonly publisher: Publisher;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  readonly onNudge: (wake: () => void) => () => void;
+}
+
+const pollMs = 60_000;
+const firstRetryMs = 1_000;
+const idleMs = 5_000;
+/** Releases that a rollback can go back to. */
+const keptReleases = 20;
+/** More than differences follow a whole release: then a sweep has something to remove. */
+const sweepSlack = 60;
+const mostAnnounced = 1_000;
+/** Pages packed at a time while there is nothing else to do: about 50 ms of work. */
+const repackBatch = 4;
+
+/** Everything between an edit and its receipt, one turn after the other. */
+export class PublishTurns {
+  readonly #input: LoopInput;
+  readonly #status: StatusFile;
+  readonly #releasesDir: string;
+  readonly #awaited = new AwaitedEvents();
+  readonly #seenEvents = new Set<string>();
+  readonly #knownLinks: KnownLinks = new WeakMap();
+  /** Entries and assets that changed and have no receipt yet. */
+  readonly #due = new Set<string>();
+  /** Published entries and assets that webhooks named, with their revisions. */
+  readonly #announced = new Map<string, number>();
+  #failures = 0;
+  /** When a schedule wants the next publish. */
+  #boundary: Date | undefined;
+
+  constructor(input: LoopInput) {
+    this.#input = input;
+    this.#status = new StatusFile(input.dataDir, input.clock);
+    this.#releasesDir = join(input.dataDir, 'releases');
+  }
+
+  /**
+   * One turn: takes what webhooks and people asked for, syncs (unless told not to) and publishes; nothing it meets stops
+   * it. Answers how many milliseconds to wait for the next one, at most.
+   */
+  async turn(withSync: boolean): Promise<number> {
+    const { publisher, dataDir, clock } = this.#input;
+    this.#takeEvents(await newEvents(dataDir, this.#seenEvents));
+    const request = this.#newRequest();
+    if (request) unpin(this.#releasesDir);
+    // A schedule does not wait for a content system that is slow or down.
+    const isDue = this.#boundary !== undefined && this.#boundary <= clock.now();
+    const synced = !withSync || isDue || (await this.#sync());
+    if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
+    const pinned = pinnedRelease(this.#releasesDir) ?? null;
+    const { boundary, ok } = pinned ? { boundary: undefined, ok: true } : await this.#publish();
+    this.#boundary = boundary;
+    if (!isDue || !ok) this.#failures = synced && ok ? 0 : this.#failures + 1;
+    const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
+    this.#status.tell({ doing: 'waiting', progress: null, pinned, awaited, ...(request && this.#answer(request)) });
+    if (!withSync || (isDue && ok)) return 0;
+    const waits = [pollMs, this.#awaited.nextDelayMs() ?? pollMs];
+    if (this.#failures > 0) waits.push(firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
+    if (boundary) waits.push(Math.max(0, boundary.getTime() - clock.now().getTime()));
+    return Math.min(...waits);
+  }
+
+  /** What is done when there is nothing to do. */
+  async tidy(): Promise<void> {
+    const { publisher, log, dataDir, clock } = this.#input;
+    await publisher.keepReads();
+    await sweepEvents(dataDir, clock.now(), this.#seenEvents);
+    if (storedReleases(this.#releasesDir).length > keptReleases + sweepSlack) {
+      log.info(await sweepReleases(this.#releasesDir, keptReleases), 'old releases removed');
+    }
+  }
+
+  #takeEvents(events: Awaited<ReturnType<typeof newEvents>>): void {
+    this.#awaited.take(events);
+    // After a restart the receipts of what was synced or published just before are still to be given.
+    const lastMs = Date.parse(this.#status.current.release?.at ?? '') || 0;
+    for (const { kind, id, revision, receivedAt } of events) {
+      if (kind === 'publish' && Date.parse(receivedAt) >= lastMs) this.#announced.set(id, revision ?? 0);
+    }
+  }
+
+  /** Announced edits that the cache shows by now and that have no receipt yet. */
+  #settleAnnounced({ entries, assets }: Cache): void {
+    const given = new Set(this.#status.current.receipts.map(({ entryId, revision }) => `${entryId} ${revision}`));
+    for (const [id, announced] of this.#announced) {
+      const revision = (entries.get(id) ?? assets.get(id))?.sys.revision;
+      if (revision === undefined || revision < announced) continue;
+      this.#announced.delete(id);
+      if (!given.has(`${id} ${revision}`)) this.#due.add(id);
+    }
+    if (this.#announced.size > mostAnnounced) this.#announced.clear();
+  }
+
+  #newRequest(): string | undefined {
+    const id = lastRequest(this.#input.dataDir);
+    return id === this.#status.current.answered?.id ? undefined : id;
+  }
+
+  #answer(id: string): Pick<StatusFile['current'], 'answered'> {
+    const { problems, release } = this.#status.current;
+    const text = problems.map((problem) => problem.text).join(' ') || `The release ${release?.id} is live.`;
+    return { answered: { id, ok: problems.length === 0, text } };
+  }
+
+  async #sync(): Promise<boolean> {
+    const { publisher, log, clock } = this.#input;
+    this.#status.tell({ doing: 'syncing' });
+    try {
+      const report = await publisher.sync();
+      for (const id of report?.changedEntries ?? []) this.#due.add(id);
+      for (const id of [...(report?.removedEntries ?? []), ...(report?.changedAssets ?? [])]) this.#due.add(id);
+      const lastSyncAt = clock.now().toISOString();
+      this.#status.tell({ lastSyncAt, problems: this.#status.withProblem('sync', undefined) });
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'sync failed');
+      const text = error instanceof SyncFault ? error.message : 'The content cache could not be written.';
+      this.#status.tell({ problems: this.#status.withProblem('sync', text) });
+      return false;
+    }
+  }
+
+  async #publish(): Promise<{ boundary: Date | undefined; ok: boolean }> {
+    const { publisher, log } = this.#input;
+    const started = performance.now();
+    this.#status.tell({ doing: 'publishing' });
+    try {
+      const result = await publisher.run((done, total) => this.#status.progress(done, total));
+      const pinned = pinnedRelease(this.#releasesDir);
+      // A rollback that came meanwhile wins; one that ended gives way.
+      pointTo(this.#releasesDir, pinned ?? result.release.id);
+      await this.#report(result, Math.round(performance.now() - started));
+      return { boundary: result.boundary, ok: true };
+    } catch (error) {
+      log.warn({ err: error }, 'publish failed');
+      const what = error instanceof ContentFault ? 'content' : 'publish';
+      const text = `${(error as Error).message.split('\n', 1)[0]} The site stays as it was.`;
+      this.#status.tell({ problems: this.#status.withProblem(what, text) });
+      return { boundary: undefined, ok: false };
+    }
+  }
+
+  async #report(result: RunResult, ms: number): Promise<void> {
+    const { publisher, log, clock } = this.#input;
+    const { release, previous, content, before, reads, plan, changed } = result;
+    const isNew = result.state === 'published';
+    const at = isNew ? clock.now().toISOString() : release.createdAt;
+    const problems = this.#status.current.problems.filter((problem) => problem.what === 'sync');
+    const { cache } = publisher;
+    if (cache) this.#settleAnnounced(cache);
+    const given = this.#due.size > 0 && cache !== undefined;
+    const receipts = given
+      ? makeReceipts({ ids: this.#due, cache, content, before, reads, release: release.id, at })
+      : [];
+    this.#due.clear();
+    const counts = {
+      rendered: plan.pages.length,
+      changed: Object.keys(changed?.files ?? {}).length,
+      removed: plan.removed.length,
+    };
+    const pages = Array.from(content.routes.byPath.values()).length;
+    const facts = isNew || this.#status.current.release?.id !== release.id;
+    this.#status.tell({
+      problems,
+      receipts: this.#status.withReceipts(receipts),
+      ...(facts && { release: { id: release.id, at, pages, ...counts, ms } }),
+    });
+    if (isNew) {
+      log.info({ release: release.id, ...counts, ms }, 'published');
+      for (const finding of result.findings) log.warn({ entry: finding.entryId }, describeFinding(finding));
+      await keepDiff(this.#releasesDir, diffReleases(previous, release));
+    }
+    if (isNew || !this.#status.current.content) {
+      this.#status.tell({ content: contentReport(content, reads, this.#knownLinks) });
+    }
+  }
+}
+
+/** Tidies, then packs pages tightly, a few at a time, for `ms` at most; an edit never waits for more than a few. */
+async function tidyUntilWoken(turns: PublishTurns, { publisher }: LoopInput, wake: Wake, ms: number): Promise<void> {
+  const deadline = performance.now() + ms;
+  await turns.tidy();
+  while (performance.now() < deadline && (await publisher.repack(repackBatch)) > 0) {
+    if ((await wake.wait(0)) === 'woken') return;
+  }
+  await wake.wait(Math.max(0, deadline - performance.now()));
+}
+
+/**
+ * Publishes what is in the cache, then for ever: sync, publish, wait for a nudge, a schedule, an announced edit or the
+ * 60 s poll. A failure is told and tried again, later each time; the current release stays meanwhile.
+ */
+export async function publishLoop(input: LoopInput): Promise<never> {
+  const wake = new Wake();
+  input.onNudge(() => wake.raise());
+  const turns = new PublishTurns(input);
+  let withSync = false;
+  for (;;) {
+    const waitMs = await turns.turn(withSync);
+    withSync = true;
+    const idle = await wake.wait(Math.min(idleMs, waitMs));
+    if (idle === 'woken' || waitMs <= idleMs) continue;
+    await tidyUntilWoken(turns, input, wake, waitMs - idleMs).catch((error: unknown) => {
+      input.log.warn({ err: error }, 'tidying failed');
+    });
+  }
+}

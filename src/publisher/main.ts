@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '#services/kernel/clock.ts';
+import { ConfigError, parseConfig } from '#services/kernel/config.ts';
+import { FolderInUse, lockFolder } from '#services/kernel/database/folder-lock.ts';
+import { createLog } from '#services/kernel/log.ts';
+import { onNudge } from '#services/kernel/nudge.ts';
+import { publishLoop } from './loop.ts';
+import { servePreviews } from './preview.ts';
+import { Publisher } from './publisher.ts';
+import { seedWorkingCopy } from './seed-copy.ts';
+
+// React and Astro decide by NODE_ENV what they render with; a release is always production.
+process.env.NODE_ENV = 'production';
+
+try {
+  const config = parseConfig(process.env);
+  const log = createLog('publisher', config.logLevel);
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const publisher = new Publisher(config, systemClock, root);
+  // Killing a run is safe at any point: the pointer moves last.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
+  const folder = join(config.dataDir, 'publisher');
+  mkdirSync(folder, { recursive: true });
+  // Two publishers on one folder would take each other's releases for their own.
+  await lockFolder(folder);
+  servePreviews(config, root, log);
+  await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
+  await publishLoop({
+    publisher,
+    log,
+    clock: systemClock,
+    dataDir: config.dataDir,
+    onNudge: (wake) => onNudge(config.dataDir, wake),
+  });
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(78);
+}

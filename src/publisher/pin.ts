@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pointerPath } from '#contract/release.ts';
+
+const pinPath = 'pinned';
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeText(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, path);
+}
+
+/** The release that is served; undefined before the first one. */
+export const currentRelease = (releasesDir: string): string | undefined => readText(join(releasesDir, pointerPath));
+
+/** The release that a rollback holds on to; undefined: the newest one is served. */
+export const pinnedRelease = (releasesDir: string): string | undefined => readText(join(releasesDir, pinPath));
+
+/** Stored releases, oldest first: their ids grow with time. */
+export function storedReleases(releasesDir: string): string[] {
+  try {
+    const names = readdirSync(join(releasesDir, 'manifests'));
+    return names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : [])).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Serves a stored release. */
+export function pointTo(releasesDir: string, id: string): void {
+  if (currentRelease(releasesDir) !== id) writeText(join(releasesDir, pointerPath), id);
+}
+
+/**
+ * Serves a stored release until `unpin`. The pin is there before the pointer moves, and a publisher looks at it again
+ * after it moved the pointer: so the rollback wins, whenever it comes.
+ */
+export function pinTo(releasesDir: string, id: string): void {
+  mkdirSync(releasesDir, { recursive: true });
+  writeText(join(releasesDir, pinPath), id);
+  pointTo(releasesDir, id);
+}
+
+/** Ends a rollback; the next publish serves the newest content again. */
+export function unpin(releasesDir: string): void {
+  rmSync(join(releasesDir, pinPath), { force: true });
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Config } from '#services/kernel/config.ts';
+import type { Log } from '#services/kernel/log.ts';
+import type { PreviewAnswer, PreviewQuestion, PreviewWorkerData } from './preview-worker.ts';
+
+const idleMs = 600_000;
+const maxHeapMb = 1024;
+
+/** Renders drafts in a thread of its own, which is started when the first preview is asked for and ends when idle. */
+class Previews {
+  readonly #data: PreviewWorkerData;
+  readonly #log: Log;
+  readonly #open = new Map<number, (answer: PreviewAnswer) => void>();
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #next = 0;
+
+  constructor(data: PreviewWorkerData, log: Log) {
+    this.#data = data;
+    this.#log = log;
+  }
+
+  ask(path: string, entryId: string | null): Promise<PreviewAnswer> {
+    this.#next += 1;
+    const question: PreviewQuestion = { id: this.#next, path, entryId };
+    const { promise, resolve } = Promise.withResolvers<PreviewAnswer>();
+    this.#open.set(question.id, resolve);
+    this.#running().postMessage(question);
+    return promise;
+  }
+
+  #running(): Worker {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.#worker?.terminate(), idleMs).unref();
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), {
+      workerData: this.#data,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    });
+    worker.unref();
+    worker.on('message', (answer: PreviewAnswer) => {
+      this.#open.get(answer.id)?.(answer);
+      this.#open.delete(answer.id);
+    });
+    worker.on('error', (error) => this.#log.warn({ err: error }, 'the preview broke off'));
+    worker.on('exit', () => this.#ended());
+    this.#worker = worker;
+    return worker;
+  }
+
+  #ended(): void {
+    this.#worker = undefined;
+    for (const [id, resolve] of this.#open) resolve({ id, status: 502, html: 'The preview broke off.' });
+    this.#open.clear();
+  }
+}
+
+/** A path that cannot be read is no page's. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Answers previews on a socket of this machine; the site process checks the links and asks here. */
+export function servePreviews(config: Config, root: string, log: Log): Server {
+  const previews = new Previews({ config, root }, log);
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://preview.invalid');
+    const path = decoded(url.pathname).replace(/(?<=.)\/$/, '');
+    const { status, html } = await previews.ask(path, url.searchParams.get('entry'));
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  });
+  const folder = join(config.dataDir, 'run');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'preview.sock');
+  // Ours alone: the lock on the publisher's folder is held.
+  rmSync(path, { force: true });
+  server.on('error', (error) => log.warn({ err: error }, 'previews cannot be served'));
+  return server.listen(path);
+}

@@ -1,0 +1,161 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { siteRedirects } from '#content/queries/redirects.ts';
+import { type ReadKey, recordingContent } from '#content/reads.ts';
+import type { Content } from '#content/source.ts';
+import type { Release, ReleaseFile, ReleaseManifest } from '#contract/release.ts';
+import type { Compiled } from './compile.ts';
+import { siteHeaders } from './csp.ts';
+import type { Output } from './outputs.ts';
+import type { Plan } from './plan.ts';
+import type { ReadsIndex } from './reads-index.ts';
+import type { ReleaseStore } from './release.ts';
+import { pageFileName, type Renderer } from './render.ts';
+
+/** What one run makes a release of. */
+export interface PublishInput {
+  readonly content: Content;
+  readonly compiled: Compiled;
+  readonly renderer: Renderer;
+  readonly store: ReleaseStore;
+  readonly policy: string;
+  readonly outputs: readonly Output[];
+  readonly plan: Plan;
+  /** The release that the plan is a difference to; undefined: the plan is everything. */
+  readonly base: Release | undefined;
+  /** Store all paths again, though the plan is a difference: keeps the chain of differences short. */
+  readonly whole: boolean;
+  /** The release before, whose hashed files stay reachable. */
+  readonly previous: Release | undefined;
+  /** Recorded reads of all pages; changed in place once the release is out. */
+  readonly reads: ReadsIndex;
+  /** Names the release; unique. */
+  readonly id: string;
+  /** ISO 8601, for people: nothing is decided by it. */
+  readonly createdAt: string;
+  /** Fingerprint of the content. */
+  readonly source: string;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+interface Made {
+  readonly files: Record<string, ReleaseFile>;
+  readonly reads: Map<string, ReadonlySet<ReadKey>>;
+}
+
+async function clientFiles(dir: string): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.sort().map(async (path) => ({ name: relative(dir, path).split(sep).join('/'), bytes: await readFile(path) })),
+  );
+}
+
+async function makeOutputs({ content, outputs, plan, store }: PublishInput, made: Made): Promise<void> {
+  const wanted = new Set(plan.outputs);
+  for (const { name, make } of outputs) {
+    const path = `/${name}`;
+    if (!wanted.has(path)) continue;
+    const reads = new Set<ReadKey>();
+    const bytes = await make(recordingContent(content, (key) => reads.add(key)));
+    made.files[path] = await store.putFile(path, name, bytes);
+    made.reads.set(path, reads);
+  }
+}
+
+async function makePages(input: PublishInput, made: Made): Promise<void> {
+  const { content, plan, renderer, store, onProgress } = input;
+  const routes = plan.pages.flatMap((path) => content.routes.byPath.get(path) ?? []);
+  // Compressing runs on other threads while the next pages are rendered; a few at a time, so that memory stays flat.
+  const packing = routes.length > mostTight ? 'fast' : 'tight';
+  let storing: Promise<void>[] = [];
+  let done = 0;
+  for await (const page of renderer.render(content, routes)) {
+    made.reads.set(page.path, page.reads);
+    const stored = store.putFile(page.path, page.name, page.bytes, packing).then((file) => {
+      made.files[page.path] = file;
+    });
+    storing.push(stored);
+    if (storing.length >= maxStoring) {
+      await Promise.all(storing);
+      storing = [];
+    }
+    done += 1;
+    onProgress?.(done, routes.length);
+  }
+  await Promise.all(storing);
+}
+
+const maxStoring = 16;
+/** Tight packing costs some 11 ms a page: for more pages than this it waits until there is nothing else to do. */
+const mostTight = 500;
+
+/** Hashed files that pages of the release before may still ask for. */
+function earlierFiles(
+  base: Release | undefined,
+  previous: Release | undefined,
+  files: Readonly<Record<string, ReleaseFile>>,
+): ReleaseManifest['earlier'] {
+  if (base) return Object.fromEntries(base.earlier);
+  const kept = previous ? [...previous.earlier, ...previous.files] : [];
+  return Object.fromEntries(kept.filter(([path, file]) => file.immutable && !(path in files)));
+}
+
+/** Every path of the new release. */
+function allFiles(
+  files: Readonly<Record<string, ReleaseFile>>,
+  base: Release | undefined,
+  removed: readonly string[],
+): Record<string, ReleaseFile> {
+  const merged = base ? { ...Object.fromEntries(base.files), ...files } : { ...files };
+  for (const path of removed) delete merged[path];
+  return merged;
+}
+
+/** Files whose bytes differ from the base's; a page that was rendered to the same bytes is no change. */
+function changedFiles(files: Readonly<Record<string, ReleaseFile>>, base: Release): Record<string, ReleaseFile> {
+  return Object.fromEntries(Object.entries(files).filter(([path, { sha }]) => base.files.get(path)?.sha !== sha));
+}
+
+/**
+ * Makes what the plan says and publishes it as one release. The pointer moves last; if anything fails before, the old
+ * release stays whole and the recorded reads stay as they were.
+ */
+export async function publish(input: PublishInput): Promise<ReleaseManifest> {
+  const { content, compiled, store, plan, base, reads } = input;
+  const made: Made = { files: {}, reads: new Map() };
+  if (!base) {
+    for (const { name, bytes } of await clientFiles(join(compiled.dir, 'client'))) {
+      made.files[`/${name}`] = await store.putFile(`/${name}`, name, bytes);
+    }
+  }
+  await makeOutputs(input, made);
+  await makePages(input, made);
+  const asDifference = base !== undefined && !input.whole;
+  const manifest: ReleaseManifest = {
+    id: input.id,
+    base: asDifference ? base.id : null,
+    createdAt: input.createdAt,
+    publishAt: content.publishAt,
+    code: compiled.code,
+    content: input.source,
+    headers: siteHeaders(input.policy),
+    files: asDifference ? changedFiles(made.files, base) : allFiles(made.files, base, plan.removed),
+    removed: asDifference ? [...plan.removed] : [],
+    earlier: asDifference ? {} : earlierFiles(base, input.previous, made.files),
+    redirects: siteRedirects(content),
+  };
+  await store.publish(manifest);
+  for (const [path, keys] of made.reads) reads.set(path, keys);
+  for (const path of plan.removed) reads.delete(path);
+  return manifest;
+}
+
+/** The files of a release as a plain folder holds them: file name → file. */
+export function filesByName(files: Iterable<readonly [string, ReleaseFile]>): Map<string, ReleaseFile> {
+  const named = Array.from(files, ([path, file]) => {
+    const isPage = file.type.startsWith('text/html') && !path.endsWith('.html');
+    return [isPage ? pageFileName(path) : path.slice(1), file] as const;
+  });
+  return new Map(named);
+}

@@ -1,0 +1,212 @@
+import { join } from 'node:path';
+import { type Cache, readCache } from '#content/cache/read.ts';
+import { newGraphMemo } from '#content/graph/build.ts';
+import type { Finding, Graph } from '#content/graph/types.ts';
+import { boundariesOf } from '#content/reads.ts';
+import { type Content, contentOf, contentOfCache } from '#content/source.ts';
+import type { Release, ReleaseManifest } from '#contract/release.ts';
+import type { Clock } from '#services/kernel/clock.ts';
+import type { Config } from '#services/kernel/config.ts';
+import { newId } from '#services/kernel/ids.ts';
+import { type Compiled, compile } from './compile.ts';
+import { contentSecurityPolicy, inlineHashes } from './csp.ts';
+import { fingerprint, type KnownHashes } from './fingerprint.ts';
+import { keepReads, readKeptReads } from './kept-reads.ts';
+import { siteOutputs } from './outputs.ts';
+import { type Plan, type Published, plan } from './plan.ts';
+import { publish } from './publish.ts';
+import { ReadsIndex } from './reads-index.ts';
+import { ReleaseStore } from './release.ts';
+import { Renderer } from './render.ts';
+import { sourceOf } from './sync/source.ts';
+import { type SyncReport, sync } from './sync/sync.ts';
+
+/** What one run came to; `plan` is what it rendered, `boundary` when a schedule wants the next one. */
+export interface RunResult {
+  readonly state: 'published' | 'unchanged';
+  readonly release: Release;
+  readonly plan: Plan;
+  readonly changed: ReleaseManifest | undefined;
+  readonly boundary: Date | undefined;
+  readonly findings: readonly Finding[];
+  /** What the release shows and what its pages read; `before` and `previous` are the same of the release before. */
+  readonly content: Content;
+  readonly reads: ReadsIndex;
+  readonly before: Content | undefined;
+  readonly previous: Release | undefined;
+}
+
+interface Code {
+  readonly compiled: Compiled;
+  readonly renderer: Renderer;
+  policy: string | undefined;
+}
+
+/** The loop tries again itself, and tells meanwhile what is wrong. */
+const syncRetries = 2;
+
+/** Differences in a row before a whole release is written again. */
+const maxDifferencesInRow = 50;
+
+/** Turns the content cache into releases. One at a time: runs are started by one loop. */
+export class Publisher {
+  readonly #config: Config;
+  readonly #clock: Clock;
+  readonly #store: ReleaseStore;
+  readonly #root: string;
+  readonly #hashes: KnownHashes = new WeakMap();
+  readonly #memo = newGraphMemo();
+  #code: Code | undefined;
+  #cache: Cache | undefined;
+  #shown: { readonly cache: Cache; readonly content: Content } | undefined;
+  #published: Published | undefined;
+  #release: Release | undefined;
+  #differences = 0;
+  #kept = '';
+
+  constructor(config: Config, clock: Clock, root: string) {
+    this.#config = config;
+    this.#clock = clock;
+    this.#root = root;
+    this.#store = new ReleaseStore(join(config.dataDir, 'releases'));
+  }
+
+  /** Fetches what changed in the content system into the cache folder; does nothing when there is none. Throws SyncFault. */
+  async sync(): Promise<SyncReport | undefined> {
+    const { contentful, contentCacheDir } = this.#config;
+    if (!contentful) {
+      this.#cache = undefined;
+      return undefined;
+    }
+    const known = this.#cache && { cache: this.#cache };
+    const report = await sync({
+      source: sourceOf(contentful),
+      cacheDir: contentCacheDir,
+      memo: this.#memo,
+      retryLimit: syncRetries,
+      ...known,
+      ...(this.#shown && this.#shown.cache === this.#cache && { shown: this.#shown.content }),
+    });
+    this.#cache = report.cache;
+    return report;
+  }
+
+  /** The content cache as it was last read or synced. */
+  get cache(): Cache | undefined {
+    return this.#cache;
+  }
+
+  /**
+   * Publishes what changed since the current release; everything when the code is new or nothing is known of it.
+   * Throws ContentFault when the content cannot make a site, and whatever rendering throws; the release then stays.
+   */
+  async run(onProgress?: (done: number, total: number) => void): Promise<RunResult> {
+    const { contentCacheDir, dataDir } = this.#config;
+    const code = await this.#compiled();
+    this.#cache ??= await readCache(contentCacheDir);
+    const now = this.#clock.now();
+    const content = contentOfCache(this.#cache, now.toISOString(), this.#memo);
+    const { graph } = content;
+    this.#shown = { cache: this.#cache, content };
+    code.policy ??= await this.#policyOf(code, content);
+    const source = fingerprint(this.#cache, this.#hashes);
+    await this.#resume(graph, code.compiled.code, source);
+
+    const images = { mirrorDir: join(contentCacheDir, 'files'), cutDir: join(dataDir, 'images') };
+    const outputs = siteOutputs(content, code.policy, images, this.#config.siteOrigin);
+    const todo = plan(this.#published, content, outputs);
+    const reads = this.#published?.reads ?? new ReadsIndex();
+    const findings = [...graph.quarantined, ...content.routes.collisions];
+    const before = this.#published?.content;
+    const previous = this.#release;
+    const idle = todo.pages.length + todo.outputs.length + todo.removed.length === 0;
+    if (this.#release && this.#published && idle && this.#release.content === source) {
+      this.#published = { content, reads };
+      return {
+        state: 'unchanged',
+        release: this.#release,
+        plan: todo,
+        changed: undefined,
+        boundary: boundaryOf(content, reads),
+        findings,
+        ...{ content, reads, before, previous },
+      };
+    }
+    const base = this.#published && this.#release;
+    const whole = !base || this.#differences >= maxDifferencesInRow;
+    const changed = await publish({
+      content,
+      compiled: code.compiled,
+      renderer: code.renderer,
+      store: this.#store,
+      policy: code.policy,
+      outputs,
+      plan: todo,
+      base,
+      whole,
+      previous: this.#release,
+      reads,
+      id: newId(),
+      createdAt: now.toISOString(),
+      source,
+      ...(onProgress && { onProgress }),
+    });
+    this.#differences = whole ? 0 : this.#differences + 1;
+    this.#release = this.#store.load(changed.id, base);
+    this.#published = { content, reads };
+    return {
+      state: 'published',
+      release: this.#release,
+      plan: todo,
+      changed,
+      boundary: boundaryOf(content, reads),
+      findings,
+      ...{ content, reads, before, previous },
+    };
+  }
+
+  /** Packs pages of large runs tightly, a batch at a time; answers how many are left. */
+  repack(most: number): Promise<number> {
+    return this.#store.repack(most);
+  }
+
+  /** Keeps what a restart needs to go on with differences; worth doing when nothing else is to be done. */
+  async keepReads(): Promise<void> {
+    const [release, published] = [this.#release, this.#published];
+    if (!release || !published || this.#kept === release.id) return;
+    await keepReads(this.#store.dir, release.id, published.reads);
+    this.#kept = release.id;
+  }
+
+  /** After a restart: what the current release was made of, if it was made of this code and this content. */
+  async #resume(graph: Graph, code: string, source: string): Promise<void> {
+    if (this.#release) return;
+    this.#release = this.#store.current();
+    if (this.#release?.code !== code || this.#release.content !== source) return;
+    const reads = await readKeptReads(this.#store.dir, this.#release.id);
+    if (!reads) return;
+    this.#published = { content: contentOf(graph, this.#release.publishAt), reads };
+    this.#kept = this.#release.id;
+  }
+
+  async #policyOf({ compiled, renderer }: Code, content: Content): Promise<string> {
+    const hashes = await inlineHashes(await renderer.policy(content), join(compiled.dir, 'client/_astro'));
+    return contentSecurityPolicy(hashes, this.#config.servicesBaseUrl ?? undefined);
+  }
+
+  async #compiled(): Promise<Code> {
+    if (!this.#code) {
+      const env = { ...process.env, SITE_URL: this.#config.siteOrigin };
+      const compiled = await compile(this.#root, join(this.#config.dataDir, 'compiled'), env);
+      this.#code = { compiled, renderer: await Renderer.load(compiled), policy: undefined };
+    }
+    return this.#code;
+  }
+}
+
+/** The first moment after this content's time at which a schedule that some page read begins or ends. */
+function boundaryOf(content: Content, reads: ReadsIndex): Date | undefined {
+  const from = Date.parse(content.publishAt);
+  const next = Math.min(...reads.keys.flatMap(boundariesOf).filter((time) => time > from));
+  return Number.isFinite(next) ? new Date(next) : undefined;
+}

@@ -1,0 +1,91 @@
+import type { Cache } from '#content/cache/read.ts';
+import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
+import type { Content } from '#content/source.ts';
+import type { Receipt } from '#services/kernel/publisher-status.ts';
+import type { ReadsIndex } from './reads-index.ts';
+import { isAutomaticRedirect } from './redirects.ts';
+
+/** What receipts are made of, right after a release. */
+export interface ReceiptInput {
+  /** Ids of entries and assets that were changed or are gone. */
+  readonly ids: Iterable<string>;
+  readonly cache: Cache;
+  readonly content: Content;
+  /** What was published before: it knows where something was that is gone. */
+  readonly before: Content | undefined;
+  readonly reads: ReadsIndex;
+  readonly release: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+const mostReceipts = 200;
+const mostUrls = 10;
+/** Each asks all pages what they read, so a mass edit does not get them for everything. */
+const mostLookups = 20;
+
+/** The entry's own pages, in the languages' order. */
+export function pathsOf(content: Content, entryId: string): string[] {
+  return content.settings.languages.flatMap((lang) => content.routes.pathOf(entryId, lang) ?? []);
+}
+
+function nameOf(fields: Readonly<Record<string, unknown>> | undefined): string | null {
+  const names = Object.values((fields?.internalName ?? {}) as Record<string, unknown>);
+  return typeof names[0] === 'string' ? names[0] : null;
+}
+
+type Showing = (key: string) => string[];
+type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
+
+function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing: Showing): Receipt {
+  const { id, revision, contentType } = raw.sys;
+  const own = pathsOf(content, id);
+  const live = content.graph.entry(id)?.revision === revision;
+  const urls = own.length > 0 || !live ? own : showing(`e:${id}`);
+  return {
+    ...common,
+    type: contentType.sys.id,
+    name: nameOf(raw.fields),
+    revision,
+    state: live ? 'live' : 'quarantined',
+    urls: urls.slice(0, mostUrls),
+    part: own.length === 0,
+    pages: urls.length,
+  };
+}
+
+function receiptOfAsset({ sys }: RawAsset, content: Content, common: Common, showing: Showing): Receipt {
+  const urls = showing(`a:${sys.id}`);
+  const name = Object.values(content.graph.asset(sys.id)?.title ?? {})[0] ?? null;
+  const where = { urls: urls.slice(0, mostUrls), part: true, pages: urls.length };
+  return { ...common, type: 'asset', name, revision: sys.revision, state: 'live', ...where };
+}
+
+function receiptOfGone(before: Content | undefined, common: Common): Receipt {
+  const former = before?.graph.entry(common.entryId);
+  const urls = before ? pathsOf(before, common.entryId) : [];
+  const where = { urls: urls.slice(0, mostUrls), part: false, pages: urls.length };
+  return {
+    ...common,
+    type: former?.type ?? 'entry',
+    name: nameOf(former?.fields),
+    revision: null,
+    state: 'gone',
+    ...where,
+  };
+}
+
+/** One receipt an entry or asset, in the order given: where it is live now, or since when it is gone. */
+export function makeReceipts(input: ReceiptInput): Receipt[] {
+  const { cache, content, before, reads, release, at } = input;
+  let lookups = 0;
+  const showing: Showing = (key) =>
+    lookups++ < mostLookups ? reads.pagesReading((each) => each === key).filter((path) => !/\.\w+$/.test(path)) : [];
+  const ids = [...new Set(input.ids)].filter((id) => !isAutomaticRedirect(id)).slice(-mostReceipts);
+  return ids.map((id): Receipt => {
+    const common = { entryId: id, release, at };
+    const [entry, asset] = [cache.entries.get(id), cache.assets.get(id)];
+    if (entry) return receiptOfEntry(entry, content, common, showing);
+    return asset ? receiptOfAsset(asset, content, common, showing) : receiptOfGone(before, common);
+  });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type RawEntry, rawEntry } from '#content/cache/shapes.ts';
+import { sortedKeys } from '#content/cache/stable-json.ts';
+import type { Content } from '#content/source.ts';
+
+/** The paths of the redirect's model; other addresses cannot be written into a redirect entry. */
+const redirectable = /^\/[a-z0-9/_-]*$/;
+const idPrefix = 'moved.';
+
+/** Whether an entry of the cache is a redirect that sync made itself: the content system does not know it. */
+export function isAutomaticRedirect(id: string): boolean {
+  return id.startsWith(idPrefix);
+}
+
+/** Former path → path now, for every page whose entry has another address and whose former one no page took over. */
+export function movedPages(before: Content, after: Content): Map<string, string> {
+  const moved = new Map<string, string>();
+  if (before.settings.languageDefault !== after.settings.languageDefault) return moved;
+  for (const { path, lang, entry, file } of before.routes.byPath.values()) {
+    if (!entry || file === '[...lang]/help/index' || after.routes.byPath.has(path)) continue;
+    const now = after.routes.pathOf(entry.id, lang);
+    if (now && redirectable.test(path)) moved.set(path, now);
+  }
+  return moved;
+}
+
+/** What becomes of the automatic redirects: entries to write (new or leading elsewhere) and ids to remove. */
+export interface RedirectChanges {
+  readonly written: readonly RawEntry[];
+  readonly removed: readonly string[];
+}
+
+/**
+ * Automatic redirects after pages moved. Chains are collapsed (what led to a moved page leads to where it is now), a
+ * redirect ends where its path is a page again or an editor's redirect, and none leads to itself.
+ * `at` is the time that new ones carry (ISO 8601), so that equal edits give equal bytes.
+ */
+export function redirectChanges(
+  entries: ReadonlyMap<string, RawEntry>,
+  moved: ReadonlyMap<string, string>,
+  after: Content,
+  at: string,
+): RedirectChanges {
+  const language = after.graph.locales.default;
+  const all = [...entries.values()].filter((entry) => entry.sys.contentType.sys.id === 'redirect');
+  const automatic = all.filter((entry) => isAutomaticRedirect(entry.sys.id));
+  const fieldOf = (entry: RawEntry, field: string): string => String(entry.fields[field]?.[language] ?? '');
+  const ofEditors = new Set(all.filter((entry) => !automatic.includes(entry)).map((entry) => fieldOf(entry, 'from')));
+  const isFree = (path: string): boolean => !after.routes.byPath.has(path) && !ofEditors.has(path);
+  const written = new Map<string, RawEntry>();
+  const removed: string[] = [];
+  for (const entry of automatic) {
+    const [from, to] = [fieldOf(entry, 'from'), fieldOf(entry, 'to')];
+    const now = moved.get(to) ?? to;
+    if (!isFree(from) || now === from) removed.push(entry.sys.id);
+    else if (now !== to) written.set(entry.sys.id, redirectEntry(from, now, language, at, entry));
+  }
+  for (const [from, to] of moved) {
+    const id = idOf(from);
+    if (isFree(from)) written.set(id, redirectEntry(from, to, language, at, entries.get(id)));
+  }
+  return { written: [...written.values()], removed: removed.filter((id) => !written.has(id)) };
+}
+
+function idOf(from: string): string {
+  return idPrefix + createHash('sha256').update(from).digest('hex').slice(0, 16);
+}
+
+function redirectEntry(from: string, to: string, language: string, at: string, old: RawEntry | undefined): RawEntry {
+  const values = { internalName: `Moved: ${from}`, from, to, status: 301, autoCreated: true };
+  const fields = Object.entries(values).map(([field, value]) => [field, { [language]: value }] as const);
+  return rawEntry.parse({
+    sys: {
+      id: idOf(from),
+      type: 'Entry',
+      contentType: { sys: { id: 'redirect' } },
+      createdAt: old?.sys.createdAt ?? at,
+      updatedAt: at,
+      revision: (old?.sys.revision ?? 0) + 1,
+    },
+    fields: sortedKeys(Object.fromEntries(fields)),
+  });
+}

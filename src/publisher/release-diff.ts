@@ -1,0 +1,50 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '#contract/release.ts';
+
+/** What a release changed, by URL path, for whoever keeps copies: a content delivery network purges these. */
+export interface ReleaseDiff {
+  readonly release: string;
+  /** The release before; null for the first one. */
+  readonly previous: string | null;
+  readonly createdAt: string;
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  /** Paths whose redirect is new, other or gone. */
+  readonly redirects: readonly string[];
+}
+
+/** Compares two releases; headers that changed concern every path, so then all of them are listed. */
+export function diffReleases(previous: Release | undefined, release: Release): ReleaseDiff {
+  const paths = [...release.files.keys()];
+  const sameHeaders = JSON.stringify(previous?.headers) === JSON.stringify(release.headers);
+  const before = previous?.files ?? new Map<string, never>();
+  const isOther = (path: string): boolean => !sameHeaders || before.get(path)?.sha !== release.files.get(path)?.sha;
+  const [old, now] = [redirectsOf(previous), redirectsOf(release)];
+  return {
+    release: release.id,
+    previous: previous?.id ?? null,
+    createdAt: release.createdAt,
+    added: paths.filter((path) => !before.has(path)).sort(),
+    changed: paths.filter((path) => before.has(path) && isOther(path)).sort(),
+    removed: [...before.keys()].filter((path) => !release.files.has(path)).sort(),
+    redirects: [...new Set([...old.keys(), ...now.keys()])].filter((from) => old.get(from) !== now.get(from)).sort(),
+  };
+}
+
+function redirectsOf(release: Release | undefined): Map<string, string> {
+  return new Map(release?.redirects.map(({ from, to, status }) => [from, `${status} ${to}`]));
+}
+
+/** Path of a release's difference to the one before, inside the releases folder. */
+export const diffPath = (release: string): string => `diffs/${release}.json`;
+
+/** Keeps the difference beside the release. */
+export async function keepDiff(releasesDir: string, diff: ReleaseDiff): Promise<void> {
+  const path = join(releasesDir, diffPath(diff.release));
+  await mkdir(join(releasesDir, 'diffs'), { recursive: true });
+  const temporary = `${path}.${process.pid}.tmp`;
+  await writeFile(temporary, JSON.stringify(diff));
+  await rename(temporary, path);
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  blobPath,
+  loadRelease,
+  manifestPath,
+  pointerPath,
+  type Release,
+  type ReleaseFile,
+  type ReleaseManifest,
+} from '#contract/release.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const brotliQuality = {
+  fast: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  tight: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+};
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+
+/** Media type by the file's ending; unknown endings are served as a download. */
+export function mediaType(path: string): string {
+  return types[extname(path)] ?? 'application/octet-stream';
+}
+
+/** Writes whole or not at all: a temporary sibling, flushed, then renamed over the target. */
+async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  const handle = await open(temporary, 'w');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, path);
+}
+
+const largeBytes = 64 * 1024;
+
+function packingOf(bytes: Uint8Array, asked: 'fast' | 'tight'): 'fast' | 'tight' {
+  return bytes.length > largeBytes ? 'fast' : asked;
+}
+
+/** Blobs, manifests and the pointer below one folder. Blobs are named by their bytes, so writing one twice is harmless. */
+export class ReleaseStore {
+  readonly dir: string;
+  /** Blobs being written: two pages with the same bytes write one blob once. */
+  readonly #writing = new Map<string, Promise<void>>();
+  readonly #loose = new Set<string>();
+
+  constructor(dir: string) {
+    this.dir = dir;
+  }
+
+  /**
+   * Stores bytes (with brotli and gzip siblings where that helps) and answers the manifest's line for them.
+   * `packing` 'fast' is brotli 5, for thousands of pages at once; it is taken for large files too, where 11 takes
+   * seconds. `repack` brings them to 11 when there is time.
+   */
+  async putFile(
+    urlPath: string,
+    fileName: string,
+    bytes: Uint8Array,
+    packing: 'fast' | 'tight' = 'tight',
+  ): Promise<ReleaseFile> {
+    const sha = createHash('sha256').update(bytes).digest('hex');
+    const type = mediaType(fileName);
+    const compressed = compressible.test(type) && bytes.length > 256;
+    let writing = this.#writing.get(sha);
+    if (!writing) {
+      writing = this.#writeBlob(sha, bytes, compressed ? packingOf(bytes, packing) : 'none').finally(() =>
+        this.#writing.delete(sha),
+      );
+      this.#writing.set(sha, writing);
+    }
+    await writing;
+    return { sha, type, size: bytes.length, compressed, immutable: /^\/(_astro|assets)\//.test(urlPath) };
+  }
+
+  async #writeBlob(sha: string, bytes: Uint8Array, packing: 'fast' | 'tight' | 'none'): Promise<void> {
+    const path = join(this.dir, blobPath(sha));
+    if (existsSync(path)) return;
+    await mkdir(dirname(path), { recursive: true });
+    if (packing !== 'none') {
+      const [brotli, gzipped] = await Promise.all([toBrotli(bytes, brotliQuality[packing]), toGzip(bytes)]);
+      if (packing === 'fast') this.#loose.add(sha);
+      await writeFile(join(this.dir, blobPath(sha, 'br')), brotli);
+      await writeFile(join(this.dir, blobPath(sha, 'gzip')), gzipped);
+    }
+    // The plain blob comes last: where it stands, its siblings do.
+    const temporary = `${path}.${process.pid}.tmp`;
+    await writeFile(temporary, bytes);
+    await rename(temporary, path);
+  }
+
+  /** Packs some of the fast-packed blobs again, tightly; answers how many are left. Done while there is nothing to do. */
+  async repack(most: number): Promise<number> {
+    for (const sha of [...this.#loose].slice(0, most)) {
+      const packed = join(this.dir, blobPath(sha, 'br'));
+      const temporary = `${packed}.${process.pid}.tmp`;
+      await writeFile(temporary, await toBrotli(await readFile(join(this.dir, blobPath(sha))), brotliQuality.tight));
+      await rename(temporary, packed);
+      this.#loose.delete(sha);
+    }
+    return this.#loose.size;
+  }
+
+  /** Writes the manifest and moves the pointer to it: the switch is one rename. */
+  async publish(manifest: ReleaseManifest): Promise<void> {
+    await mkdir(join(this.dir, 'manifests'), { recursive: true });
+    await writeWhole(join(this.dir, manifestPath(manifest.id)), JSON.stringify(manifest));
+    await writeWhole(join(this.dir, pointerPath), manifest.id);
+  }
+
+  /** Reads a release; `known` is one that it may be a difference to. */
+  load(id: string, known?: Release): Release {
+    return loadRelease(id, (path) => readFileSync(join(this.dir, path), 'utf8'), known);
+  }
+
+  /** The current release, or undefined before the first one. A damaged one counts as none. */
+  current(): Release | undefined {
+    try {
+      return this.load(readFileSync(join(this.dir, pointerPath), 'utf8').trim());
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The plain bytes of a file of a release. */
+  read(file: ReleaseFile): Promise<Buffer> {
+    return readFile(join(this.dir, blobPath(file.sha)));
+  }
+}

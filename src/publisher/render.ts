@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { createApp } from 'astro/app/entrypoint';
+import { type ReadKey, recordingContent } from '#content/reads.ts';
+import type { Route } from '#content/routes.ts';
+import { type Content, provideContent } from '#content/source.ts';
+import type { Compiled } from './compile.ts';
+
+type App = ReturnType<typeof createApp>;
+
+/** A page as rendered; `name` is its file below an output folder (`help/x.html`), `reads` is all it was made of. */
+export interface RenderedPage {
+  readonly path: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly reads: ReadonlySet<ReadKey>;
+}
+
+/** File of a page's path: `/` is `index.html`, `/help/x` is `help/x.html`. */
+export function pageFileName(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** The compiled site, ready to render any page of any content. */
+export class Renderer {
+  readonly #app: App;
+  readonly #components: ReadonlyMap<string, App['manifest']['routes'][number]['routeData']>;
+
+  private constructor(app: App) {
+    this.#app = app;
+    this.#components = new Map(app.manifest.routes.map(({ routeData }) => [routeData.component, routeData]));
+  }
+
+  /** Loads a compiled code release into this process. New code needs a new process: modules are never unloaded. */
+  static async load(compiled: Compiled): Promise<Renderer> {
+    const entry = pathToFileURL(join(compiled.dir, 'server/entry.mjs')).href;
+    const { app } = (await import(entry)) as { app: App };
+    return new Renderer(app);
+  }
+
+  /** Renders pages of one content, one after the other. A page that fails stops the run and is named. */
+  async *render(content: Content, routes: Iterable<Route>): AsyncGenerator<RenderedPage> {
+    for (const route of routes) {
+      const reads = new Set<ReadKey>();
+      provideContent(recordingContent(content, (key) => reads.add(key)));
+      const response = await this.#response(route);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      yield { path: route.path, name: pageFileName(route.path), bytes, reads };
+    }
+  }
+
+  /** The policy that Astro computed for the compiled code, as it stands on any page. */
+  async policy(content: Content): Promise<string> {
+    provideContent(content);
+    const route = content.routes.byPath.get('/login') ?? content.routes.byPath.values().next().value;
+    if (!route) throw new Error('The content has no page at all.');
+    return (await this.#response(route)).headers.get('content-security-policy') ?? '';
+  }
+
+  async #response(route: Route): Promise<Response> {
+    const routeData = this.#components.get(`src/pages/${route.file}.astro`);
+    if (!routeData) throw new Error(`The code has no page file ${route.file} for ${route.path}.`);
+    const request = new Request(new URL(route.path, 'http://site.invalid'));
+    const response = await this.#app.render(request, { routeData, addCookieHeader: false });
+    const expected = route.file === '404' ? 404 : 200;
+    if (response.status !== expected && response.status !== 200) {
+      throw new Error(`${route.path} could not be rendered (${response.status}).`);
+    }
+    return response;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '#services/kernel/clock.ts';
+import {
+  type Problem,
+  type PublisherStatus,
+  type Receipt,
+  readPublisherStatus,
+  writePublisherStatus,
+} from '#services/kernel/publisher-status.ts';
+
+const mostReceipts = 200;
+const progressEveryMs = 200;
+
+const nothing: Omit<PublisherStatus, 'pid' | 'updatedAt'> = {
+  doing: 'starting',
+  progress: null,
+  release: null,
+  pinned: null,
+  lastSyncAt: null,
+  problems: [],
+  awaited: [],
+  receipts: [],
+  content: null,
+  answered: null,
+};
+
+/** The publisher's status file. What it told before a restart stays: receipts above all. */
+export class StatusFile {
+  readonly #dataDir: string;
+  readonly #clock: Clock;
+  #status: PublisherStatus;
+  #progressAtMs = 0;
+
+  constructor(dataDir: string, clock: Clock) {
+    this.#dataDir = dataDir;
+    this.#clock = clock;
+    const before = readPublisherStatus(dataDir);
+    this.#status = { ...nothing, ...before, doing: 'starting', progress: null, pid: process.pid, updatedAt: '' };
+  }
+
+  get current(): PublisherStatus {
+    return this.#status;
+  }
+
+  /** Tells what is new; an equal status is written too, as a sign of life. */
+  tell(change: Partial<PublisherStatus>): void {
+    this.#status = { ...this.#status, ...change, pid: process.pid, updatedAt: this.#clock.now().toISOString() };
+    writePublisherStatus(this.#dataDir, this.#status);
+  }
+
+  /** How far a publish is, five times a second at most. */
+  progress(done: number, total: number): void {
+    const nowMs = performance.now();
+    if (nowMs - this.#progressAtMs < progressEveryMs) return;
+    this.#progressAtMs = nowMs;
+    this.tell({ progress: { done, total } });
+  }
+
+  /** Puts receipts before the older ones; one an entry and revision. */
+  withReceipts(receipts: readonly Receipt[]): readonly Receipt[] {
+    const keyOf = ({ entryId, revision, state }: Receipt): string => `${entryId} ${revision} ${state}`;
+    const fresh = new Set(receipts.map(keyOf));
+    const older = this.#status.receipts.filter((receipt) => !fresh.has(keyOf(receipt)));
+    return [...receipts.toReversed(), ...older].slice(0, mostReceipts);
+  }
+
+  /** The problems with one of a kind replaced; undefined: that kind is over. A lasting one keeps its beginning. */
+  withProblem(what: Problem['what'], text: string | undefined): readonly Problem[] {
+    const before = this.#status.problems.find((problem) => problem.what === what);
+    const others = this.#status.problems.filter((problem) => problem.what !== what);
+    if (text === undefined) return others;
+    return [...others, { what, text, since: before?.since ?? this.#clock.now().toISOString() }];
+  }
+}

@@ -1,0 +1,169 @@
+import { createClient } from 'contentful';
+import type * as z from 'zod';
+import {
+  type CacheLocale,
+  cacheLocale,
+  type RawAsset,
+  type RawEntry,
+  rawAsset,
+  rawEntry,
+} from '#content/cache/shapes.ts';
+import { sortedKeys } from '#content/cache/stable-json.ts';
+import { brokenOffStatus, SyncFault } from './faults.ts';
+import { type ContentSource, validHost } from './source.ts';
+
+/** Changes as the content system delivers them, all locales, links unresolved. */
+export interface Delivered {
+  readonly entries: readonly RawEntry[];
+  readonly assets: readonly RawAsset[];
+  /** Ids that were deleted; one that is also among the entries is back. */
+  readonly deletedEntries: readonly string[];
+  readonly deletedAssets: readonly string[];
+  readonly syncToken: string;
+  /** Environments that the items name; more than one when an alias was switched meanwhile. */
+  readonly environments: ReadonlySet<string>;
+}
+
+/** The calls that sync makes. */
+export interface DeliveryClient {
+  locales(): Promise<CacheLocale[]>;
+  /** The environment behind the configured name, which may be an alias. */
+  resolvedEnvironment(): Promise<string>;
+  /** Everything, or what changed since the token. */
+  changes(syncToken: string | undefined): Promise<Delivered>;
+}
+
+export interface DeliveryOptions {
+  /** Attempts beside the first, on 429, 5xx and lost connections. */
+  readonly retryLimit: number;
+  readonly onProgress: (message: string) => void;
+}
+
+const longestWaitSeconds = 60;
+
+/**
+ * Opens the delivery API through the real SDK. It waits as long as a 429 asks for, at most a minute.
+ * Throws SyncFault CONFIGURATION on a host that the SDK would not go to.
+ */
+export function openDelivery(source: ContentSource, options: DeliveryOptions): DeliveryClient {
+  const { space, environment, deliveryToken, insecure } = source;
+  const host = validHost(source.host);
+  let pages = 0;
+  const client = createClient({
+    space,
+    environment,
+    accessToken: deliveryToken,
+    host,
+    insecure,
+    retryLimit: options.retryLimit,
+    logHandler: (level, data) => level === 'warning' && options.onProgress(String(data)),
+    responseLogger: (response) => {
+      prepareRetry(response);
+      if (isSyncPage(response)) options.onProgress(`${++pages} pages of changes read`);
+    },
+  }).withoutLinkResolution;
+  return {
+    locales: async () => toLocales(await client.getLocales()),
+    resolvedEnvironment: async () => {
+      const [entry] = (await client.getEntries({ limit: 1 })).items;
+      const [item] = entry === undefined ? (await client.getAssets({ limit: 1 })).items : [entry];
+      return environmentOf(item) ?? environment;
+    },
+    changes: async (syncToken) => {
+      pages = 0;
+      return toDelivered(await client.sync(syncToken === undefined ? { initial: true } : { nextSyncToken: syncToken }));
+    },
+  };
+}
+
+/**
+ * Puts a failure into the form that the SDK retries well. For the wait after a 429 it knows only its own header, so
+ * `Retry-After` (seconds or a date) is put there; an answer that broke off on its way is retried like a server's fault.
+ */
+function prepareRetry(outcome: unknown): void {
+  if (!(outcome instanceof Error)) return;
+  const failure = outcome as { response?: { headers: Record<string, unknown>; status: number } };
+  if (failure.response === undefined) return;
+  const { status, headers } = failure.response;
+  if (status >= 200 && status < 300) failure.response.status = brokenOffStatus;
+  if (status !== 429) return;
+  const asked = String(headers['x-contentful-ratelimit-reset'] ?? headers['retry-after'] ?? '1');
+  const seconds = /^\d+(\.\d+)?$/.test(asked) ? Number(asked) : (Date.parse(asked) - Date.now()) / 1000;
+  headers['x-contentful-ratelimit-reset'] = String(
+    Number.isNaN(seconds) ? 1 : Math.min(Math.max(seconds, 0.1), longestWaitSeconds),
+  );
+}
+
+function isSyncPage(response: unknown): boolean {
+  const { config, status } = response as { config?: { url?: string }; status?: number };
+  return status === 200 && config?.url === 'sync';
+}
+
+function toLocales(answer: unknown): CacheLocale[] {
+  const { items } = (answer ?? {}) as { items?: unknown };
+  const locales = Array.isArray(items) ? items.map((item) => parse(cacheLocale, item, 'a language')) : [];
+  if (locales.filter((locale) => locale.default).length === 1) return locales;
+  throw new SyncFault('STRUCTURE', 'The content system names no default language; the cache stays as it was.');
+}
+
+interface SyncAnswer {
+  readonly entries: readonly unknown[];
+  readonly assets: readonly unknown[];
+  readonly deletedEntries: readonly Deleted[];
+  readonly deletedAssets: readonly Deleted[];
+  readonly nextSyncToken?: string;
+}
+
+interface Deleted {
+  readonly sys: { readonly id: string; readonly updatedAt?: string; readonly deletedAt?: string };
+}
+
+function toDelivered(answer: SyncAnswer): Delivered {
+  const { entries, assets, deletedEntries, deletedAssets, nextSyncToken } = answer;
+  // The SDK answers a page that it cannot read with an empty result and no token.
+  if (!nextSyncToken) {
+    throw new SyncFault('STRUCTURE', 'The content system sent an answer that breaks off; the cache stays as it was.');
+  }
+  const rawEntries = latest(entries.map((item) => parse(rawEntry, item, 'an entry')));
+  const rawAssets = latest(assets.map((item) => parse(rawAsset, item, 'a file')));
+  return {
+    entries: [...rawEntries.values()].filter((item) => !isDeletedLater(item, deletedEntries)),
+    assets: [...rawAssets.values()].filter((item) => !isDeletedLater(item, deletedAssets)),
+    deletedEntries: deletedEntries.map((gone) => gone.sys.id),
+    deletedAssets: deletedAssets.map((gone) => gone.sys.id),
+    syncToken: nextSyncToken,
+    environments: new Set([...entries, ...assets].flatMap((item) => environmentOf(item) ?? [])),
+  };
+}
+
+// Rendering sees the order of keys, so what was delivered has the one that the cache's files will give it.
+function parse<T>(schema: z.ZodType<T>, item: unknown, what: string): T {
+  const parsed = schema.safeParse(sortedKeys(item));
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
+  const id = String((item as { sys?: { id?: unknown } })?.sys?.id ?? '');
+  throw new SyncFault(
+    'STRUCTURE',
+    `The content system sent ${what} that the cache cannot hold: ${id} ${path.join('.')} ${message}.`,
+  );
+}
+
+type Item = RawEntry | RawAsset;
+
+/** One item an id: pages can repeat one that changed meanwhile; the later one counts. */
+function latest<T extends Item>(items: readonly T[]): Map<string, T> {
+  return new Map(items.map((item) => [item.sys.id, item]));
+}
+
+/** Deletions and changes come in separate lists, so an id that is in both is decided by time. */
+function isDeletedLater(item: Item, deleted: readonly Deleted[]): boolean {
+  return deleted.some((gone) => gone.sys.id === item.sys.id && deletedAtMs(gone) >= Date.parse(item.sys.updatedAt));
+}
+
+function deletedAtMs({ sys }: Deleted): number {
+  return Date.parse(sys.deletedAt ?? sys.updatedAt ?? '') || 0;
+}
+
+function environmentOf(item: unknown): string | undefined {
+  return (item as { sys?: { environment?: { sys?: { id?: string } } } } | undefined)?.sys?.environment?.sys?.id;
+}

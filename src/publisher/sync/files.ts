@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MirroredFile, RawAsset } from '#content/cache/shapes.ts';
+import { writeMirroredFile } from '#content/cache/write.ts';
+
+/** A file that could not be mirrored; the next sync tries again. */
+export interface FailedFile {
+  readonly assetId: string;
+  readonly url: string;
+  readonly reason: string;
+}
+
+/** Assets with their mirrored files noted. */
+export interface Mirrored {
+  readonly assets: readonly RawAsset[];
+  readonly stored: number;
+  readonly failed: readonly FailedFile[];
+}
+
+/** Reads the bytes behind a file's address; throws with a reason for people. */
+export type FileReader = (url: string) => Promise<Uint8Array>;
+
+export interface MirrorOptions {
+  readonly cacheDir: string;
+  /** Assets as the cache has them: what is mirrored under the same address is not read again. */
+  readonly known: ReadonlyMap<string, RawAsset>;
+  readonly read: FileReader;
+  readonly onProgress: (message: string) => void;
+}
+
+const parallelFiles = 4;
+const largestFileBytes = 100 * 1024 * 1024;
+const fileTimeoutMs = 60_000;
+
+/**
+ * Copies the assets' files into `files/{sha256}` of the cache folder, so that a site never needs the content system's
+ * host. File addresses of the content system change with their content, so an equal address means equal bytes.
+ */
+export async function mirrorFiles(assets: readonly RawAsset[], options: MirrorOptions): Promise<Mirrored> {
+  const present = new Set(await readdir(join(options.cacheDir, 'files')).catch(() => []));
+  const failed: FailedFile[] = [];
+  let stored = 0;
+  const mirrored: RawAsset[] = [];
+  for (let start = 0; start < assets.length; start += parallelFiles) {
+    const batch = assets.slice(start, start + parallelFiles);
+    const results = await Promise.all(batch.map((asset) => mirrorAsset(asset, options, present)));
+    for (const result of results) {
+      mirrored.push(result.asset);
+      failed.push(...result.failed);
+      stored += result.stored;
+    }
+    if (stored > 0) options.onProgress(`${stored} files copied, ${mirrored.length} of ${assets.length} assets`);
+  }
+  return { assets: mirrored, stored, failed };
+}
+
+/** True when a file of the asset has no bytes in the cache yet. */
+export function lacksMirror(asset: RawAsset): boolean {
+  return fileUrls(asset).some(([locale, url]) => asset.mirror?.[locale]?.url !== url);
+}
+
+/** Removes mirrored files that no asset names any more. */
+export async function sweepFiles(cacheDir: string, assets: Iterable<RawAsset>): Promise<number> {
+  const named = new Set([...assets].flatMap((asset) => Object.values(asset.mirror ?? {}).map((file) => file.sha256)));
+  const present = await readdir(join(cacheDir, 'files')).catch(() => []);
+  const unused = present.filter((name) => /^[0-9a-f]{64}$/.test(name) && !named.has(name));
+  for (const name of unused) await rm(join(cacheDir, 'files', name), { force: true });
+  return unused.length;
+}
+
+/** Reads files over HTTP; an address without a host belongs to `origin`, one without a scheme takes its scheme. */
+export function httpFileReader(origin: string): FileReader {
+  return async (url) => {
+    const target = new URL(url, origin);
+    if (target.protocol !== 'https:' && target.origin !== origin) target.protocol = 'https:';
+    const response = await fetch(target, { signal: AbortSignal.timeout(fileTimeoutMs) });
+    if (!response.ok) throw new Error(`answers ${response.status}`);
+    if (Number(response.headers.get('content-length') ?? 0) > largestFileBytes)
+      throw new Error('is larger than 100 MB');
+    return new Uint8Array(await response.arrayBuffer());
+  };
+}
+
+interface MirroredAsset {
+  readonly asset: RawAsset;
+  readonly stored: number;
+  readonly failed: readonly FailedFile[];
+}
+
+async function mirrorAsset(
+  asset: RawAsset,
+  options: MirrorOptions,
+  present: ReadonlySet<string>,
+): Promise<MirroredAsset> {
+  const mirror: Record<string, MirroredFile> = {};
+  const failed: FailedFile[] = [];
+  const known = Object.values(options.known.get(asset.sys.id)?.mirror ?? {});
+  let stored = 0;
+  for (const [locale, url] of fileUrls(asset)) {
+    const same = [...known, ...Object.values(mirror)].find((file) => file.url === url);
+    if (same !== undefined && (present.has(same.sha256) || Object.values(mirror).includes(same))) {
+      mirror[locale] = same;
+      continue;
+    }
+    try {
+      mirror[locale] = await store(url, options);
+      stored += 1;
+    } catch (error) {
+      failed.push({ assetId: asset.sys.id, url, reason: reasonOf(error) });
+    }
+  }
+  const { mirror: _, ...bare } = asset;
+  return { asset: Object.keys(mirror).length > 0 ? { ...bare, mirror } : bare, stored, failed };
+}
+
+async function store(url: string, options: MirrorOptions): Promise<MirroredFile> {
+  const bytes = await options.read(url);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await writeMirroredFile(options.cacheDir, sha256, bytes);
+  return { sha256, bytes: bytes.length, url };
+}
+
+function fileUrls(asset: RawAsset): [locale: string, url: string][] {
+  return Object.entries(asset.fields.file ?? {}).flatMap(([locale, value]): [string, string][] => {
+    const { url } = (value ?? {}) as { url?: unknown };
+    return typeof url === 'string' ? [[locale, url]] : [];
+  });
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? message;
+}

@@ -1,0 +1,258 @@
+import { type Cache, readCache } from '#content/cache/read.ts';
+import type { CacheLocale, CacheState, RawEntry } from '#content/cache/shapes.ts';
+import { writeCache } from '#content/cache/write.ts';
+import { type GraphMemo, newGraphMemo } from '#content/graph/build.ts';
+import type { Content } from '#content/source.ts';
+import { type Settled, settle } from '../quarantine.ts';
+import { isAutomaticRedirect } from '../redirects.ts';
+import { type Delivered, type DeliveryClient, openDelivery } from './delivery.ts';
+import { SyncFault, statusOf, toSyncFault } from './faults.ts';
+import { type FailedFile, httpFileReader, lacksMirror, mirrorFiles, sweepFiles } from './files.ts';
+import { type ContentSource, originOf } from './source.ts';
+
+export interface SyncOptions {
+  readonly source: ContentSource;
+  readonly cacheDir: string;
+  /** The folder's content, where the caller knows it; else it is read. */
+  readonly cache?: Cache;
+  /** What the caller's graphs were made with: then only what is new is checked. */
+  readonly memo?: GraphMemo;
+  /** What `cache` gives, where the caller made it already. */
+  readonly shown?: Content | undefined;
+  /** Fetch everything even if the stored token would do. */
+  readonly full?: boolean;
+  /** Accept that the content system has become empty. */
+  readonly allowEmpty?: boolean;
+  /** Attempts beside the first of each request; 4 unless told. */
+  readonly retryLimit?: number;
+  readonly onProgress?: (message: string) => void;
+}
+
+/** What a sync did. Ids are in code-unit order. */
+export interface SyncReport {
+  readonly mode: 'initial' | 'delta' | 'full';
+  /** Why it was not a delta. */
+  readonly reason: string | undefined;
+  readonly resolvedEnvironment: string;
+  readonly locales: readonly string[];
+  /** Entries whose cached revision differs now, new ones included. */
+  readonly changedEntries: readonly string[];
+  readonly removedEntries: readonly string[];
+  readonly changedAssets: readonly string[];
+  readonly removedAssets: readonly string[];
+  /** Entries and assets in the cache afterwards. */
+  readonly totalEntries: number;
+  readonly totalAssets: number;
+  readonly filesStored: number;
+  readonly filesFailed: readonly FailedFile[];
+  /** The folder's content now. */
+  readonly cache: Cache;
+}
+
+interface Plan {
+  readonly mode: SyncReport['mode'];
+  readonly reason: string | undefined;
+}
+
+interface Fetched extends Plan {
+  readonly delivered: Delivered;
+  readonly locales: readonly CacheLocale[];
+  readonly resolvedEnvironment: string;
+}
+
+const defaultRetryLimit = 4;
+
+/**
+ * Brings the cache folder up to date: what changed since the stored token, or everything when there is no usable one.
+ * All is fetched before anything is written and the state is written last, so a failure leaves the cache as it was
+ * and a kill leaves one that the next sync completes. Throws SyncFault.
+ */
+export async function sync(options: SyncOptions): Promise<SyncReport> {
+  const { source, cacheDir, onProgress = () => {}, retryLimit = defaultRetryLimit } = options;
+  const cache = options.cache ?? (await readCache(cacheDir));
+  const client = openDelivery(source, { retryLimit, onProgress });
+  try {
+    const fetched = await fetchChanges(client, cache, options);
+    return await apply(fetched, cache, options);
+  } catch (error) {
+    if (isFileError(error)) throw error;
+    throw toSyncFault(error, source.host);
+  }
+}
+
+async function fetchChanges(client: DeliveryClient, cache: Cache, options: SyncOptions): Promise<Fetched> {
+  const locales = await client.locales();
+  const resolvedEnvironment = await client.resolvedEnvironment();
+  const plan = planOf(cache, options, locales, resolvedEnvironment);
+  const fetched = await fetchPlanned(client, cache, plan);
+  const others = [...fetched.delivered.environments].filter((id) => id !== resolvedEnvironment);
+  if (others.length > 0) {
+    const message = `The environment was switched to ${others.join(', ')} during the sync; the next one takes it.`;
+    throw new SyncFault('STRUCTURE', message);
+  }
+  return { ...fetched, locales, resolvedEnvironment };
+}
+
+function planOf(
+  cache: Cache,
+  { source, full = false }: SyncOptions,
+  locales: readonly CacheLocale[],
+  resolvedEnvironment: string,
+): Plan {
+  const { state, unreadable } = cache;
+  if (state === undefined && unreadable.length === 0) return { mode: 'initial', reason: 'nothing was synced before' };
+  if (full) return { mode: 'full', reason: 'asked for' };
+  if (unreadable.length > 0) return { mode: 'full', reason: `the cache has unreadable files (${unreadable[0]?.file})` };
+  if (!state?.syncToken) return { mode: 'full', reason: 'the cache has no sync token' };
+  if (state.space !== source.space) return { mode: 'full', reason: `the cache was of the space ${state.space}` };
+  if (state.environment !== source.environment || state.resolvedEnvironment !== resolvedEnvironment) {
+    return { mode: 'full', reason: `the environment was ${state.resolvedEnvironment}, now ${resolvedEnvironment}` };
+  }
+  if (codesOf(state.locales) !== codesOf(locales)) return { mode: 'full', reason: 'the languages changed' };
+  return { mode: 'delta', reason: undefined };
+}
+
+async function fetchPlanned(
+  client: DeliveryClient,
+  cache: Cache,
+  plan: Plan,
+): Promise<Plan & { readonly delivered: Delivered }> {
+  if (plan.mode !== 'delta') return { ...plan, delivered: await client.changes(undefined) };
+  try {
+    return { ...plan, delivered: await client.changes(cache.state?.syncToken ?? undefined) };
+  } catch (error) {
+    if (statusOf(error) !== 400) throw error;
+    return { mode: 'full', reason: 'the sync token is no longer accepted', delivered: await client.changes(undefined) };
+  }
+}
+
+async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Promise<SyncReport> {
+  const { source, cacheDir, allowEmpty = false, onProgress = () => {} } = options;
+  const { delivered, mode, reason, locales, resolvedEnvironment } = fetched;
+  const entries = merged(cache.entries, delivered.entries, delivered.deletedEntries, mode === 'delta');
+  const assets = merged(cache.assets, delivered.assets, delivered.deletedAssets, mode === 'delta');
+  if (entries.after.size === 0 && cache.entries.size > 0 && !allowEmpty) {
+    const message = `The content system has no entries left, the cache has ${cache.entries.size}; the cache stays as it was.`;
+    throw new SyncFault('STRUCTURE', message);
+  }
+  const toMirror = [...assets.after.values()].filter((asset) => assets.changed.has(asset.sys.id) || lacksMirror(asset));
+  const read = httpFileReader(originOf(source));
+  const mirrored = await mirrorFiles(toMirror, { cacheDir, known: cache.assets, read, onProgress });
+  for (const asset of mirrored.assets) assets.after.set(asset.sys.id, asset);
+  const written = [...assets.after.values()].filter((asset) => asset !== cache.assets.get(asset.sys.id));
+  const state = stateOf(source, delivered.syncToken, locales, resolvedEnvironment);
+  const settled = settle({
+    before: cache,
+    after: { state, entries: entries.after, assets: assets.after },
+    changed: entries.changed,
+    removed: entries.removed,
+    memo: options.memo ?? newGraphMemo(),
+    shown: options.shown,
+  });
+  takeRedirects(entries.after, settled);
+  onProgress(`writing ${entries.written.length} entries and ${written.length} assets`);
+  await writeCache(cacheDir, {
+    entries: [...entries.written, ...settled.redirects],
+    assets: written,
+    good: settled.good.values(),
+    removedEntries: [
+      ...entries.removed,
+      ...settled.removedRedirects,
+      ...unreadableIds(cache, 'entries', entries.after),
+    ],
+    removedAssets: [...assets.removed, ...unreadableIds(cache, 'assets', assets.after)],
+    removedGood: [...cache.good.keys(), ...unreadableIds(cache, 'good', new Map())].filter(
+      (id) => !settled.good.has(id),
+    ),
+    state,
+  });
+  await sweepFiles(cacheDir, assets.after.values());
+  return {
+    mode,
+    reason,
+    resolvedEnvironment,
+    locales: locales.map((locale) => locale.code),
+    changedEntries: [...entries.changed].sort(),
+    removedEntries: entries.removed,
+    changedAssets: [...assets.changed].sort(),
+    removedAssets: assets.removed,
+    totalEntries: entries.after.size,
+    totalAssets: assets.after.size,
+    filesStored: mirrored.stored,
+    filesFailed: mirrored.failed,
+    cache: {
+      dir: cacheDir,
+      state,
+      entries: entries.after,
+      assets: assets.after,
+      good: settled.good,
+      unreadable: [],
+    },
+  };
+}
+
+function takeRedirects(entries: Map<string, RawEntry>, { redirects, removedRedirects }: Settled): void {
+  for (const id of removedRedirects) entries.delete(id);
+  for (const redirect of redirects) entries.set(redirect.sys.id, redirect);
+}
+
+interface Merged<T> {
+  readonly after: Map<string, T>;
+  /** What was delivered and is to be written. */
+  readonly written: readonly T[];
+  readonly changed: ReadonlySet<string>;
+  readonly removed: readonly string[];
+}
+
+interface Dated {
+  readonly sys: { readonly id: string; readonly revision: number; readonly updatedAt: string };
+}
+
+function merged<T extends Dated>(
+  before: ReadonlyMap<string, T>,
+  delivered: readonly T[],
+  deleted: readonly string[],
+  isDelta: boolean,
+): Merged<T> {
+  // Automatic redirects are ours alone: no delivery names them.
+  const after = new Map(isDelta ? before : [...before].filter(([id]) => isAutomaticRedirect(id)));
+  for (const id of deleted) after.delete(id);
+  // A content delivery network may answer from an older copy: what is newer here stays.
+  const written = isDelta ? delivered.filter((item) => !isOlder(item, after.get(item.sys.id))) : delivered;
+  for (const item of written) after.set(item.sys.id, item);
+  const changed = written.filter((item) => {
+    const old = before.get(item.sys.id)?.sys;
+    return old?.revision !== item.sys.revision || old.updatedAt !== item.sys.updatedAt;
+  });
+  const removed = [...before.keys()].filter((id) => !after.has(id)).sort();
+  return { after, written, changed: new Set(changed.map((item) => item.sys.id)), removed };
+}
+
+function isOlder(item: Dated, known: Dated | undefined): boolean {
+  return known !== undefined && Date.parse(item.sys.updatedAt) < Date.parse(known.sys.updatedAt);
+}
+
+/** Files that could not be read and are not delivered any more would stay forever. */
+function unreadableIds(cache: Cache, folder: string, after: ReadonlyMap<string, unknown>): string[] {
+  const ids = cache.unreadable.flatMap(({ file }) => new RegExp(`^${folder}/(.+)\\.json$`).exec(file)?.[1] ?? []);
+  return ids.filter((id) => !after.has(id));
+}
+
+function stateOf(
+  source: ContentSource,
+  syncToken: string,
+  locales: readonly CacheLocale[],
+  resolvedEnvironment: string,
+): CacheState {
+  const { space, environment } = source;
+  return { space, environment, resolvedEnvironment, syncToken, locales: [...locales] };
+}
+
+function codesOf(locales: readonly CacheLocale[]): string {
+  return JSON.stringify(locales.map((locale) => locale.code).sort());
+}
+
+/** A full disk or a missing right is not the content system's fault. */
+function isFileError(error: unknown): boolean {
+  return typeof (error as NodeJS.ErrnoException).syscall === 'string' && 'path' in (error as object);
+}
