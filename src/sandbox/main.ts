@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAccountService } from '#services/account/service.ts';
+import { systemClock } from '#services/kernel/clock.ts';
+import { type Config, ConfigError, parseConfig } from '#services/kernel/config.ts';
+import { attachDatabase, openServicesDatabase, watchDatabase } from '#services/kernel/database/attach.ts';
+import type { OpenDatabase } from '#services/kernel/database/pool.ts';
+import { answerNotFound, createBaseApp } from '#services/kernel/http.ts';
+import { createLog, type Log } from '#services/kernel/log.ts';
+import { Readiness } from '#services/kernel/readiness.ts';
+import { webhookSecret } from '#services/kernel/secrets.ts';
+import { drainOnSignals } from '#services/kernel/shutdown.ts';
+import { readContentCache } from './content/cache-folder.ts';
+import { contentSystem } from './content/plugin.ts';
+import { guardSandbox } from './guard.ts';
+import { ledgerRoutes } from './ledger.ts';
+import { outboxRoutes } from './outbox.ts';
+import { playerRoutes } from './players.ts';
+
+/** What the sandbox is made of. */
+export interface SandboxDeps {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: OpenDatabase;
+  readonly readiness: Readiness;
+}
+
+/** The control calls on players, books and messages; the content system is added by `addContentSystem`. */
+export async function createSandbox(deps: SandboxDeps): Promise<FastifyInstance> {
+  const { config, log, readiness } = deps;
+  const { db } = deps.database;
+  const app = await createBaseApp({ config, log, readiness, guard: { check: async () => null } });
+  guardSandbox(app);
+  watchDatabase(readiness, deps.database);
+  const account = createAccountService({ db, clock: systemClock });
+  playerRoutes(app, { db, account });
+  ledgerRoutes(app, db);
+  outboxRoutes(app, db);
+  answerNotFound(app, ['/_sandbox/*']);
+  return app;
+}
+
+/** Adds the stand-in content system, fed from the committed cache when it is new. Only where no real one is set. */
+export async function addContentSystem(app: FastifyInstance, config: Config): Promise<void> {
+  const { contentful, contentSeedDir, dataDir, siteOrigin } = config;
+  if (contentful?.source !== 'sandbox') return;
+  const secret = webhookSecret(config);
+  const options = {
+    spaceId: contentful.spaceId,
+    environment: contentful.environment,
+    deliveryToken: contentful.deliveryToken,
+    previewToken: contentful.previewToken ?? '',
+    folder: join(dataDir, 'content-system'),
+    assetsFolder: join(contentSeedDir, 'files'),
+    seed: () => readContentCache(contentSeedDir),
+    ...(secret === null ? {} : { webhook: { url: `${siteOrigin}/hooks/contentful`, secret } }),
+  };
+  await app.register(contentSystem(options));
+}
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  if (!config.sandbox) throw new Error('The sandbox is off (SANDBOX=off, or HOST is not loopback)');
+  const log = createLog('sandbox', config.logLevel);
+  if (!config.loopback)
+    log.warn('the sandbox is on although HOST is not loopback: demo data and demo codes are accepted');
+  const attached = await attachDatabase(config, log);
+  const database = await openServicesDatabase(attached.url, log);
+  const readiness = new Readiness();
+  const app = await createSandbox({ config, log, database, readiness });
+  await addContentSystem(app, config);
+  drainOnSignals(app, readiness, log, async () => {
+    await database.close();
+    await attached.stop();
+  });
+  // The name, not an address: it binds every loopback family, whatever HOST is.
+  await app.listen({ host: 'localhost', port: config.sandbox.port });
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,27 @@
+-- A registered person. The *_key columns are what names and mailboxes are compared by; the application makes them,
+-- so that uniqueness does not depend on the database's collation.
+create table player (
+  id                 uuid primary key,
+  username           text not null,
+  username_key       text not null unique,
+  email              text not null,
+  email_key          text not null unique,
+  password_hash      text not null,
+  pin_hash           text,
+  first_name         text,
+  last_name          text,
+  nickname           text,
+  birth_date         date,
+  country            text not null check (country ~ '^[A-Z]{2}$'),
+  subdivision        text check (subdivision ~ '^[A-Z0-9]{1,3}$'),
+  currency           text not null,
+  phone_prefix       text,
+  phone              text,
+  phone_validated_at timestamptz,
+  language           text not null,
+  referral           text,
+  status             text not null default 'active' check (status in ('active', 'disabled', 'blocked')),
+  terms_accepted_at  timestamptz,
+  join_notice_at     timestamptz,
+  created_at         timestamptz not null
+);

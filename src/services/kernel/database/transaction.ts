@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db, Tx } from './pool.ts';
+
+/** Serialization failure and deadlock: the database asks for the same work again. */
+const retryable = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 8;
+
+/** The SQLSTATE of a database error, or null. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+/**
+ * Runs `work` in one transaction and repeats it from the start on 40001 and 40P01, up to 8 times with growing random
+ * pauses. `work` must therefore have no effect outside the database.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !retryable.has(sqlState(error) ?? '')) throw error;
+      await delay(Math.random() * 2 ** attempt * 5);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { measureRequests } from './metrics.ts';
+import { collectOpenApi, registerDocs, registerHealth } from './operations.ts';
+import { Refusal, sendError } from './problem.ts';
+import { trustedProxies } from './proxy.ts';
+import type { Readiness } from './readiness.ts';
+import { guardUnsafeMethods, parseJsonOnly, redirectLocalhost, securityHeaders } from './security.ts';
+import type { SessionGuard } from './session.ts';
+import { validatorCompiler } from './validation.ts';
+
+/** What an app is made of. */
+export interface AppDeps {
+  readonly config: Config;
+  readonly log: Log;
+  readonly readiness: Readiness;
+  readonly guard: SessionGuard;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Longer than any session handle, so that an overlong one is a 401 and not a 404. */
+const MAX_PARAM_LENGTH = 4096;
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unmatched',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}
+
+/**
+ * An app with what every origin needs: errors as problem+json in one place, JSON bodies only, security headers,
+ * trusted proxies, log lines with route templates, health and metrics. Not the site's cross-site rules, and no answer to unknown paths.
+ */
+export async function createBaseApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(deps.config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
+  });
+  app.setErrorHandler(sendError);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('sessionGuard', deps.guard);
+  app.decorateRequest('liveSession', null);
+  await app.register(cookie);
+  parseJsonOnly(app);
+  securityHeaders(app);
+  logRequests(app);
+  const metrics = measureRequests(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (deps.readiness.draining) reply.header('connection', 'close');
+  });
+  registerHealth(app, deps.config, deps.readiness, metrics);
+  return app;
+}
+
+/** Answers 404 as a problem document for whatever no other route below these paths takes. */
+export function answerNotFound(app: FastifyInstance, paths: readonly string[]): void {
+  for (const path of paths) {
+    app.all(path, { schema: { hide: true } }, async () => {
+      throw new Refusal(404, 'NOT_FOUND');
+    });
+  }
+}
+
+/** The site's app: the base, the cross-site rules, `/openapi.json` and `/docs`. Register rooms with `route` after it. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = await createBaseApp(deps);
+  app.setNotFoundHandler((request, reply) => sendError(new Refusal(404, 'NOT_FOUND'), request, reply));
+  if (deps.config.loopback) redirectLocalhost(app);
+  guardUnsafeMethods(app, deps.config.siteOrigin);
+  await collectOpenApi(app);
+  await registerDocs(app);
+  answerNotFound(app, ['/services/*', '/api/*', '/content/*']);
+  return app;
+}

@@ -1,0 +1,28 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+
+/** Decides whether an address is one of TRUST_PROXY's, whose forwarding headers are believed. */
+export function trustedProxies(list: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const item of list.flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1'] : [entry]))) {
+    const [address = '', prefix] = item.split('/');
+    if (isIPv4(address)) trusted.addSubnet(address, Number(prefix ?? 32), 'ipv4');
+    else trusted.addSubnet(address, Number(prefix ?? 128), 'ipv6');
+  }
+  return (address) => {
+    const plain = address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address;
+    if (isIPv4(plain)) return trusted.check(plain, 'ipv4');
+    return isIPv6(plain) && trusted.check(plain, 'ipv6');
+  };
+}
+
+/**
+ * The request's country (ISO 3166, upper case) by the edge's GEO_HEADER (`CC` or `CC:SUB`), believed from TRUST_PROXY
+ * addresses only; null when nobody trustworthy says it.
+ */
+export function requestCountry(request: FastifyRequest, config: Config): string | null {
+  const value = config.geoHeader === null ? undefined : request.headers[config.geoHeader];
+  if (typeof value !== 'string' || !/^[A-Z]{2}(:[A-Z0-9]{1,3})?$/.test(value)) return null;
+  return trustedProxies(config.trustProxy)(request.socket.remoteAddress ?? '') ? value.slice(0, 2) : null;
+}

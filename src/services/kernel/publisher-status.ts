@@ -1,0 +1,116 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** When an edit went live. `urls` are the entry's own pages, else (`part` true) the first of those that show it. */
+export interface Receipt {
+  readonly entryId: string;
+  readonly type: string;
+  readonly name: string | null;
+  readonly revision: number | null;
+  readonly state: 'live' | 'gone' | 'quarantined';
+  readonly urls: readonly string[];
+  readonly part: boolean;
+  /** How many pages in all. */
+  readonly pages: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly release: string;
+}
+
+/** A sentence about one entry, for its editors. */
+export interface Remark {
+  readonly entryId: string;
+  readonly text: string;
+  /** Revision that the site shows meanwhile. */
+  readonly shownRevision?: number;
+}
+
+/** A link of the site's own that leads nowhere. */
+export interface BrokenLink {
+  readonly entryId: string;
+  readonly type: string;
+  readonly name: string | null;
+  readonly field: string;
+  readonly locale: string;
+  /** The path, or the id of the entry or file. */
+  readonly target: string;
+  /** Pages that show the entry, at most ten. */
+  readonly pages: readonly string[];
+}
+
+/** What a content check found out. */
+export interface ContentReport {
+  readonly entries: number;
+  readonly pages: number;
+  readonly quarantined: readonly Remark[];
+  readonly collisions: readonly Remark[];
+  readonly brokenLinks: readonly BrokenLink[];
+  /** Language → entries that do not say everything in it. */
+  readonly missingTranslations: Readonly<Record<string, number>>;
+  /** Which ones, with the fields that are missing; none: all of them. */
+  readonly untranslated: readonly {
+    readonly entryId: string;
+    readonly type: string;
+    readonly name: string | null;
+    readonly lang: string;
+    readonly fields: readonly string[];
+  }[];
+}
+
+/** The last release, in numbers. */
+export interface ReleaseFacts {
+  readonly id: string;
+  readonly at: string;
+  readonly pages: number;
+  readonly rendered: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly ms: number;
+}
+
+/** Why the publisher does not get on; `what` says with what. */
+export interface Problem {
+  readonly what: 'sync' | 'content' | 'publish';
+  readonly text: string;
+  readonly since: string;
+}
+
+/** What the publisher tells about itself; written by it alone, read by the site and by `npm run content`. */
+export interface PublisherStatus {
+  readonly pid: number;
+  readonly updatedAt: string;
+  readonly doing: 'starting' | 'syncing' | 'publishing' | 'waiting';
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly release: ReleaseFacts | null;
+  /** The release that a rollback holds on to. */
+  readonly pinned: string | null;
+  readonly lastSyncAt: string | null;
+  readonly problems: readonly Problem[];
+  /** Edits that the content system reported and does not deliver yet. */
+  readonly awaited: readonly { readonly entryId: string; readonly revision: number | null; readonly kind: string }[];
+  /** Newest first. */
+  readonly receipts: readonly Receipt[];
+  readonly content: ContentReport | null;
+  /** The last request to publish that was done, and how. */
+  readonly answered: { readonly id: string; readonly ok: boolean; readonly text: string } | null;
+}
+
+const folderOf = (dataDir: string): string => join(dataDir, 'publisher');
+
+/** The publisher's last word; undefined before the first one. */
+export function readPublisherStatus(dataDir: string): PublisherStatus | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folderOf(dataDir), 'status.json'), 'utf8')) as PublisherStatus;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces the status at once: a reader finds the old or the new one. */
+export function writePublisherStatus(dataDir: string, status: PublisherStatus): void {
+  mkdirSync(folderOf(dataDir), { recursive: true });
+  const path = join(folderOf(dataDir), 'status.json');
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, JSON.stringify(status));
+  renameSync(temporary, path);
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './problem.ts';
+
+/** A live session that belongs both to the path's `{session}` and to the cookie. */
+export interface LiveSession {
+  readonly playerId: string;
+  /** The stored hash of the handle, the session's key in the database; safe to pass on, never the handle itself. */
+  readonly sessionHash: Buffer;
+}
+
+/** The port that the login room fills; the kernel applies it to every call with `session: true`. */
+export interface SessionGuard {
+  /** Null for every cause alike: unknown, ended, expired, no cookie, another player's cookie. */
+  check(request: FastifyRequest): Promise<LiveSession | null>;
+}
+
+/** The uniform 401: the same bytes for every cause. */
+export function sessionInvalid(): Refusal {
+  return new Refusal(401, 'SESSION_INVALID');
+}

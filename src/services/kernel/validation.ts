@@ -1,0 +1,48 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod/mini';
+import type { Schema } from '#contract/call.ts';
+import type { FieldError } from '#contract/common.ts';
+import { invalidFields, Refusal } from './problem.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const codeByIssue: Readonly<Partial<Record<Issue['code'], string>>> = {
+  too_big: 'TOO_BIG',
+  too_small: 'TOO_SMALL',
+  invalid_format: 'INVALID_FORMAT',
+  unrecognized_keys: 'UNKNOWN_FIELD',
+};
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value = data;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+function fieldError(issue: Issue, data: unknown): FieldError {
+  const missing = issue.code === 'invalid_type' && (valueAt(data, issue.path) ?? null) === null;
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return {
+    field: [...issue.path, ...keys].map(String).join('.'),
+    code: missing ? 'REQUIRED' : (codeByIssue[issue.code] ?? 'INVALID'),
+  };
+}
+
+/** S5.13: what is wrong with each field: REQUIRED, INVALID, INVALID_FORMAT, TOO_BIG, TOO_SMALL, UNKNOWN_FIELD. */
+export function fieldErrors(issues: readonly Issue[], data: unknown): FieldError[] {
+  return issues.map((issue) => fieldError(issue, data));
+}
+
+/** Checks a request part: a bad body is 422 with its fields, any other bad part is 400 with them. */
+export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {
+  return (data: unknown) => {
+    const parsed = z.safeParse(schema, data);
+    // Other headers (cookies, Idempotency-Key) are read elsewhere and must survive the schema of a few.
+    if (parsed.success) return { value: httpPart === 'headers' ? Object.assign({}, data, parsed.data) : parsed.data };
+    const errors = fieldErrors(parsed.error.issues, data);
+    return { error: httpPart === 'body' ? invalidFields(errors) : new Refusal(400, 'BAD_REQUEST', { errors }) };
+  };
+};

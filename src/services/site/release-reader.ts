@@ -1,0 +1,67 @@
+import { type FSWatcher, mkdirSync, readFileSync, watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { blobPath, loadRelease, pointerPath, type Release, type ReleaseFile } from '#contract/release.ts';
+
+export type Encoding = 'br' | 'gzip' | undefined;
+
+const cacheBytes = 128 * 1024 * 1024;
+const pointerPollMs = 1000;
+
+/**
+ * The release being served. The folder is watched (and looked at every second, where watching is not to be had);
+ * a new release is taken whole, a damaged or half-written one is ignored and the old one stays. Bytes of hot files are
+ * kept in memory, named by their hash, so the same bytes survive a switch.
+ */
+export class ReleaseReader {
+  readonly #dir: string;
+  readonly #bytes = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (b) => b.length + 64 });
+  readonly #poll: NodeJS.Timeout;
+  #watcher: FSWatcher | undefined;
+  #release: Release | undefined;
+
+  constructor(dir: string) {
+    this.#dir = dir;
+    mkdirSync(dir, { recursive: true });
+    this.#watcher = watch(dir, (_event, name) => {
+      if (name === null || name === pointerPath) this.#load();
+    });
+    this.#watcher.on('error', () => undefined);
+    this.#poll = setInterval(() => this.#load(), pointerPollMs).unref();
+    this.#load();
+  }
+
+  /** The release being served; undefined before the first one. */
+  get release(): Release | undefined {
+    return this.#release;
+  }
+
+  /** Bytes of a file in the given encoding. */
+  async bytes(file: ReleaseFile, encoding: Encoding): Promise<Buffer> {
+    const path = blobPath(file.sha, encoding);
+    const kept = this.#bytes.get(path);
+    if (kept) return kept;
+    const bytes = await readFile(join(this.#dir, path));
+    this.#bytes.set(path, bytes);
+    return bytes;
+  }
+
+  /** Stops looking at the folder. */
+  close(): void {
+    clearInterval(this.#poll);
+    this.#watcher?.close();
+    this.#watcher = undefined;
+  }
+
+  #load(): void {
+    const readText = (path: string): string => readFileSync(join(this.#dir, path), 'utf8');
+    try {
+      const id = readText(pointerPath).trim();
+      if (id === this.#release?.id) return;
+      this.#release = loadRelease(id, readText, this.#release);
+    } catch {
+      // No release yet, or one that cannot be read: keep serving what is there.
+    }
+  }
+}

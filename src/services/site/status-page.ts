@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { ContentReport, PublisherStatus, Receipt, Remark } from '../kernel/publisher-status.ts';
+
+const style = `
+:root{color-scheme:light dark;--quiet:light-dark(#5c5c5c,#b0b0b0);font:16px/1.5 system-ui,sans-serif}
+body{max-width:60rem;margin:0 auto;padding:1rem 1.25rem 4rem}
+h1{font-size:1.5rem}h2{font-size:1.15rem;margin:2.25rem 0 .5rem;border-bottom:1px solid #8886}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.25rem;margin:0}dt{color:var(--quiet)}dd{margin:0}
+ul{padding-left:1.25rem;margin:.5rem 0}li{margin:.35rem 0;overflow-wrap:anywhere}
+.bad{border-left:4px solid #c22;padding:.25rem .75rem;margin:.75rem 0}.good{color:var(--quiet)}
+progress{width:100%;height:.75rem}small{color:var(--quiet)}
+`;
+
+/** The page's own policy: nothing but its one style. */
+export const statusPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const safe = (text: unknown): string => String(text ?? '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** `2026-11-21 12:04:05`, UTC. */
+const timeOf = (iso: string): string =>
+  `<time datetime="${safe(iso)}">${safe(iso.replace('T', ' ').slice(0, 19))}</time>`;
+const link = (path: string): string => `<a href="${safe(path)}">${safe(path)}</a>`;
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+function list(title: string, lines: readonly string[], none: string): string {
+  const body =
+    lines.length === 0
+      ? `<p class="good">${safe(none)}</p>`
+      : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+  return `<h2>${safe(title)}${lines.length > 0 ? ` (${lines.length.toLocaleString('en')})` : ''}</h2>${body}`;
+}
+
+/** One sentence, as plain text with its links as they are: `entry X, revision 7: live at /help/x since 12:04:05`. */
+function receiptLine({ entryId, type, name, revision, state, urls, part, pages, at }: Receipt): string {
+  const what = `${safe(type)} ${name === null ? safe(entryId) : `“${safe(name)}” <small>${safe(entryId)}</small>`}`;
+  const who = revision === null ? what : `${what}, revision ${revision}`;
+  const more = pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '';
+  const where = urls.map(link).join(', ') + more;
+  if (state === 'gone') return `${who}: gone${urls.length > 0 ? ` from ${where}` : ''} since ${timeOf(at)}`;
+  if (state === 'quarantined') return `${who}: not published, see “Held back”; ${timeOf(at)}`;
+  if (urls.length === 0) return `${who}: taken over, on no page; ${timeOf(at)}`;
+  return `${who}: live ${part ? 'on' : 'at'} ${where} since ${timeOf(at)}`;
+}
+
+function remarkLine({ text, shownRevision }: Remark): string {
+  const shown = shownRevision === undefined ? 'It is not on the site.' : `Revision ${shownRevision} stays on the site.`;
+  return `${safe(text)}. <small>${shown}</small>`;
+}
+
+function untranslatedLine({ entryId, type, name, lang, fields }: ContentReport['untranslated'][number]): string {
+  const what = `${safe(type)} ${name ? `“${safe(name)}”` : ''} <small>${safe(entryId)}</small>`;
+  return `${what}: nothing in ${safe(lang)}${fields.length > 0 ? ` for ${safe(fields.join(', '))}` : ''}`;
+}
+
+/** What the publisher does right now, in words. */
+function doing(status: PublisherStatus, isSilent: boolean): string {
+  if (isSilent)
+    return `<p class="bad">The publisher has told nothing since ${timeOf(status.updatedAt)}: it does not run.</p>`;
+  const { progress } = status;
+  if (status.doing === 'publishing' && progress) {
+    const { done, total } = progress;
+    const words = `Publishing: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} pages`;
+    return `<p>${words}</p><progress value="${done}" max="${total}">${words}</progress>`;
+  }
+  const words = {
+    starting: 'Starting',
+    syncing: 'Looking for changes',
+    publishing: 'Publishing',
+    waiting: 'Up to date',
+  };
+  return `<p>${words[status.doing]}.</p>`;
+}
+
+function facts({ release, pinned, lastSyncAt, content }: PublisherStatus): string {
+  const missing = Object.entries(content?.missingTranslations ?? {});
+  const rows: (readonly [string, string])[] = [
+    ['Release, UTC', release ? `${timeOf(release.at)} <small>${safe(release.id)}</small>` : 'none yet'],
+    ...(release
+      ? [
+          [
+            'It changed',
+            `${counted(release.changed, 'file')}, removed ${release.removed}; ${counted(release.rendered, 'page')} rendered in ${counted(release.ms, 'millisecond')}`,
+          ] as const,
+          ['Pages', release.pages.toLocaleString('en')] as const,
+        ]
+      : []),
+    ...(pinned ? [['Held', `after a rollback, at ${safe(pinned)}, until the next publish`] as const] : []),
+    ['Last look for changes, UTC', lastSyncAt ? timeOf(lastSyncAt) : 'none yet'],
+    ...missing.map(([lang, count]) => [`Without ${lang}`, counted(count, 'entry', 'entries')] as const),
+  ];
+  return `<dl>${rows.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${value}</dd>`).join('')}</dl>`;
+}
+
+/** Longer than the publisher's 60 s poll takes, with a slow content system. */
+const silentMs = 180_000;
+
+/** The editors' page as whole HTML; needs no JavaScript. `status` is undefined before the publisher first ran. */
+export function statusPage(status: PublisherStatus | undefined, now: Date): string {
+  const head = (body: string): string =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="robots" content="noindex"><title>Publishing</title><style>${style}</style></head>` +
+    `<body><main><h1>Publishing</h1>${body}</main></body></html>`;
+  if (!status) return head('<p class="bad">The publisher has not run yet.</p>');
+  const { problems, awaited, receipts, content } = status;
+  const troubles = problems.map(
+    ({ text, since }) => `<p class="bad">${safe(text)} <small>since ${timeOf(since)}</small></p>`,
+  );
+  const waiting = awaited.map(
+    ({ entryId, revision }) =>
+      `${safe(entryId)}${revision === null ? '' : `, revision ${revision}`}: announced, not delivered yet`,
+  );
+  const broken = (content?.brokenLinks ?? []).map(
+    ({ entryId, type, name, field, locale, target, pages }) =>
+      `${safe(type)} ${name ? `“${safe(name)}”` : ''} <small>${safe(entryId)}</small>, ${safe(field)} (${safe(locale)}): ` +
+      `leads to ${safe(target)}${pages.length > 0 ? `; seen on ${pages.map(link).join(', ')}` : ''}`,
+  );
+  return head(
+    [
+      doing(status, now.getTime() - Date.parse(status.updatedAt) > silentMs),
+      ...troubles,
+      facts(status),
+      ...(waiting.length > 0 ? [list('Awaited', waiting, '')] : []),
+      list('Held back', (content?.quarantined ?? []).map(remarkLine), 'No entry is held back.'),
+      list(
+        'Addresses wanted twice',
+        (content?.collisions ?? []).map(remarkLine),
+        'No two entries want the same address.',
+      ),
+      list('Links that lead nowhere', broken, 'No link of the site leads nowhere.'),
+      list('Receipts', receipts.map(receiptLine), 'Nothing was edited yet.'),
+      list(
+        'Not translated',
+        (content?.untranslated ?? []).map(untranslatedLine),
+        'Everything is said in every language.',
+      ),
+    ].join(''),
+  );
+}

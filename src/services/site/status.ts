@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../kernel/config.ts';
+import { readPublisherStatus } from '../kernel/publisher-status.ts';
+import { operatorOnly } from '../kernel/security.ts';
+import { statusPage, statusPolicy } from './status-page.ts';
+
+/** Seconds after which a page that shows progress is loaded again. */
+const refreshSeconds = 2;
+
+/** Prefers JSON only where the client says so before HTML: a browser says HTML, curl's any gets JSON from `Accept`. */
+function wantsJson(accept: string | undefined): boolean {
+  const json = accept?.indexOf('application/json') ?? -1;
+  const html = accept?.indexOf('text/html') ?? -1;
+  return json >= 0 && (html < 0 || json < html);
+}
+
+/**
+ * `GET /hooks/status`: the editors' page — last release, progress, receipts, what is held back and why — as HTML, or as
+ * JSON by `Accept`. For operators: `Authorization: Bearer ADMIN_TOKEN`, open with the sandbox on loopback.
+ */
+export function statusRoutes(app: FastifyInstance, config: Config): void {
+  app.get(
+    '/hooks/status',
+    { schema: { hide: true }, onRequest: operatorOnly(config), logLevel: 'warn' },
+    async (request, reply) => {
+      const status = readPublisherStatus(config.dataDir);
+      void reply.header('cache-control', 'no-store').header('vary', 'Accept').header('x-robots-tag', 'noindex');
+      if (wantsJson(request.headers.accept)) {
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(status ?? null));
+      }
+      if (status?.doing === 'publishing') void reply.header('refresh', refreshSeconds);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', statusPolicy)
+        .send(statusPage(status, new Date()));
+    },
+  );
+}
