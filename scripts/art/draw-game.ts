@@ -1,0 +1,39 @@
+// One game's picture in one format.
+import type { Game } from './games.ts';
+import { palettes } from './luminous/palettes.ts';
+import { type Raster, renderLuminous } from './luminous/render.ts';
+import { luminousScenes } from './luminous/scenes.ts';
+import type { Shape } from './luminous/stage.ts';
+import { renderPoster } from './press/render.ts';
+import { posters } from './press/scenes.ts';
+
+/** A format of a game's picture: pixels, whether the name is set in it, and the most it may weigh. */
+export interface GameFormat {
+  readonly shape: Shape;
+  readonly width: number;
+  readonly height: number;
+  readonly isTitled: boolean;
+  readonly limitBytes: number;
+}
+
+/** Card, clean wide picture (its subject at 68 % of the width) and vertical card. */
+export const gameFormats: readonly GameFormat[] = [
+  { shape: 'square', width: 640, height: 640, isTitled: true, limitBytes: 40_000 },
+  { shape: 'wide', width: 1280, height: 720, isTitled: false, limitBytes: 110_000 },
+  { shape: 'tall', width: 480, height: 640, isTitled: true, limitBytes: 40_000 },
+];
+
+/** Draws one game at a size in pixels; the same row and size give the same bytes. */
+export async function drawGame(
+  game: Game,
+  { shape, width, height, isTitled }: Omit<GameFormat, 'limitBytes'>,
+): Promise<Raster> {
+  const { slug: key, seed, title } = game;
+  const order = { key, seed, shape, width, height };
+  if (game.family === 'poster') {
+    const poster = posters[game.scene];
+    return renderPoster({ ...order, poster, ...(isTitled ? { title: { lines: title, face: game.face } } : {}) });
+  }
+  const light = { scene: luminousScenes[game.scene], palette: palettes[game.palette] };
+  return renderLuminous({ ...order, ...light, ...(isTitled ? { title } : {}) });
+}

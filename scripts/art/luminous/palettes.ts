@@ -1,0 +1,191 @@
+import type { Palette } from './stage.ts';
+
+/** What a palette must name; the rest follows from it. */
+type Seeds = Pick<Palette, 'top' | 'middle' | 'low' | 'near'> & Partial<Palette>;
+
+/** The lantern, the one warm light of every picture. */
+const lanternAmber = '#f2b25c';
+
+function palette(seeds: Seeds): Palette {
+  return { moon: '#eef3e6', water: seeds.top, warm: lanternAmber, extra: [], ...seeds };
+}
+
+/** The hours and waters that the luminous pictures are lit by. */
+export const palettes = {
+  teal: palette({ top: '#04151f', middle: '#0b3c4c', low: '#3f8f94', near: '#020c14' }),
+  silver: palette({ top: '#0a1226', middle: '#24406a', low: '#8fb2cf', near: '#050b18', moon: '#f4f3e6' }),
+  indigo: palette({ top: '#0b1030', middle: '#2a2f6b', low: '#a3709b', near: '#080a1e' }),
+  rose: palette({
+    top: '#2a2448',
+    middle: '#8a5a7c',
+    low: '#f0b59c',
+    near: '#1a1530',
+    moon: '#fff0d8',
+    water: '#2a2142',
+  }),
+  kelp: palette({ top: '#021a18', middle: '#0a5a4a', low: '#6fd0a0', near: '#01100f', moon: '#e6ffd8' }),
+  north: palette({
+    top: '#05081c',
+    middle: '#0d1f44',
+    low: '#1d4a5e',
+    near: '#02060f',
+    extra: ['#54f0a8', '#7a4be0', '#3fd6d8'],
+  }),
+  glass: palette({
+    top: '#04161d',
+    middle: '#123b44',
+    low: '#6ab0ae',
+    near: '#030d16',
+    moon: '#dff5ee',
+    extra: ['#3fa596', '#8fd0c4', '#2d7fa8', '#cfe6df', '#5bb07c', '#1f5f86', '#a9d6c0'],
+  }),
+  plum: palette({ top: '#140a1c', middle: '#3c1d40', low: '#7a4a78', near: '#0c0612' }),
+  squall: palette({ top: '#0b1518', middle: '#26403f', low: '#86a488', near: '#040b0d', moon: '#eaf7d2' }),
+  copper: palette({
+    top: '#2a1226',
+    middle: '#a8473a',
+    low: '#ffb068',
+    near: '#190a10',
+    moon: '#ffe0a6',
+    water: '#3a1620',
+  }),
+  navy: palette({ top: '#060d2c', middle: '#16377a', low: '#5f8fd0', near: '#030816' }),
+  cyan: palette({
+    top: '#053040',
+    middle: '#1a8a9c',
+    low: '#9fe6dc',
+    near: '#021319',
+    moon: '#f4ffec',
+    water: '#06404c',
+  }),
+  violet: palette({
+    top: '#160f38',
+    middle: '#4c3a8c',
+    low: '#e59ab0',
+    near: '#0c0824',
+    moon: '#ffffff',
+    extra: ['#8fd8d0'],
+  }),
+  night: palette({ top: '#050d1c', middle: '#12355a', low: '#4f86a8', near: '#040b16' }),
+  deep: palette({
+    top: '#0a0828',
+    middle: '#2a2a86',
+    low: '#7a8af0',
+    near: '#050418',
+    moon: '#d6dcff',
+    extra: ['#b98cff'],
+  }),
+  festival: palette({
+    top: '#12061a',
+    middle: '#4a1438',
+    low: '#c05068',
+    near: '#0e0412',
+    moon: '#ffe9c8',
+    extra: ['#ff7fa0', '#7fe6cf'],
+  }),
+  jade: palette({ top: '#02302c', middle: '#0b6a5c', low: '#7fd8b4', near: '#021a1a', moon: '#fffbe0' }),
+  winter: palette({
+    top: '#3a5f86',
+    middle: '#8fb0cc',
+    low: '#f2d8cc',
+    near: '#14283e',
+    moon: '#fff4e0',
+    water: '#2c5674',
+    extra: ['#d6eef6', '#6fa6c6', '#2f739e'],
+  }),
+  sea: palette({
+    top: '#031a22',
+    middle: '#0c4450',
+    low: '#4fb0a8',
+    near: '#02121a',
+    extra: ['#4a2a14', '#0d3540', '#b04a34'],
+  }),
+  quay: palette({ top: '#06182a', middle: '#1a4a6e', low: '#7fc0cc', near: '#04101c', extra: ['#7cc8c8'] }),
+  salon: palette({
+    top: '#0a1a34',
+    middle: '#2a5a88',
+    low: '#a8d0d8',
+    near: '#140c0a',
+    moon: '#fffbea',
+    extra: ['#0f5a50'],
+  }),
+  claret: palette({
+    top: '#1c0a10',
+    middle: '#3a1a1c',
+    low: '#c87868',
+    near: '#0a0406',
+    extra: ['#7c1a30', '#54301a', '#f6efe2'],
+  }),
+  blush: palette({
+    top: '#100c2a',
+    middle: '#3a3a78',
+    low: '#c09ad0',
+    near: '#0a0820',
+    moon: '#fbe6f4',
+    extra: ['#f2b8c4'],
+  }),
+  creek: palette({ top: '#061420', middle: '#12404a', low: '#7aa884', near: '#03100f', extra: ['#e2f07a'] }),
+  narrows: palette({
+    top: '#1c2440',
+    middle: '#566a94',
+    low: '#f0b890',
+    near: '#0e1526',
+    moon: '#fff2dc',
+    water: '#24304c',
+  }),
+  firstLight: palette({
+    top: '#4a78a8',
+    middle: '#a8c4d8',
+    low: '#ffd9a8',
+    near: '#3a4a62',
+    moon: '#fff2cc',
+    warm: '#ffb45a',
+    extra: ['#c8402f', '#fbeed2', '#2f6f8f'],
+  }),
+  bayNight: palette({
+    top: '#04101c',
+    middle: '#0c3145',
+    low: '#2f7480',
+    near: '#020b13',
+    moon: '#f1f2e2',
+    water: '#041621',
+    extra: ['#0a2a38'],
+  }),
+  jackpotNight: palette({
+    top: '#04101c',
+    middle: '#0c3145',
+    low: '#2f7480',
+    near: '#020b13',
+    water: '#041621',
+    extra: ['#ff9fb0', '#8fe6d8'],
+  }),
+  bayMorning: palette({
+    top: '#8fc1d4',
+    middle: '#c4dfe4',
+    low: '#f4efe2',
+    near: '#4f6f78',
+    moon: '#ffffff',
+    water: '#5fa3b0',
+    extra: ['#7fa4ad'],
+  }),
+  bayDusk: palette({
+    top: '#171233',
+    middle: '#5a3a6c',
+    low: '#e8a48c',
+    near: '#0d0a1c',
+    moon: '#ffe9cf',
+    water: '#1e1738',
+    extra: ['#3a2a52'],
+  }),
+  bayForenoon: palette({
+    top: '#9cc3d8',
+    middle: '#d9dfe4',
+    low: '#fbe6d2',
+    near: '#4f6f78',
+    moon: '#ffffff',
+    water: '#5fa3b0',
+    extra: ['#8fa2b0'],
+  }),
+} as const;
+
+export type PaletteName = keyof typeof palettes;

@@ -1,0 +1,44 @@
+// The luminous scenes by name.
+import { balloons } from './balloons.ts';
+import { arch, lighthouse, moonglade, ridges } from './coast.ts';
+import { jellyfish, kelp, pearl } from './deep.ts';
+import { astrolabe, aurora, iceberg } from './heavens.ts';
+import { seaglass } from './pebbles.ts';
+import { breaker, fireflies, lantern } from './quiet.ts';
+import { salon, wheel } from './roulette.ts';
+import { bottle, ferry, tallship } from './ships.ts';
+import type { Scene } from './stage.ts';
+import { storm } from './storm.ts';
+import { cards, felt } from './tables.ts';
+import { bridge, fireworks, lanternStrings } from './town.ts';
+
+export const luminousScenes = {
+  arch,
+  astrolabe,
+  aurora,
+  balloons,
+  bottle,
+  breaker,
+  bridge,
+  cards,
+  felt,
+  ferry,
+  fireflies,
+  fireworks,
+  iceberg,
+  jellyfish,
+  kelp,
+  lantern,
+  lanternStrings,
+  lighthouse,
+  moonglade,
+  pearl,
+  ridges,
+  salon,
+  seaglass,
+  storm,
+  tallship,
+  wheel,
+} satisfies Readonly<Record<string, Scene>>;
+
+export type LuminousScene = keyof typeof luminousScenes;

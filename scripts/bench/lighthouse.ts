@@ -1,0 +1,89 @@
+import { createServer } from 'node:net';
+import { type Browser, chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumOptions } from '../../tests/support/browser-launch.ts';
+import { startProduct } from '../../tests/support/browser-product.ts';
+import type { Row } from './row.ts';
+import { percentile } from './support/measured.ts';
+
+const runs = Number(process.env.BENCH_RUNS ?? 5);
+const pages = {
+  home: '/',
+  category: '/casino/slots',
+  'help article': '/help/what-each-balance-means',
+  promotion: '/promotions/spring-tide',
+} as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What one page got, medians: the four scores of 100, LCP in milliseconds, the sum of layout shifts. */
+interface Figures {
+  readonly scores: readonly number[];
+  readonly lcpMs: number;
+  readonly shift: number;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** One page, `runs` times, as Lighthouse judges phones: a slow processor and a slow 4G line, simulated. */
+async function judge(url: string, port: number, only: readonly string[]): Promise<Figures> {
+  const found: Figures[] = [];
+  for (let tries = 0; found.length < runs; tries += 1) {
+    const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json', onlyCategories: [...only] });
+    const report = result?.lhr;
+    if (!report || report.runtimeError) {
+      // A busy machine loses a trace now and then; a page that never loads must not go on for ever.
+      if (tries >= runs * 2) throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`);
+      continue;
+    }
+    found.push({
+      scores: only.map((id) => (report.categories[id]?.score ?? 0) * 100),
+      lcpMs: report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      shift: report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    });
+  }
+  const median = (of: (figures: Figures) => number): number => percentile(found.map(of), 0.5);
+  return {
+    scores: only.map((_, index) => median(({ scores }) => scores[index] ?? 0)),
+    lcpMs: median(({ lcpMs }) => lcpMs),
+    shift: median(({ shift }) => shift),
+  };
+}
+
+async function judgeAll(env: NodeJS.ProcessEnv, port: number, only: readonly string[]): Promise<Map<string, Figures>> {
+  const product = await startProduct(env);
+  try {
+    const all = new Map<string, Figures>();
+    for (const [name, path] of Object.entries(pages)) all.set(name, await judge(product.siteUrl + path, port, only));
+    return all;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Lighthouse for phones, median of five, with the largest paint beside that of the same page without islands. */
+export async function bench(): Promise<readonly Row[]> {
+  const port = await freePort();
+  const options = chromiumOptions();
+  const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
+  const browser: Browser = await chromium.launch({ ...options, args });
+  try {
+    const bare = await judgeAll({ ISLANDS: 'off' }, port, ['performance']);
+    const full = await judgeAll({}, port, categories);
+    return [...full].map(([name, { scores, lcpMs, shift }]) => ({
+      what: `Lighthouse, ${name}: largest paint`,
+      value: lcpMs,
+      unit: 'ms',
+      anchor: { what: 'without islands', value: bare.get(name)?.lcpMs ?? Number.NaN },
+      note: `${scores.map((score) => Math.round(score)).join(' / ')} of 100; layout shift ${shift}`,
+    }));
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Seconds and peak memory (MB, the largest process seen below the command) of a finished command. */
+export interface Measured {
+  readonly seconds: number;
+  readonly peakMb: number;
+}
+
+const sampleMs = 50;
+
+/** Peak resident memory of a running process in MB, as the kernel counts it; 0 when it is gone. */
+export function peakMbOf(pid: number): number {
+  try {
+    const kib = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kib ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Runs a command to its end. Throws with its last output when it fails. */
+export async function measured(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Measured> {
+  const started = performance.now();
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  let peakMb = 0;
+  const sampling = setInterval(() => (peakMb = Math.max(peakMb, peakMbOf(child.pid ?? 0))), sampleMs);
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.on('close', resolve);
+  const status = await promise;
+  clearInterval(sampling);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output.slice(-2000)}`);
+  return { seconds: (performance.now() - started) / 1000, peakMb };
+}
+
+/** The value below which `share` of the values lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const staticImport = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
+
+/** Bytes of a text as the site serves it once a release has settled: brotli, quality 11. */
+export function servedBytes(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/** The files of one compiled site below `/_astro/`, each read and weighed once. */
+export class Assets {
+  readonly #dir: string;
+  readonly #texts = new Map<string, string>();
+  readonly #weights = new Map<string, number>();
+
+  constructor(dir: string) {
+    this.#dir = dir;
+  }
+
+  #text(name: string): string {
+    const text = this.#texts.get(name) ?? readFileSync(join(this.#dir, name), 'utf8');
+    this.#texts.set(name, text);
+    return text;
+  }
+
+  /** Served bytes of a file. */
+  weight(name: string): number {
+    const known = this.#weights.get(name) ?? servedBytes(this.#text(name));
+    this.#weights.set(name, known);
+    return known;
+  }
+
+  /** A script and everything it imports before it runs, by name. */
+  graph(name: string, seen: Set<string> = new Set()): Set<string> {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const [, next = ''] of this.#text(name).matchAll(staticImport)) this.graph(next, seen);
+    return seen;
+  }
+
+  /** Whether a file is a part of React. */
+  isReact(name: string): boolean {
+    return /Symbol\.for\([`"']react\./.test(this.#text(name));
+  }
+
+  /** Served bytes of several files together. */
+  sum(names: Iterable<string>): number {
+    return [...names].reduce((total, name) => total + this.weight(name), 0);
+  }
+}

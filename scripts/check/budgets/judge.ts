@@ -1,0 +1,55 @@
+import { type Assets, servedBytes } from './graph.ts';
+
+// What a server may send before it hears from the browser: ten packets.
+const firstWindowBytes = 14_600;
+
+/** Pages that are lobbies, rows of games; they are on their way to the first window too: lower the figure, never raise it. */
+const lobby = /^(\/[a-z]{2})?(\/my-games)?\/?$/;
+const lobbyBytes = 17_400;
+
+/** The most that HTML and stylesheets of a page may weigh together, in served bytes. */
+export function pageLimit(path: string): number {
+  return lobby.test(path) ? lobbyBytes : firstWindowBytes;
+}
+
+/** Served bytes of each island's scripts without React; a new island needs a line here. */
+export const islandBytes: Readonly<Record<string, number>> = {
+  AccountSummary: 13_000,
+  BalancePill: 14_400,
+  Login: 15_400,
+  NotificationIndicator: 11_400,
+};
+
+/** What one page weighs. */
+export interface PageWeight {
+  readonly path: string;
+  readonly html: number;
+  readonly css: number;
+}
+
+const stylesheet = /<link rel="stylesheet" href="\/_astro\/([^"]+)"/g;
+const script = /<script type="module" src="\/_astro\/([^"]+)"/g;
+const island =
+  /<astro-island [^>]*?component-url="\/_astro\/([^"]+)" component-export="(\w+)" renderer-url="\/_astro\/([^"]+)"/g;
+
+const names = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, name = '']) => name);
+
+/** HTML and stylesheets of a page, in served bytes. */
+export function weighPage(path: string, html: string, assets: Assets): PageWeight {
+  return { path, html: servedBytes(html), css: assets.sum(new Set(names(html, stylesheet))) };
+}
+
+/** Served bytes of the islands of a page, by name, without what React's own renderer loads. */
+export function weighIslands(html: string, assets: Assets): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const [, component = '', name = '', renderer = ''] of html.matchAll(island)) {
+    const react = assets.graph(renderer);
+    weights.set(name, assets.sum([...assets.graph(component)].filter((file) => !react.has(file))));
+  }
+  return weights;
+}
+
+/** Whether reading a page loads React before any island wakes up: none of its own scripts may reach it. */
+export function loadsReact(html: string, assets: Assets): boolean {
+  return names(html, script).some((file) => [...assets.graph(file)].some((each) => assets.isReact(each)));
+}

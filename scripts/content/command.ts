@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '#services/kernel/config.ts';
+
+/** Where a command reads its settings and writes its answer. */
+export interface Io {
+  readonly config: Config;
+  /** The answer, on standard output. */
+  readonly print: (text: string) => void;
+  /** What happens meanwhile, on standard error. */
+  readonly progress: (text: string) => void;
+}
+
+/** One subcommand of `npm run content`. Answers the exit code: 0 done, 1 not done, 2 called wrongly. */
+export interface Command {
+  readonly usage: string;
+  readonly summary: string;
+  run(args: readonly string[], io: Io): Promise<number>;
+}
+
+/** Called wrongly: the message and the usage are shown. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** What a subcommand takes beside its name. */
+export interface CommandLine<F extends string, V extends string> {
+  readonly flags: Readonly<Record<F | 'json', boolean>>;
+  readonly values: Readonly<Partial<Record<V, string>>>;
+  readonly positionals: readonly string[];
+}
+
+/**
+ * Flags, options with a value and positional arguments of a subcommand; `--json` always exists. `positionals` is their
+ * number, or the least and the most. Throws UsageError on anything else.
+ */
+export function parseCommandLine<F extends string, V extends string = never>(
+  args: readonly string[],
+  flags: readonly F[],
+  positionals: number | readonly [least: number, most: number],
+  valued: readonly V[] = [],
+): CommandLine<F, V> {
+  const [least, most] = typeof positionals === 'number' ? [positionals, positionals] : positionals;
+  const names = ['json', ...flags] as const;
+  const options = {
+    ...Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const, default: false }])),
+    ...Object.fromEntries(valued.map((name) => [name, { type: 'string' as const }])),
+  };
+  try {
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: most > 0, strict: true });
+    const count = parsed.positionals.length;
+    if (count < least || count > most)
+      throw new Error(`expected ${least === most ? most : `${least} to ${most}`} argument(s)`);
+    const values = parsed.values as Record<string, unknown>;
+    const given = Object.fromEntries(
+      valued.map((name) => [name, values[name]]).filter(([, value]) => value !== undefined),
+    );
+    return {
+      flags: values as Record<F | 'json', boolean>,
+      values: given as Partial<Record<V, string>>,
+      positionals: parsed.positionals,
+    };
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error });
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PublishTurns } from '#publisher/loop.ts';
+import { Publisher } from '#publisher/publisher.ts';
+import { ReleaseStore } from '#publisher/release.ts';
+import { requestPublish } from '#publisher/requests.ts';
+import { seedWorkingCopy } from '#publisher/seed-copy.ts';
+import { FolderTarget, type Uploaded, uploadRelease } from '#publisher/upload.ts';
+import { systemClock } from '#services/kernel/clock.ts';
+import type { Config } from '#services/kernel/config.ts';
+import { FolderInUse, type FolderLock, lockFolder } from '#services/kernel/database/folder-lock.ts';
+import { createLog } from '#services/kernel/log.ts';
+import { type PublisherStatus, readPublisherStatus } from '#services/kernel/publisher-status.ts';
+import { type Command, type Io, parseCommandLine } from './command.ts';
+import { counted } from './text.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const pollMs = 50;
+
+/** Publishes now: by the running publisher, else by itself. Ends a rollback. */
+export const publishCommand: Command = {
+  usage: 'publish [--to DIR] [--json]',
+  summary: 'publishes what the content system has now and ends a rollback; --to also mirrors the site into a folder',
+  async run(args, io) {
+    const { flags, values } = parseCommandLine(args, [], 0, ['to']);
+    const answered = await publishNow(io);
+    const uploaded = answered.ok && values.to ? await mirror(io.config, resolve(values.to)) : undefined;
+    if (flags.json) io.print(JSON.stringify({ ...answered, ...uploaded }, null, 2));
+    else io.print([answered.text, ...(uploaded && values.to ? [inWords(uploaded, values.to)] : [])].join('\n'));
+    return answered.ok ? 0 : 1;
+  },
+};
+
+type Answered = NonNullable<PublisherStatus['answered']>;
+
+async function publishNow(io: Io): Promise<Answered> {
+  const { dataDir } = io.config;
+  mkdirSync(join(dataDir, 'publisher'), { recursive: true });
+  let lock: FolderLock;
+  try {
+    lock = await lockFolder(join(dataDir, 'publisher'));
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return askPublisher(io);
+  }
+  try {
+    return await publishHere(io);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function askPublisher({ config, progress }: Io): Promise<Answered> {
+  const id = await requestPublish(config.dataDir);
+  for (;;) {
+    const status = readPublisherStatus(config.dataDir);
+    if (status?.answered?.id === id) return status.answered;
+    if (status?.progress) progress(`${status.progress.done} of ${status.progress.total} pages`);
+    await delay(pollMs);
+  }
+}
+
+async function publishHere({ config, progress }: Io): Promise<Answered> {
+  process.env.NODE_ENV = 'production';
+  progress('compiling and publishing');
+  await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
+  const { dataDir } = config;
+  const publisher = new Publisher(config, systemClock, root);
+  const log = createLog('content', 'silent');
+  const turns = new PublishTurns({ publisher, log, clock: systemClock, dataDir, onNudge: () => () => undefined });
+  const id = await requestPublish(dataDir);
+  // The stand-in content system is a process of its own: without it there is nothing new to fetch.
+  await turns.turn(config.contentful?.source === 'contentful');
+  await turns.tidy();
+  return readPublisherStatus(dataDir)?.answered ?? { id, ok: false, text: 'The publisher left no answer.' };
+}
+
+async function mirror(config: Config, dir: string): Promise<Uploaded> {
+  const store = new ReleaseStore(join(config.dataDir, 'releases'));
+  const release = store.current();
+  if (!release) throw new Error('There is no release.');
+  return uploadRelease(release, store, new FolderTarget(dir));
+}
+
+function inWords({ written, removed, total }: Uploaded, dir: string): string {
+  return `${dir}: ${counted(written.length, 'file')} written, ${removed.length} removed, ${total} in all.`;
+}

@@ -1,0 +1,47 @@
+import type { PublisherStatus, Receipt } from '#services/kernel/publisher-status.ts';
+import { counted, listed } from './text.ts';
+
+function receiptInWords({ entryId, type, name, revision, state, urls, pages, at }: Receipt): string {
+  const who = `${type} ${name === null ? entryId : `"${name}" (${entryId})`}${revision === null ? '' : `, revision ${revision}`}`;
+  const where = urls.join(', ') + (pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '');
+  if (state === 'quarantined') return `${who}: not published, see below`;
+  if (state === 'gone') return `${who}: gone${where && ` from ${where}`} since ${at}`;
+  return where ? `${who}: live at ${where} since ${at}` : `${who}: taken over, on no page; ${at}`;
+}
+
+/** The publisher's status as lines for a terminal; lists end at `limit`. */
+export function publisherInWords(status: PublisherStatus, limit: number): string[] {
+  const { release, pinned, problems, progress, lastSyncAt, receipts, content, awaited } = status;
+  return [
+    release
+      ? `Release ${release.id} of ${release.at}: ${counted(release.pages, 'page')}, ${release.rendered} rendered in ${release.ms} ms.`
+      : 'Nothing was published yet.',
+    ...(pinned ? [`A rollback holds the release ${pinned} until the next publish.`] : []),
+    ...(progress ? [`Publishing: ${progress.done} of ${progress.total} pages.`] : []),
+    ...(lastSyncAt ? [`Last look for changes: ${lastSyncAt}.`] : []),
+    ...problems.map(({ text, since }) => `PROBLEM since ${since}: ${text}`),
+    ...listed(
+      'Announced, not delivered yet',
+      awaited.map(({ entryId, revision }) => `${entryId}, revision ${revision ?? '?'}`),
+      limit,
+    ),
+    ...listed('Receipts', receipts.map(receiptInWords), limit),
+    ...listed(
+      'Addresses wanted twice',
+      (content?.collisions ?? []).map(({ text }) => text),
+      limit,
+    ),
+    ...listed(
+      'Links that lead nowhere',
+      (content?.brokenLinks ?? []).map(
+        ({ entryId, field, locale, target, pages }) =>
+          `${entryId}, ${field} (${locale}): ${target}${pages.length > 0 ? `; seen on ${pages.join(', ')}` : ''}`,
+      ),
+      limit,
+    ),
+    ...Object.entries(content?.missingTranslations ?? {}).map(
+      ([lang, count]) => `${counted(count, 'entry', 'entries')} without ${lang}.`,
+    ),
+    '',
+  ];
+}

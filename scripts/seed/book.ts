@@ -1,0 +1,96 @@
+import type { CacheState, RawAsset, RawEntry } from '#content/cache/shapes.ts';
+import type { Field } from '#content/model/fields.ts';
+import { fieldsOfType } from '#content/model/model.ts';
+import type { TypeName } from '#content/model/names.ts';
+import type { AssetLink, EntryLink } from '#content/model/values.ts';
+import { richText } from './rich-text.ts';
+import { english, french } from './typography.ts';
+
+/** A value in both languages. */
+export interface Both<V = string> {
+  readonly en: V;
+  readonly fr: V;
+}
+
+/** What an entry is made of: by field id, a plain value or one a language; rich text is written in the seed's markup. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** One image, drawn. */
+export interface Picture {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The day the demo content was first published: fixed, so that a rerun gives the same bytes. */
+const published = '2026-11-02T08:00:00.000Z';
+const sys = { createdAt: published, updatedAt: published, revision: 1 };
+
+/** The languages of the demo space. */
+export const state: CacheState = {
+  space: 'kestrelbay',
+  environment: 'master',
+  resolvedEnvironment: 'master',
+  syncToken: null,
+  locales: [
+    { code: 'en', name: 'English', default: true, fallbackCode: null },
+    { code: 'fr', name: 'Français', default: false, fallbackCode: 'en' },
+  ],
+};
+
+/** A link to an entry, by id. */
+export function to(id: string): EntryLink {
+  return { sys: { type: 'Link', linkType: 'Entry', id } };
+}
+
+/** A link to an image, by id. */
+export function picture(id: string): AssetLink {
+  return { sys: { type: 'Link', linkType: 'Asset', id } };
+}
+
+/** Collects the entries and assets of the demo content; an id is used once. */
+export class Book {
+  readonly entries = new Map<string, RawEntry>();
+  readonly assets = new Map<string, RawAsset>();
+
+  /** Adds an entry and answers a link to it. `name` is the editors' own name of it. */
+  add(type: TypeName, id: string, name: string, values: Values): EntryLink {
+    if (this.entries.has(id)) throw new Error(`two entries have the id ${id}`);
+    const model = fieldsOfType(type);
+    const fields: RawEntry['fields'] = { internalName: { en: name } };
+    for (const [key, value] of Object.entries(values)) {
+      const field = model[key];
+      if (field === undefined) throw new Error(`${id}: a ${type} has no field "${key}"`);
+      if (value !== undefined) fields[key] = byLocale(key, field, value);
+    }
+    this.entries.set(id, { sys: { ...sys, id, type: 'Entry', contentType: { sys: { id: type } } }, fields });
+    return to(id);
+  }
+
+  /** Adds an image and answers it. Its bytes are in `files/{sha256}`. */
+  addPicture(id: string, title: Both, { sha256, bytes, width, height }: Picture): RawAsset {
+    const url = `/assets-files/${sha256}`;
+    const details = { size: bytes, image: { width, height } };
+    const file = { url, fileName: `${id}.webp`, contentType: 'image/webp', details };
+    const fields = { title: { en: english(title.en), fr: french(title.fr) }, file: { en: file } };
+    const mirror = { en: { sha256, bytes, url } };
+    const asset: RawAsset = { sys: { ...sys, id, type: 'Asset' }, fields, mirror };
+    this.assets.set(id, asset);
+    return asset;
+  }
+}
+
+function byLocale(key: string, field: Field, value: unknown): Record<string, unknown> {
+  if (!field.localized || !isBoth(value)) return { en: written(key, field, value, english) };
+  return { en: written(key, field, value.en, english), fr: written(key, field, value.fr, french) };
+}
+
+function isBoth(value: unknown): value is Both<unknown> {
+  return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
+}
+
+function written(key: string, field: Field, value: unknown, set: (text: string) => string): unknown {
+  if (typeof value !== 'string' || !field.localized || key === 'slug') return value;
+  return field.type === 'RichText' ? richText(set(value)) : set(value);
+}

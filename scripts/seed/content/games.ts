@@ -1,0 +1,147 @@
+import type { EntryLink } from '#content/model/values.ts';
+import { games as drawnGames } from '../../art/games.ts';
+import { type Book, type Both, picture, to } from '../book.ts';
+import type { GameText } from './game-shape.ts';
+import { posterSlots } from './texts-posters.ts';
+import { litSlots } from './texts-slots.ts';
+import { otherGames } from './texts-tables.ts';
+
+/** Kinds of games; each is the slug of its category. */
+export type GameKind = 'slots' | 'jackpots' | 'table-games' | 'live-casino' | 'virtual-sports';
+
+/** One game of the demo: the drawing's facts and the page's text. */
+export interface GameCopy extends GameText {
+  readonly slug: string;
+  readonly name: string;
+  readonly studio: string;
+  /** Return to player, in percent. */
+  readonly rtp: number;
+  readonly kind: GameKind;
+  /** One of the slots printed as posters. */
+  readonly isPoster: boolean;
+}
+
+const kindOf: Readonly<Record<string, GameKind>> = {
+  slots: 'slots',
+  jackpots: 'jackpots',
+  table: 'table-games',
+  live: 'live-casino',
+  'virtual-sports': 'virtual-sports',
+};
+
+const texts: Readonly<Record<string, GameText>> = { ...litSlots, ...posterSlots, ...otherGames };
+
+/** Every game, in the drawing table's order. */
+export const allGames: readonly GameCopy[] = drawnGames.map(({ slug, name, studio, rtp, category }) => {
+  const text = texts[slug];
+  const kind = kindOf[category];
+  if (!text || !kind) throw new Error(`The game ${slug} is drawn but has no text or no category.`);
+  return { slug, name, studio, rtp, kind, isPoster: slug in posterSlots, ...text };
+});
+
+/** The games of a kind, in order. */
+export function gamesOf(kind: GameKind): GameCopy[] {
+  return allGames.filter((each) => each.kind === kind);
+}
+
+/** Game id of the virtual sports page (S9.09). */
+const virtualSportsId = '1331';
+const firstId = 2001;
+
+const kindNames: Readonly<Record<GameKind, Both>> = {
+  slots: { en: 'Slot', fr: 'Machine à sous' },
+  jackpots: { en: 'Jackpot slot', fr: 'Machine à jackpot' },
+  'table-games': { en: 'Table game', fr: 'Jeu de table' },
+  'live-casino': { en: 'Live table', fr: 'Table en direct' },
+  'virtual-sports': { en: 'Virtual sport', fr: 'Sport virtuel' },
+};
+
+const gameEntry = (slug: string): string => `game-${slug}`;
+
+/** Link to a game by its slug. */
+export function game(slug: string): EntryLink {
+  return to(gameEntry(slug));
+}
+
+function returnText(kind: GameKind, rtp: number): Both {
+  const back = { en: `€${rtp.toFixed(2)}`, fr: `${rtp.toFixed(2).replace('.', ',')} €` };
+  const practice: Both =
+    kind === 'live-casino'
+      ? {
+          en: 'A live table has no practice play: a person deals it.',
+          fr: "Une table en direct n'a pas de jeu d'essai : une personne la tient.",
+        }
+      : {
+          en: 'You can practise it for nothing; practice never touches your wallet.',
+          fr: "Vous pouvez l'essayer gratuitement ; l'essai ne touche jamais à votre argent.",
+        };
+  return {
+    en: `Over many millions of rounds it pays back ${back.en} of each €100.00 staked. A single evening can go far either way. ${practice.en}`,
+    fr: `Sur des millions de parties, il rend ${back.fr} pour 100,00 € misés. Une seule soirée peut s'en éloigner beaucoup, dans les deux sens. ${practice.fr}`,
+  };
+}
+
+function description({ text, rtp, kind }: GameCopy): Both {
+  const heading = {
+    en: `What ${rtp.toFixed(1)} % means`,
+    fr: `Ce que veut dire ${rtp.toFixed(1).replace('.', ',')} %`,
+  };
+  const back = returnText(kind, rtp);
+  const more = {
+    en: 'More on [odds and return to player](help-games-1-return).',
+    fr: 'En savoir plus sur [les chances et le retour au joueur](help-games-1-return).',
+  };
+  return {
+    en: `${text.en}\n\n## ${heading.en}\n\n${back.en} ${more.en}`,
+    fr: `${text.fr}\n\n## ${heading.fr}\n\n${back.fr} ${more.fr}`,
+  };
+}
+
+const badgeOf = ({ kind, badge }: GameCopy): string | undefined => {
+  const own: Partial<Record<GameKind, string>> = { jackpots: 'jackpot', 'live-casino': 'live' };
+  return badge ?? own[kind];
+};
+
+function addGame(book: Book, copy: GameCopy, index: number, gameId: string): void {
+  const { slug, name, studio, rtp, kind, sub, line } = copy;
+  const isLive = kind === 'live-casino';
+  book.add('casino_game_page', gameEntry(slug), `Game: ${name}`, {
+    gameId,
+    slug,
+    name: { en: name, fr: name },
+    subtitle: line,
+    category: to(`category-${kind}`),
+    subCategory: sub && to(`category-${sub}`),
+    provider: studio,
+    badge: badgeOf(copy),
+    cardImage: picture(`art-${slug}`),
+    cardImageAltText: { en: name, fr: name },
+    cardVerticalImage: picture(`tall-${slug}`),
+    media: picture(`wide-${slug}`),
+    hoverBehaviour: 'zoom',
+    size: 'medium',
+    priority: 1000 - index * 10,
+    practicePlayEnabled: !isLive,
+    realPlayEnabled: true,
+    isLive,
+    isVirtualSport: kind === 'virtual-sports',
+    channels: ['mobile', 'desktop'],
+    rtp,
+    description: description(copy),
+    jackpotCode: kind === 'jackpots' ? slug : undefined,
+    geo: slug === 'deep-lanterns' ? to('geo-us-quebec') : undefined,
+    seoDescription: {
+      en: `${kindNames[kind].en} by ${studio}. ${line.en}. Return to player ${rtp.toFixed(1)} %.`,
+      fr: `${kindNames[kind].fr} de ${studio}. ${line.fr}. Retour au joueur : ${rtp.toFixed(1).replace('.', ',')} %.`,
+    },
+    seoImage: picture(`wide-${slug}`),
+  });
+}
+
+/** Adds a page for each game. One of them is not offered in the United States and in Quebec. */
+export function addGames(book: Book): void {
+  const firstVirtual = gamesOf('virtual-sports')[0];
+  for (const [index, copy] of allGames.entries()) {
+    addGame(book, copy, index, copy.slug === firstVirtual?.slug ? virtualSportsId : String(firstId + index));
+  }
+}

@@ -1,0 +1,93 @@
+import { type Book, to } from '../book.ts';
+
+/** Settings of the site, the regions of every page (S3.22c), the geo filters, and the interface texts editors own. */
+export function addSite(book: Book): void {
+  addGeoFilters(book);
+  addRegions(book);
+  const contactSubjects = book.add('translation_set', 'texts-contact-subjects', 'Contact form: subjects', {
+    namespace: 'contact.subjects',
+    messages: {
+      en: {
+        account: 'My account and signing in',
+        money: 'A deposit or a withdrawal',
+        game: 'A game or a round',
+        safer: 'A break, or closing my account',
+        complaint: 'A complaint',
+        other: 'Something else',
+      },
+      fr: {
+        account: 'Mon compte et la connexion',
+        money: 'Un dépôt ou un retrait',
+        game: 'Un jeu ou une partie',
+        safer: 'Une pause, ou la fermeture de mon compte',
+        complaint: 'Une réclamation',
+        other: 'Autre chose',
+      },
+    },
+  });
+  book.add('site_config', 'site-config', 'Kestrel Bay', {
+    brandCode: 'kestrelbay',
+    isCashierDepositEnabled: true,
+    isCashierWithdrawalEnabled: true,
+    isLoyaltyEnabled: false,
+    loyaltyIconTierEnabled: false,
+    isPromotionalSpinEnabled: false,
+    casinoLoggedPracticePlayEnabled: true,
+    dynamicCardsEnabled: true,
+    twoFactorAuthenticatorEnabled: true,
+    isGamesIntegrationEnabled: false,
+    enableGeoTargeting: true,
+    languageDefault: 'en',
+    languagesPublished: ['en', 'fr'],
+    defaultCurrency: 'EUR',
+    tfaEnrolment: 'SMS',
+    mfaOperations: ['enable2fa', 'updateProfile', 'validatePhone'],
+    bucket: 'default',
+    affiliateTokenExpiryDays: 40,
+    contactSubjects,
+    notAvailableRegionUrl: '/not-available-region',
+    regions: [
+      'header',
+      'channel-header',
+      'mini-header',
+      'main-content',
+      'account-menu',
+      'channel-footer',
+      'footer',
+    ].map((name) => to(`region-${name}`)),
+    gameCategories: to('game-categories'),
+  });
+}
+
+function addGeoFilters(book: Book): void {
+  book.add('geo_filter', 'geo-us-quebec', 'Not in the United States and Quebec', {
+    notInCountries: ['US'],
+    notInCountrySubdivision: { CA: ['QC'] },
+    mode: 'hide',
+  });
+  book.add('geo_filter', 'geo-us-quebec-redirect', 'Page not for the United States and Quebec', {
+    notInCountries: ['US'],
+    notInCountrySubdivision: { CA: ['QC'] },
+    mode: 'redirect',
+  });
+}
+
+function addRegions(book: Book): void {
+  const region = (name: string, id: string, items: readonly string[]): void => {
+    book.add('page_region', `region-${id}`, `Region: ${name}`, { region: name, items: items.map(to) });
+  };
+  book.add('content_block', 'block-safer-line', 'Every page: the safer-gambling line', {
+    body: {
+      en: 'Play for pleasure, with money you can do without. [Playing safely](page-play-safely) says how to stop, for an evening or for good.',
+      fr: "Jouez pour le plaisir, avec de l'argent dont vous pouvez vous passer. [Jouer sans risque](page-play-safely) explique comment s'arrêter, un soir ou pour de bon.",
+    },
+    layout: 'text',
+  });
+  region('header', 'header', []);
+  region('channelHeader', 'channel-header', ['menu-channel']);
+  region('miniHeader', 'mini-header', ['menu-quick']);
+  region('mainContent', 'main-content', ['block-safer-line']);
+  region('accountMenu', 'account-menu', ['menu-account']);
+  region('channelFooter', 'channel-footer', ['menu-bottom-bar']);
+  region('footer', 'footer', ['menu-footer']);
+}

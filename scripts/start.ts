@@ -1,0 +1,189 @@
+// Starts everything: PostgreSQL, the publisher, the sandbox and the site, and keeps them running. Used by `npm start`.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pointerPath } from '#contract/release.ts';
+import { type Config, ConfigError, parseConfig } from '#services/kernel/config.ts';
+import { openServicesDatabase } from '#services/kernel/database/attach.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#services/kernel/database/embedded.ts';
+import { FolderInUse, type FolderLock, lockFolder } from '#services/kernel/database/folder-lock.ts';
+import { createLog, type Log } from '#services/kernel/log.ts';
+import { webhookSecret } from '#services/kernel/secrets.ts';
+import { Child, type ChildSpec, endLeftover } from './start/children.ts';
+import { demoPlayer, ensureDemoPlayer } from './start/demo.ts';
+import { portTaken } from './start/ports.ts';
+
+/** A start that cannot go on; the message is for the person who typed the command. */
+class StartError extends Error {}
+
+const root = join(import.meta.dirname, '..');
+
+function childSpecs(config: Config, databaseUrl: string): ChildSpec[] {
+  const secret = webhookSecret(config);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    // On a terminal a line for each request would bury what matters.
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    DATABASE_URL: databaseUrl,
+    ...(secret === null ? {} : { CONTENTFUL_WEBHOOK_SECRET: secret }),
+  };
+  const names = [...(config.sandbox ? ['sandbox'] : []), 'publisher', 'services'];
+  return names.map((name) => ({ name, main: join(root, 'src', name, 'main.ts'), env }));
+}
+
+async function checkPorts(config: Config): Promise<void> {
+  const wanted = [{ host: config.host, port: config.port, variable: 'PORT' }];
+  if (config.sandbox) wanted.push({ host: 'localhost', port: config.sandbox.port, variable: 'SANDBOX_PORT' });
+  for (const { host, port, variable } of wanted) {
+    const problem = await portTaken(host, port, variable);
+    if (problem) throw new StartError(problem);
+  }
+}
+
+function unreachable(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'].includes(code))
+    return error;
+  return new StartError(
+    `The PostgreSQL of DATABASE_URL cannot be used (${code}). Check that it runs and the URL is right.`,
+  );
+}
+
+async function prepareDatabase(url: string, config: Config, log: Log): Promise<void> {
+  const database = await openServicesDatabase(url, log).catch((error: unknown) => {
+    throw config.databaseUrl === null ? error : unreachable(error);
+  });
+  try {
+    if (config.sandbox) await ensureDemoPlayer(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`  ${line} …\n`);
+}
+
+function isPublished(config: Config): boolean {
+  return existsSync(join(config.dataDir, 'releases', pointerPath));
+}
+
+async function untilPublished(config: Config, isStopping: () => boolean): Promise<void> {
+  while (!isPublished(config) && !isStopping()) await delay(50);
+}
+
+async function untilReady(config: Config, isStopping: () => boolean): Promise<void> {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/readyz`;
+  while (!isStopping()) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+}
+
+function announce(config: Config): void {
+  const lines = ['', `  Kestrel Bay is at ${config.siteOrigin}/`];
+  if (config.sandbox) {
+    lines.push(`  The sandbox is at ${config.sandbox.origin}/`);
+    lines.push(`  Sign in as ${demoPlayer.username} with the password ${demoPlayer.password}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** Everything that a start holds; `stop` lets go of it in order, once. */
+class Supervisor {
+  readonly #children: Child[] = [];
+  readonly #lock: FolderLock;
+  #database: EmbeddedDatabase | null = null;
+  #stopped: Promise<void> | null = null;
+
+  constructor(lock: FolderLock) {
+    this.#lock = lock;
+  }
+
+  get stopping(): boolean {
+    return this.#stopped !== null;
+  }
+
+  keep(child: Child): void {
+    this.#children.push(child);
+    child.start();
+  }
+
+  /** Runs the embedded server and starts it again when it is killed; the children reconnect to the same socket. */
+  async database(config: Config, log: Log): Promise<string> {
+    const running = await startEmbedded({ dataDir: config.dataDir, log });
+    this.#database = running;
+    running.ended.then((reason) => this.#recover(reason, config, log));
+    return running.url;
+  }
+
+  async #recover(reason: string, config: Config, log: Log): Promise<void> {
+    if (this.stopping) return;
+    log.warn({ reason }, 'PostgreSQL ended; it is started again');
+    try {
+      await this.#database?.stop();
+      await this.database(config, log);
+    } catch (error) {
+      log.fatal({ err: error }, 'PostgreSQL cannot be started');
+      await this.stop();
+      process.exit(1);
+    }
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= (async () => {
+      for (const child of this.#children.toReversed()) await child.stop();
+      await this.#database?.stop();
+      await this.#lock.release();
+    })();
+    return this.#stopped;
+  }
+}
+
+async function start(config: Config, log: Log, supervisor: Supervisor): Promise<void> {
+  const runDir = join(config.dataDir, 'run');
+  for (const spec of childSpecs(config, '')) await endLeftover(runDir, spec);
+  await checkPorts(config);
+  say(config.databaseUrl === null ? 'Starting PostgreSQL' : 'Opening the database');
+  const url = config.databaseUrl ?? (await supervisor.database(config, log));
+  await prepareDatabase(url, config, log);
+  const specs = childSpecs(config, url);
+  for (const spec of specs.filter(({ name }) => name !== 'services')) supervisor.keep(new Child(spec, runDir, log));
+  if (!isPublished(config)) say('Compiling and publishing the site for the first time');
+  await untilPublished(config, () => supervisor.stopping);
+  if (supervisor.stopping) return;
+  for (const spec of specs.filter(({ name }) => name === 'services')) supervisor.keep(new Child(spec, runDir, log));
+  await untilReady(config, () => supervisor.stopping);
+  if (!supervisor.stopping) announce(config);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  if (error instanceof FolderInUse) {
+    return `${error.message}: Kestrel Bay already runs there. Stop it, or set DATA_DIR to another folder.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env, root);
+  const log = createLog('start', process.env.LOG_LEVEL ? config.logLevel : 'warn');
+  const runDir = join(config.dataDir, 'run');
+  mkdirSync(runDir, { recursive: true });
+  const supervisor = new Supervisor(await lockFolder(runDir));
+  const end = (code: number) => supervisor.stop().then(() => process.exit(code));
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  await start(config, log, supervisor).catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    return end(1);
+  });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,104 @@
+// npm test [-- path… | -t name]: Vitest, then Playwright; ends with one line "N passed, N failed".
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  addTallies,
+  closingLine,
+  emptyTally,
+  isGreen,
+  type Tally,
+  tallyPlaywright,
+  tallyVitest,
+} from './test/tally.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Runner {
+  readonly cli: string;
+  readonly report: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly tally: (report: unknown) => Tally;
+}
+
+interface Request {
+  readonly paths: readonly string[];
+  readonly name: string | undefined;
+}
+
+function parseArguments(args: readonly string[]): Request {
+  const at = args.findIndex((arg) => arg === '-t' || arg === '-g');
+  if (at < 0) return { paths: args, name: undefined };
+  return { paths: args.filter((_, index) => index !== at && index !== at + 1), name: args[at + 1] };
+}
+
+/** Runs one test runner and counts its report; a run that ends badly without naming a failed test counts as one failure. */
+async function run(runner: Runner): Promise<Tally> {
+  const child = spawn(process.execPath, [join(root, runner.cli), ...runner.args], {
+    cwd: root,
+    env: { ...process.env, ...runner.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const forward = (signal: NodeJS.Signals): unknown => child.kill(signal);
+  process.once('SIGTERM', forward).once('SIGINT', forward);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  process.off('SIGTERM', forward).off('SIGINT', forward);
+  const tally = existsSync(runner.report) ? runner.tally(JSON.parse(readFileSync(runner.report, 'utf8'))) : emptyTally;
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function vitest(folder: string, request: Request): Runner {
+  const report = join(folder, 'vitest.json');
+  const name = request.name === undefined ? [] : ['-t', request.name];
+  return {
+    cli: 'node_modules/vitest/vitest.mjs',
+    report,
+    args: [
+      ...['run', '--config', 'tests/vitest.config.ts', '--passWithNoTests'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...name,
+      ...request.paths,
+    ],
+    env: {},
+    tally: tallyVitest,
+  };
+}
+
+function playwright(folder: string, request: Request): Runner {
+  const report = join(folder, 'playwright.json');
+  const name = request.name === undefined ? [] : ['-g', request.name];
+  return {
+    cli: 'node_modules/@playwright/test/cli.js',
+    report,
+    args: [
+      ...['test', '-c', 'tests/e2e/playwright.config.ts', '--pass-with-no-tests', '--reporter=list,json'],
+      ...name,
+      ...request.paths,
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    tally: tallyPlaywright,
+  };
+}
+
+async function main(): Promise<number> {
+  const request = parseArguments(process.argv.slice(2));
+  const browser = request.paths.filter((path) => path.includes('e2e'));
+  const plain = request.paths.filter((path) => !path.includes('e2e'));
+  const all = request.paths.length === 0;
+  const folder = mkdtempSync(join(tmpdir(), 'kestrel-test-'));
+  const runners: Runner[] = [];
+  if (all || plain.length > 0) runners.push(vitest(folder, { ...request, paths: plain }));
+  const specs = globSync('tests/e2e/**/*.spec.ts', { cwd: root });
+  if (specs.length > 0 && (all || browser.length > 0)) runners.push(playwright(folder, { ...request, paths: browser }));
+  const tallies: Tally[] = [];
+  for (const runner of runners) tallies.push(await run(runner));
+  rmSync(folder, { recursive: true, force: true });
+  const sum = addTallies(tallies);
+  console.log(`\n${closingLine(sum)}`);
+  return isGreen(sum) ? 0 : 1;
+}
+
+process.exitCode = await main();
