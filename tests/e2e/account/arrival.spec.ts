@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { signIn } from '../../support/browser-players.ts';
+import { test } from '../fixtures.ts';
+import { expectAccessible } from '../gallery/axe.ts';
+import { boxOf } from '../shell/pages.ts';
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`S2.29 S3.03 name and balance come into places of their own size, ${size.width} px`, async ({
+    page,
+    player,
+  }) => {
+    await page.setViewportSize(size);
+    const someone = await player({ currency: 'EUR', balances: { cash: '1234.50' } });
+    await signIn(page, someone, '/account');
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const answers = Promise.withResolvers<void>();
+    await page.route(/profile|balances/, async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await page.goto('/account');
+    await expect(page.locator('astro-island[ssr]').filter({ has: page.locator('.account-button') })).toHaveCount(0);
+    const places = ['.balance-pill', '.account-button'] as const;
+    const before = await Promise.all(places.map((selector) => boxOf(page, selector)));
+    const skeleton = page.locator('.balance-pill .skeleton');
+    await expect(skeleton).toBeVisible();
+    answers.resolve();
+    await expect(page.locator('.balance-pill')).toContainText('€1,234.50');
+    await expect(page.locator('.account-button')).toHaveAccessibleName(/^Your account ./);
+    expect(await Promise.all(places.map((selector) => boxOf(page, selector)))).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`S2.02 the account has nothing serious for axe, ${colorScheme}, its panels open or closed`, async ({
+    page,
+    player,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, await player({ currency: 'EUR', balances: { cash: '100.00' } }), '/account');
+    await expect(page.locator('.balance-pill')).toContainText('€100.00');
+    await expectAccessible(page, 'closed');
+    await page.locator('.balance-pill').click();
+    await expect(page.locator('.balance-panel')).toBeVisible();
+    await expectAccessible(page, 'balance');
+    await page.keyboard.press('Escape');
+    await page.locator('.account-button').click();
+    await expectAccessible(page, 'account menu');
+  });
+}

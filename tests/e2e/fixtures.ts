@@ -1,0 +1,57 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { makePlayer, type TestPlayer } from '../support/browser-players.ts';
+import { type Trouble, watchContext } from '../support/browser-watch.ts';
+
+/** What a browser test gets beside Playwright's own. */
+export interface Fixtures {
+  /** Lets one expected trouble pass, e.g. a refused sign-in's 401; the reason is for the reader. */
+  readonly allow: (pattern: RegExp, reason: string) => void;
+  /** Makes a player through the sandbox; the fields are those of `POST /_sandbox/players`. */
+  readonly player: (overrides?: Readonly<Record<string, unknown>>) => Promise<TestPlayer>;
+  /** A further browser with cookies of its own, watched like the first. */
+  readonly openContext: () => Promise<BrowserContext>;
+  readonly sandboxUrl: string;
+  readonly watch: { readonly troubles: Trouble[]; readonly allowed: RegExp[] };
+}
+
+function address(name: 'KESTREL_SITE_URL' | 'KESTREL_SANDBOX_URL'): string {
+  const url = process.env[name];
+  if (url === undefined) throw new Error(`${name} is not set: the global set-up did not run`);
+  return url;
+}
+
+/** Playwright's `test`, in which any console message, CSP report, page error, failed request, 404 or 5xx fails the test. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  baseURL: async ({}, use) => use(address('KESTREL_SITE_URL')),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  sandboxUrl: async ({}, use) => use(address('KESTREL_SANDBOX_URL')),
+  watch: [
+    async ({ context }, use) => {
+      const watch = { troubles: [] as Trouble[], allowed: [] as RegExp[] };
+      await watchContext(context, (trouble) => watch.troubles.push(trouble));
+      await use(watch);
+      const lines = watch.troubles.map(({ kind, text }) => `${kind}: ${text}`);
+      expect(lines.filter((line) => !watch.allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  allow: async ({ watch }, use) => use((pattern) => void watch.allowed.push(pattern)),
+  player: async ({ request, sandboxUrl }, use) => use((overrides) => makePlayer(request, sandboxUrl, overrides)),
+  openContext: async ({ browser, baseURL, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      await watchContext(context, (trouble) => watch.troubles.push(trouble));
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+/** Puts the page's clock in the test's hand before it loads: timers run only by `page.clock.runFor(ms)`. */
+export async function holdClock(page: Page, at: Date): Promise<void> {
+  await page.clock.install({ time: at });
+  await page.clock.pauseAt(at);
+}

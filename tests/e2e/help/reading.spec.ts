@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+test('S2.14 the help home leads to a topic, to an article and back by the breadcrumb', async ({ page }) => {
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
+  await page.locator('.topics a').first().click();
+  await expect(page).toHaveURL(/\/help\/[a-z-]+$/);
+  await page.locator('.article-body .link-list a').first().click();
+  await expect(page.getByRole('navigation', { name: 'Where this page stands' }).getByRole('link')).toHaveCount(2);
+  await page.getByRole('navigation', { name: 'Where this page stands' }).getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+});
+
+test('S2.14 a contents link brings its heading clear of the sticky header', async ({ page }) => {
+  await page.goto('/help/what-each-balance-means');
+  const link = page.locator('.toc a').last();
+  const id = (await link.getAttribute('href'))?.slice(1) ?? '';
+  await link.click();
+  const top = (await page.locator(`[id="${decodeURIComponent(id)}"]`).boundingBox())?.y ?? 0;
+  const header = (await page.locator('header').boundingBox())?.height ?? 0;
+  expect(top).toBeGreaterThanOrEqual(header);
+});

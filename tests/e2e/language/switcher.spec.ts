@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+const languages = (label: string) => `nav[aria-label="${label}"]`;
+
+test('S2.29 S7.34a the language switcher keeps the page and remembers the language', async ({ page, context }) => {
+  await page.goto('/help/what-each-balance-means');
+  await page.locator(languages('Language')).locator('[data-language=fr]').first().click();
+  await expect(page).toHaveURL(/\/fr\/help\/[a-z-]+$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'LANG');
+  expect(cookie).toMatchObject({ value: 'fr', path: '/', sameSite: 'Lax' });
+  await page.locator(languages('Langue')).locator('[data-language=en]').first().click();
+  await expect(page).toHaveURL(/\/help\/what-each-balance-means$/);
+  expect((await context.cookies()).find(({ name }) => name === 'LANG')?.value).toBe('en');
+});
+
+test('S2.29 a page that a language does not have leads to that language’s home', async ({ page }) => {
+  await page.goto('/404');
+  const links = page.locator(languages('Language')).first().getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toContain('/fr');
+});
+
+test('S2.29 the switcher works without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator(languages('Language')).locator('[data-language=fr]').first().click();
+  await expect(page).toHaveURL(/\/fr$/);
+  await context.close();
+});
+
+test('S2.29 a phone finds the languages in the menu behind its bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More' }).filter({ visible: true }).click();
+  await page.getByRole('group', { name: 'Language' }).locator('[data-language=fr]').click();
+  await expect(page).toHaveURL(/\/fr$/);
+});

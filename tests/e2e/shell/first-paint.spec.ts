@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { pages, setCookie } from './pages.ts';
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`S6.01a ${name}: nothing shifts, and React stays away from readers`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    if (path !== pages.login)
+      expect(scripts.filter((url) => /react|client\.|jsx-runtime|island/.test(url))).toEqual([]);
+  });
+}
+
+test('S6.01a signed in or not, the first paint has the same header and places', async ({
+  page,
+  context,
+  baseURL,
+  allow,
+}) => {
+  await context.route('**/services/**', (route) => route.abort());
+  allow(/ERR_FAILED|Failed to load/, 'services are cut off: the first paint alone is measured');
+  const heights: number[] = [];
+  for (const session of [false, true]) {
+    if (session) await setCookie(context, baseURL, 'sid', '0'.repeat(32));
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-session', session ? 'in' : 'out');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible({ visible: !session });
+    await expect(page.locator('.player-tools')).toBeVisible({ visible: session });
+    heights.push(await page.locator('header').evaluate((header) => header.getBoundingClientRect().height));
+  }
+  expect(heights[0]).toBe(heights[1]);
+});

@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** One page of each kind, as the demo content has them. */
+export const pages = {
+  home: '/',
+  category: '/casino/slots',
+  game: '/casino/slots/gentle/kestrels-watch',
+  help: '/help',
+  article: '/help/what-each-balance-means',
+  promotion: '/promotions/spring-tide',
+  login: '/login',
+  notFound: '/error/not-found',
+  notAvailable: '/not-available-region',
+} as const;
+
+/** Widths that the geometry is drawn for, in CSS pixels, with a usual height. */
+export const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Sets a cookie that the browser, not the server, reads: `st` for the place, `sid` for a session. */
+export async function setCookie(context: BrowserContext, baseURL: string | undefined, name: string, value: string) {
+  await context.addCookies([{ name, value, url: baseURL ?? '' }]);
+}
+
+/** Size and place of the first element of a selector that takes up room. */
+export async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  if (!box) throw new Error(`${selector} takes up no room`);
+  return box;
+}
+
+/** How many different left edges the visible children of an element have: its columns. */
+export async function columnsOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((list) => {
+      const shown = [...list.children].filter((child) => child.getBoundingClientRect().width > 0);
+      return new Set(shown.map((child) => Math.round(child.getBoundingClientRect().left))).size;
+    });
+}

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Content } from '#content/source.ts';
+import { plan } from '#publisher/plan.ts';
+import { ReadsIndex } from '#publisher/reads-index.ts';
+import { Renderer } from '#publisher/render.ts';
+import { contentWith, entryOf, text } from '../../support/content/site.ts';
+
+let renderer: Renderer;
+
+beforeAll(async () => {
+  renderer = await Renderer.load(inject('compiledSite'));
+});
+
+const words = (messages: unknown, french?: unknown, namespace = 'site') =>
+  entryOf(`texts-${namespace}`, 'translation_set', { namespace: text(namespace), messages: text(messages, french) });
+const article = entryOf('a', 'content_page', { pageType: text('article'), slug: text('a'), title: text('A', 'A') });
+
+async function render(content: Content) {
+  const reads = new ReadsIndex();
+  const pages = new Map<string, string>();
+  for await (const page of renderer.render(content, content.routes.byPath.values())) {
+    reads.set(page.path, page.reads);
+    pages.set(page.path, Buffer.from(page.bytes).toString());
+  }
+  return { reads, pages };
+}
+
+describe('texts of the site that editors replace', () => {
+  it('S2.29 show on every page in their language, in the words of rooms too, never as markup', async () => {
+    const content = contentWith([
+      article,
+      words({ login: '<b>Come in</b>' }),
+      words({ submit: 'Enter' }, undefined, 'login'),
+    ]);
+    const { pages } = await render(content);
+    expect(pages.get('/articles/a')).toContain('&lt;b&gt;Come in&lt;/b&gt;');
+    expect(pages.get('/articles/a')).not.toContain('<b>Come in');
+    expect(pages.get('/fr/articles/a')).not.toContain('Come in');
+  });
+
+  it('S2.29 render the pages of their language anew when they change, and no others', async () => {
+    const before = contentWith([article, words({ login: 'In' })]);
+    const { reads } = await render(before);
+    const todo = (after: Content) => plan({ content: before, reads }, after, []).pages;
+    expect(todo(contentWith([article, words({ login: 'In' })]))).toEqual([]);
+    const all = todo(contentWith([article, words({ login: 'Enter' })]));
+    expect(all).toContain('/articles/a');
+    expect(all.filter((path) => path.startsWith('/fr'))).toEqual([]);
+    expect(todo(contentWith([article, words({ login: 'In' }), words({ x: 'y' }, undefined, 'other')]))).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { contentTypeDefinitions } from '#content/model/definitions.ts';
+import { filesByName } from '#publisher/publish.ts';
+import { ReleaseStore } from '#publisher/release.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+afterEach(() => product.stop());
+
+const article = (id: string, title: string) => ({
+  sys: { id, publishedVersion: 1, contentType: { sys: { id: 'content_page' } } },
+  fields: { internalName: { en: id }, pageType: { en: 'help' }, slug: { en: id }, title: { en: title } },
+});
+const isIdle = ({ doing, release }: { doing: string; release: unknown }): boolean =>
+  doing === 'waiting' && release !== null;
+
+async function filesOf(dir: string): Promise<Map<string, Buffer>> {
+  const entries = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = entries.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [relative(dir, path), await readFile(path)] as const;
+  });
+  return new Map(await Promise.all(files));
+}
+
+describe('npm run content -- publish, rollback, status', () => {
+  it('S7.15 rolls back at once, holds on to it through edits and restarts, until the next publish', async () => {
+    product = await Product.start([article('a', 'Words one')]);
+    product.startPublisher();
+    await product.shows('/help/a', 'Words one');
+    await product.until('idle', isIdle);
+    product.article('a', 'Words two');
+    await product.shows('/help/a', 'Words two');
+
+    const back = await product.command('rollback', '--json');
+    expect([back.code, back.err]).toEqual([0, expect.any(String)]);
+    const { release } = JSON.parse(back.out) as { release: string };
+    await product.shows('/help/a', 'Words one');
+    await product.until('pinned', ({ pinned }) => pinned === release);
+    const before = await product.releases();
+    product.article('a', 'Words three');
+    await product.killPublisher();
+    product.startPublisher();
+    await product.until(
+      'synced',
+      ({ lastSyncAt, pid, doing }) => pid > 0 && doing === 'waiting' && lastSyncAt !== null,
+    );
+    expect(await product.releases()).toEqual(before);
+    expect((await product.page('/help/a')).body).toContain('Words one');
+    expect((await product.command('status')).out).toContain(`A rollback holds the release ${release}`);
+
+    const published = await product.command('publish');
+    expect([published.code, published.out]).toEqual([0, expect.stringMatching(/^The release \S+ is live\.\n$/)]);
+    await product.shows('/help/a', 'Words three');
+    const { out } = await product.command('status');
+    expect(out).toMatch(/content_page "a" \(a\), revision 3: live at \/help\/a since 20/);
+    expect((await product.command('rollback', 'none')).err).toContain('No release is named none');
+  });
+
+  it('S7.15 publishes by itself where no publisher runs, and mirrors what changed into a folder', async () => {
+    product = await Product.start([article('a', 'Words one'), article('b', 'B')]);
+    const out = await mkdtemp(join(tmpdir(), 'kestrel-mirror-'));
+    const first = await product.command('publish', '--to', out, '--json');
+    expect(first).toMatchObject({ code: 0 });
+    const store = new ReleaseStore(join(product.config.dataDir, 'releases'));
+    const named = filesByName(store.current()?.files ?? []);
+    const files = await filesOf(out);
+    expect([...files.keys()].filter((name) => name !== '.published.json').sort()).toEqual([...named.keys()].sort());
+    for (const [name, file] of named) expect(files.get(name)?.equals(await store.read(file)), name).toBe(true);
+
+    product.article('a', 'Words two', 'renamed');
+    const second = JSON.parse((await product.command('publish', '--to', out, '--json')).out) as Record<
+      string,
+      string[]
+    >;
+    expect(second.removed).toEqual(['help/a.html']);
+    expect(second.written).toEqual(expect.arrayContaining(['help/renamed.html', '_redirects']));
+    expect(second.written).not.toContain('help/b.html');
+    expect(await readFile(join(out, 'help/renamed.html'), 'utf8')).toContain('Words two');
+    expect(await readFile(join(out, '_redirects'), 'utf8')).toContain('/help/a /help/renamed 301');
+    const id = (await product.releases()).at(-1);
+    const diff = JSON.parse(await readFile(join(product.config.dataDir, `releases/diffs/${id}.json`), 'utf8'));
+    expect(diff).toMatchObject({ added: ['/help/renamed'], removed: ['/help/a'], redirects: ['/help/a'] });
+    await rm(out, { recursive: true });
+  });
+
+  it('S3.22a migrate writes a script that makes exactly the model', async () => {
+    product = await Product.start();
+    const { code, out } = await product.command('migrate', '--to', product.dir);
+    expect([code, out]).toEqual([0, expect.stringContaining('19 content types')]);
+    const made: Record<string, object[]> = {};
+    const migration = {
+      createContentType: (type: string, { displayField }: { displayField: string }) => {
+        expect(displayField).toBe('internalName');
+        made[type] = [];
+        return { createField: (id: string, field: object) => made[type]?.push({ id, ...field }) };
+      },
+    };
+    createRequire(import.meta.url)(join(product.dir, '001-content-model.cjs'))(migration);
+    expect(made).toEqual(JSON.parse(JSON.stringify(contentTypeDefinitions())));
+  });
+});

@@ -1,0 +1,48 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, it, vi } from 'vitest';
+import { Publisher } from '#publisher/publisher.ts';
+import { ReleaseStore } from '#publisher/release.ts';
+import { systemClock } from '#services/kernel/clock.ts';
+import { parseConfig } from '#services/kernel/config.ts';
+import { deliveryToken, spaceId } from '../../support/content/system.ts';
+import { differences, plainBuild } from '../../support/edits/trees.ts';
+import { makeFolder } from '../sync/harness.ts';
+import { makeSite } from './site.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+it('S3.22a a plain build of the cache folder shows last good revisions and redirects as the release does', async () => {
+  const site = await makeSite();
+  const dataDir = await makeFolder();
+  const config = parseConfig({
+    ...{
+      SANDBOX: 'off',
+      DATA_DIR: dataDir,
+      CONTENT_CACHE_DIR: site.cacheDir,
+      CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64),
+    },
+    ...{ CONTENTFUL_SPACE_ID: spaceId, CONTENTFUL_DELIVERY_TOKEN: deliveryToken },
+    ...{ CONTENTFUL_HOST: site.running.host, CONTENTFUL_INSECURE: 'true' },
+  });
+  const compiled = inject('compiledSite');
+  await cp(compiled.dir, join(dataDir, 'compiled', compiled.code), { recursive: true });
+  const publisher = new Publisher(config, systemClock, fileURLToPath(new URL('../../..', import.meta.url)));
+  site.help('a', 'one', 'Good words', { title: 'Bons mots' });
+  site.help('b', 'two', 'Two');
+  await publisher.sync();
+  await publisher.run();
+  site.help('a', 'one', 'x'.repeat(500));
+  site.help('b', 'moved', 'Two');
+  await publisher.sync();
+  const { release } = await publisher.run();
+  expect(release.redirects).toEqual([{ from: '/help/two', to: '/help/moved', status: 301 }]);
+  const tree = await plainBuild({
+    ...{ cacheDir: site.cacheDir, dataDir, publishAt: release.publishAt, siteUrl: config.siteOrigin },
+  });
+  expect(tree.get('help/one.html')?.toString()).toContain('Good words');
+  expect(tree.get('_redirects')?.toString()).toContain('/help/two /help/moved 301');
+  const store = new ReleaseStore(join(dataDir, 'releases'));
+  expect(await differences(release, (sha) => store.read({ sha } as never), tree)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { previewToken } from '#services/kernel/preview-token.ts';
+import { text } from '../../support/content/site.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+afterEach(() => product.stop());
+
+const secret = 'w'.repeat(64);
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const ask = (path: string, token = previewToken(secret, inAnHour())): Promise<Response> =>
+  fetch(`${product.siteUrl}/preview/${token}${path}`);
+const draft = (id: string, title: string): void => {
+  const fields = { internalName: text(id), pageType: text('help'), slug: text(id), title: text(title) };
+  product.content.system.put('Entry', id, { contentType: 'content_page', fields });
+};
+
+describe('the draft preview', () => {
+  it('shows drafts on the same page, to holders of a signed link alone, until it expires; never kept, never live', async () => {
+    product = await Product.start();
+    product.article('a', 'Published words');
+    product.startPublisher();
+    await product.shows('/help/a', 'Published words');
+    draft('a', 'Draft words');
+    draft('new', 'A new page');
+    draft('faulty', 'x'.repeat(400));
+
+    const answer = await ask('/help/a');
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('Draft words');
+    expect(html).toContain('<p role="status">Draft preview</p>');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(await (await ask('?entry=new')).text()).toContain('A new page');
+    expect((await ask('?entry=faulty')).status).toBe(404);
+    for (const path of ['/help/none', '?entry=none', '/help/%E0%A4%A']) {
+      expect([path, (await ask(path)).ok]).toEqual([path, false]);
+    }
+    expect((await ask('/help/a')).status).toBe(200);
+
+    const forged = previewToken('v'.repeat(64), inAnHour());
+    const expired = previewToken(secret, new Date(Date.now() - 1000));
+    const later = previewToken(secret, inAnHour()).replace(/^\d+/, (seconds) => String(Number(seconds) + 9999));
+    for (const token of [forged, expired, later, 'x', '1.1']) {
+      const refused = await ask('/help/a', token);
+      expect([token, refused.status, (await refused.text()).includes('Draft words')]).toEqual([token, 404, false]);
+    }
+
+    product.article('b', 'Other words');
+    await product.shows('/help/b', 'Other words');
+    expect((await product.page('/help/a')).body).toContain('Published words');
+    expect((await product.page('/help/new')).status).toBe(404);
+    const { out } = await product.command('preview', '/help/a', '--minutes', '5');
+    const { pathname } = new URL(out.trim());
+    expect((await product.page(pathname)).body).toContain('Draft words');
+    await product.killPublisher();
+    expect((await ask('/help/a')).status).toBe(503);
+  });
+});

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { blobPath } from '#contract/release.ts';
+import { pinTo, storedReleases } from '#publisher/pin.ts';
+import { ReleaseStore } from '#publisher/release.ts';
+import { sweepReleases } from '#publisher/sweep.ts';
+
+let dir: string;
+let store: ReleaseStore;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kestrel-sweep-'));
+  store = new ReleaseStore(dir);
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const idOf = (number: number): string => `r${String(number).padStart(2, '0')}`;
+
+/** Release `number`: one page of its own, one that all share; every fifth is whole. */
+async function release(number: number): Promise<void> {
+  const at = '2026-01-01T00:00:00.000Z';
+  const own = await store.putFile('/own', 'own.html', Buffer.from(`<p>${number}</p>`));
+  const shared = await store.putFile('/shared', 'shared.html', Buffer.from('<p>shared</p>'));
+  const whole = number % 5 === 0;
+  await store.publish({
+    ...{
+      id: idOf(number),
+      base: whole ? null : idOf(number - 1),
+      createdAt: at,
+      publishAt: at,
+      code: 'c',
+      content: 'x',
+    },
+    ...{
+      headers: {},
+      removed: [],
+      earlier: {},
+      redirects: [],
+      files: whole ? { '/own': own, '/shared': shared } : { '/own': own },
+    },
+  });
+}
+
+describe('sweeping releases', () => {
+  it('keeps the newest, the pinned one and all that they stand on, each with its bytes, and nothing else', async () => {
+    for (let number = 0; number < 24; number += 1) await release(number);
+    pinTo(dir, idOf(7));
+    const { releases, blobs } = await sweepReleases(dir, 3);
+    const kept = storedReleases(dir);
+    expect(kept).toEqual([5, 6, 7, 20, 21, 22, 23].map(idOf));
+    expect(releases).toBe(24 - kept.length);
+    for (const id of kept) {
+      for (const { sha } of store.load(id).files.values()) expect(existsSync(join(dir, blobPath(sha))), id).toBe(true);
+    }
+    const left = (await readdir(join(dir, 'blobs'), { recursive: true, withFileTypes: true })).filter((e) =>
+      e.isFile(),
+    );
+    expect(left).toHaveLength(kept.length + 1);
+    expect(blobs).toBe(24 - kept.length);
+    expect(await sweepReleases(dir, 3)).toEqual({ releases: 0, blobs: 0 });
+  });
+});

@@ -1,0 +1,84 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCache } from '#content/cache/read.ts';
+import { buildGraph } from '#content/graph/build.ts';
+import type { Graph } from '#content/graph/types.ts';
+import { pageRegions, typeNames } from '#content/model/names.ts';
+import { type Content, contentOf } from '#content/source.ts';
+import { seed } from '../../../scripts/seed/seed.ts';
+
+const committed = fileURLToPath(new URL('../../../content-cache', import.meta.url));
+let dir: string;
+let content: Content;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kestrel-seed-'));
+  content = contentOf(buildGraph(await readCache(committed)), '2026-11-21T08:00:00.000Z');
+});
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** Every file of a folder with its bytes, by path. */
+async function filesOf(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+  const read = files.map(async (file) => [file.slice(folder.length), await readFile(file, 'base64')] as const);
+  return new Map((await Promise.all(read)).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const values = (graph: Graph, type: 'page_region' | 'custom_menu' | 'content_block', field: string): Set<unknown> =>
+  new Set(graph.all(type).map((entry) => (entry.fields as Record<string, { en?: unknown }>)[field]?.en));
+
+describe('the demo content', () => {
+  it('is what the seed writes: a rerun gives the same bytes, whatever was changed by hand', async () => {
+    await cp(committed, dir, { recursive: true });
+    await rm(join(dir, 'entries/page-home.json'));
+    await cp(join(dir, 'entries/page-terms.json'), join(dir, 'entries/page-about.json'));
+    await writeFile(
+      join(dir, 'entries/stray.json'),
+      (await readFile(join(dir, 'entries/page-terms.json'), 'utf8')).replace('"page-terms"', '"stray"'),
+    );
+    await writeFile(join(dir, 'files', '0'.repeat(64)), 'unused');
+    await seed(dir);
+    expect(await filesOf(dir)).toEqual(await filesOf(committed));
+  });
+
+  it('S3.22a uses every content type, and none of its entries is quarantined or leads nowhere', () => {
+    const { graph, routes } = content;
+    expect([...graph.quarantined, ...graph.warnings, ...routes.collisions]).toEqual([]);
+    expect(graph.unknownTypes.size).toBe(0);
+    for (const type of typeNames) expect(graph.all(type), type).not.toHaveLength(0);
+  });
+
+  it('S3.22c S2.28 fills all regions, and has a menu of each kind with its number of items', () => {
+    const { graph } = content;
+    expect(values(graph, 'page_region', 'region')).toEqual(new Set(pageRegions));
+    expect(values(graph, 'custom_menu', 'variant').size).toBe(9);
+    const items = (variant: string): number | undefined =>
+      graph.all('custom_menu').find(({ fields }) => fields.variant?.en === variant)?.fields.items?.en?.length;
+    expect(items('mobileBottomBar')).toBe(5);
+    expect(items('fixedItem')).toBe(4);
+    expect(items('desktopChannel')).toBeGreaterThan(8);
+  });
+
+  it('S3.08 S2.29 has 48 games, each in a category, and the virtual sports game 1331', () => {
+    const games = content.graph.all('casino_game_page');
+    expect(games).toHaveLength(48);
+    expect(games.filter(({ id }) => !content.routes.pathOf(id, 'en'))).toEqual([]);
+    const virtual = games.find(({ fields }) => fields.gameId?.en === '1331');
+    expect(virtual?.fields.isVirtualSport?.en).toBe(true);
+  });
+
+  it('shows every page in both languages', () => {
+    const single = [...content.routes.byPath.values()].filter(({ alternates }) => !alternates.en || !alternates.fr);
+    expect(single.map(({ path }) => path)).toEqual(['/404']);
+  });
+
+  it('stays within ten megabytes of pictures', async () => {
+    const stored = [...(await readCache(committed)).assets.values()].map(({ mirror }) => mirror?.en?.bytes ?? 0);
+    expect(stored.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(10_000_000);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { boundariesOf, recordingContent } from '#content/reads.ts';
+import type { Content } from '#content/source.ts';
+import { siteOutputs } from '#publisher/outputs.ts';
+import { plan } from '#publisher/plan.ts';
+import { ReadsIndex } from '#publisher/reads-index.ts';
+import { rawAsset } from '../../support/content/cache.ts';
+import { assetLink } from '../../support/content/field-values.ts';
+import { contentWith, entryOf, text } from '../../support/content/site.ts';
+
+const origin = 'https://bay.example';
+const folders = { mirrorDir: '/nowhere', cutDir: '/nowhere' };
+const hostile = `A & B <b>"'</b> ]]> \u0000\u0008 end`;
+const page = (id: string, pageType: string, fields = {}) =>
+  entryOf(id, 'content_page', { pageType: text(pageType), slug: text(id), title: text(id), ...fields });
+const home = entryOf('home', 'marketing_page', { slug: text('home'), title: text('Bay', 'Baie') });
+
+const made = async (content: Content, name: string): Promise<string> => {
+  const output = siteOutputs(content, 'policy', folders, origin).find((each) => each.name === name);
+  return Buffer.from((await output?.make(content)) ?? '').toString();
+};
+
+describe('files for search engines and readers', () => {
+  it('names the sitemap in robots.txt, its files in the index, and pages by absolute addresses', async () => {
+    const content = contentWith([home, page('a', 'article')]);
+    expect(await made(content, 'robots.txt')).toContain('Sitemap: https://bay.example/sitemap.xml');
+    const index = await made(content, 'sitemap.xml');
+    expect(index.match(/<loc>[^<]*/g)).toEqual([
+      '<loc>https://bay.example/sitemap-en-1.xml',
+      '<loc>https://bay.example/sitemap-fr-1.xml',
+    ]);
+    expect(await made(content, 'sitemap-fr-1.xml')).toContain(
+      '<url><loc>https://bay.example/fr</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>',
+    );
+    expect(await made(content, 'sitemap-en-1.xml')).toContain('<loc>https://bay.example/articles/a</loc>');
+  });
+
+  it('lists running promotions by language, in XML that no title can break', async () => {
+    const content = contentWith([
+      home,
+      page('now', 'promotion', { title: text(hostile, 'Maintenant'), summary: text(hostile) }),
+      page('over', 'promotion', { promoEndAt: text('2026-05-01') }),
+      page('later', 'promotion', { promoStartAt: text('2026-07-01') }),
+    ]);
+    const feed = await made(content, 'promotions.xml');
+    expect(feed.match(/<guid>[^<]*/g)).toEqual(['<guid>https://bay.example/promotions/now']);
+    expect(feed).toContain('<item><title>A &amp; B &lt;b&gt;&quot;&apos;&lt;/b&gt; ]]&gt;  end</title>');
+    expect(feed).toContain('<pubDate>Thu, 01 Jan 2026 00:00:00 GMT</pubDate>');
+    expect(await made(content, 'fr/promotions.xml')).toContain(
+      '<title>Baie</title><link>https://bay.example/fr</link>',
+    );
+  });
+
+  it('makes the feed anew when a promotion begins, and leaves it alone for other edits', async () => {
+    const entries = [home, page('later', 'promotion', { promoStartAt: text('2026-07-01') }), page('a', 'article')];
+    const before = contentWith(entries, [], '2026-06-01T00:00:00.000Z');
+    const outputs = siteOutputs(before, 'policy', folders, origin);
+    const reads = new ReadsIndex();
+    for (const { name, make } of outputs) {
+      const keys = new Set<string>();
+      await make(recordingContent(before, (key) => keys.add(key)));
+      reads.set(`/${name}`, keys);
+    }
+    const todo = (after: Content) =>
+      plan({ content: before, reads }, after, outputs).outputs.filter((path) => path.endsWith('.xml'));
+    expect(reads.keys.flatMap(boundariesOf)).toContain(Date.parse('2026-07-01'));
+    expect(todo(contentWith(entries, [], '2026-07-02T00:00:00.000Z'))).toEqual(['/promotions.xml']);
+    const edited = page('a', 'article', { summary: text('New') });
+    expect(todo(contentWith(entries.map((each) => (each.sys.id === 'a' ? edited : each))))).toEqual([]);
+    const added = [...entries, page('b', 'article')];
+    expect(todo(contentWith(added))).toEqual(['/sitemap-en-1.xml']);
+  });
+
+  it('cuts a picture for sharing, 1200 by 630, of the pictures that pages show alone', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'kestrel-share-'));
+    const sha256 = 'd'.repeat(64);
+    const image = sharp({ create: { width: 900, height: 900, channels: 4, background: '#0a8' } });
+    await writeFile(join(dir, sha256), await image.webp().toBuffer());
+    const file = {
+      url: '/x',
+      fileName: 'x.webp',
+      contentType: 'image/webp',
+      details: { size: 1, image: { width: 900, height: 900 } },
+    };
+    const asset = (id: string) => ({
+      ...rawAsset(id),
+      fields: { title: text(id), file: text(file) },
+      mirror: { en: { sha256, bytes: 1, url: '/x' } },
+    });
+    const own = { mirrorDir: dir, cutDir: join(dir, 'cut') };
+    const names = (content: Content) =>
+      siteOutputs(content, 'policy', own, origin).filter(({ name }) => name.includes('1200x630'));
+    expect(names(contentWith([home], [asset('pic')]))).toEqual([]);
+    const [share] = names(contentWith([page('a', 'article', { heroImage: text(assetLink('pic')) })], [asset('pic')]));
+    expect(share?.name).toMatch(/^assets\/d+-1200x630\.q75\.jpg$/);
+    const bytes = await share?.make(contentWith([home]));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    await rm(dir, { recursive: true });
+  });
+});

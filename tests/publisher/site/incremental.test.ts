@@ -1,0 +1,78 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readCache } from '#content/cache/read.ts';
+import { Publisher } from '#publisher/publisher.ts';
+import { ReleaseStore } from '#publisher/release.ts';
+import { type Config, parseConfig } from '#services/kernel/config.ts';
+import { edits } from '../../support/edits/edits.ts';
+import { Dice } from '../../support/edits/random.ts';
+import { EditedSpace } from '../../support/edits/space.ts';
+import { differences, plainBuild } from '../../support/edits/trees.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const seed = Number(process.env.EDITS_SEED ?? 20_261_121);
+const steps = Number(process.env.EDITS_STEPS ?? 300);
+const samples = Number(process.env.EDITS_SAMPLES ?? 8);
+
+let dir: string;
+let config: Config;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kestrel-edits-'));
+  config = parseConfig({ SANDBOX: 'off', DATA_DIR: join(dir, 'data'), CONTENT_CACHE_DIR: join(dir, 'cache') });
+  const compiled = inject('compiledSite');
+  await cp(compiled.dir, join(dir, 'data/compiled', compiled.code), { recursive: true });
+});
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+describe('publishing what an edit changes', () => {
+  it(`gives the bytes of a plain build after ${steps} random edits, whole trees compared ${samples} times`, {
+    timeout: 600_000,
+  }, async () => {
+    const seedCache = await readCache(join(root, 'content-cache'));
+    if (!seedCache.state) throw new Error('content-cache is empty');
+    const source = { entries: seedCache.entries.values(), assets: seedCache.assets.values(), state: seedCache.state };
+    const space = new EditedSpace(source, new Date('2026-11-21T08:00:00.000Z'));
+    await cp(join(root, 'content-cache/files'), join(dir, 'cache/files'), { recursive: true });
+    const dice = new Dice(seed);
+    const clock = { now: () => space.now };
+    const store = new ReleaseStore(join(config.dataDir, 'releases'));
+    let publisher = new Publisher(config, clock, root);
+    const done: string[] = [];
+    const counts = { rendered: 0, published: 0 };
+    const every = Math.floor(steps / samples);
+    for (let step = 1; step <= steps; step += 1) {
+      const edit = dice.pick(edits)?.(space, dice);
+      if (edit) done.push(edit);
+      await space.write(config.contentCacheDir);
+      // Now and then the publisher is killed and comes back, with what it kept or without.
+      if (dice.below(40) === 0) {
+        if (dice.below(2)) await publisher.keepReads();
+        publisher = new Publisher(config, clock, root);
+      }
+      await publisher.sync();
+      const result = await publisher.run();
+      counts.rendered += result.plan.pages.length;
+      counts.published += 1;
+      if (step % every !== 0) continue;
+      const { publishAt } = result.release;
+      const tree = await plainBuild({
+        cacheDir: config.contentCacheDir,
+        dataDir: config.dataDir,
+        publishAt: space.now.toISOString(),
+        siteUrl: config.siteOrigin,
+      });
+      const found = await differences(result.release, (sha) => store.read({ sha } as never), tree);
+      expect(
+        found,
+        `seed ${seed}, step ${step}, published for ${publishAt}, edits:\n${done.slice(-every).join('\n')}`,
+      ).toEqual([]);
+    }
+    // The proof is worth something only if most edits rendered a part of the site.
+    expect(counts.rendered / counts.published).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { readCache } from '#content/cache/read.ts';
+import { buildGraph } from '#content/graph/build.ts';
+import { SyncFault } from '#publisher/sync/faults.ts';
+import { validHost } from '#publisher/sync/source.ts';
+import { deliveryToken } from '../../support/content/system.ts';
+import { type Bench, cleanUp, makeBench, makeFolder, snapshot } from './harness.ts';
+
+const faultOf = (promise: Promise<unknown>): Promise<SyncFault> =>
+  promise.then(
+    () => Promise.reject(new Error('the sync did not fail')),
+    (error: unknown) => (error instanceof SyncFault ? error : Promise.reject(error)),
+  );
+
+async function syncedBench(): Promise<{ bench: Bench; before: Record<string, string> }> {
+  const bench = await makeBench({ syncPageSize: 2 });
+  for (const id of ['a', 'b', 'c']) bench.publish(id, id);
+  await bench.sync();
+  const before = await snapshot(bench.cacheDir);
+  for (const id of ['a', 'b', 'c', 'd']) bench.publish(id, `${id} again`);
+  return { bench, before };
+}
+
+describe('content sync when things go wrong', () => {
+  it('waits as a 429 asks and goes on', async () => {
+    const { bench } = await syncedBench();
+    bench.running.system.plan({ status: 429, count: 1 });
+    expect((await bench.sync()).changedEntries).toEqual(['a', 'b', 'c', 'd']);
+    expect(bench.progress.join()).toContain('Rate limit error occurred');
+  });
+
+  it('understands Retry-After, in seconds and as a date', async () => {
+    const { bench } = await syncedBench();
+    let refusals = [new Date(Date.now() + 4000).toUTCString(), '0'];
+    const proxy = createServer(async (request, response) => {
+      const [retryAfter, ...rest] = refusals;
+      refusals = rest;
+      if (retryAfter !== undefined) return response.writeHead(429, { 'retry-after': retryAfter }).end('{}');
+      const answer = await fetch(`${bench.running.url}${request.url}`, {
+        headers: { authorization: `Bearer ${deliveryToken}` },
+      });
+      return response.writeHead(answer.status).end(await answer.text());
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    cleanUp(async () => proxy.close());
+    const host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    await bench.sync({ source: { ...bench.source, host } });
+    const waits = bench.progress.flatMap((text) => /^Rate limit.* (\d+) ms/.exec(text)?.[1] ?? []).map(Number);
+    expect(waits).toHaveLength(2);
+    expect(waits[0]).toBeGreaterThan(2500);
+    expect(waits[0]).toBeLessThan(4700);
+    expect(waits[1]).toBeLessThan(1000);
+  });
+
+  it('repeats an answer that breaks off', async () => {
+    const { bench } = await syncedBench();
+    bench.running.system.plan({ truncate: true, count: 1 });
+    expect((await bench.sync()).changedEntries).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it.each([
+    [{ status: 429, count: 9 }, 'RATE_LIMITED', 'keeps asking to slow down'],
+    [{ status: 503, count: 9 }, 'UNAVAILABLE', 'answers 503'],
+    [{ truncate: true, count: 9 }, 'UNAVAILABLE', 'break off'],
+  ])('%o leaves the cache as it was and says %s', async (fault, code, text) => {
+    const { bench, before } = await syncedBench();
+    bench.running.system.plan(fault);
+    const failed = await faultOf(bench.sync({ retryLimit: 0 }));
+    expect([failed.code, await snapshot(bench.cacheDir)]).toEqual([code, before]);
+    expect(failed.message).toContain(text);
+    bench.running.system.plan({ count: 0 });
+    expect((await bench.sync()).changedEntries).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('a wrong token, space, environment or closed port is named, without the token', async () => {
+    const { bench, before } = await syncedBench();
+    const { source } = bench;
+    const wrong = [
+      { ...source, deliveryToken: 'wrong-secret' },
+      { ...source, space: 'elsewhere' },
+      { ...source, environment: 'elsewhere' },
+      { ...source, host: '127.0.0.1:9' },
+    ];
+    const faults: string[][] = [];
+    for (const item of wrong) {
+      const { code, message, cause } = await faultOf(bench.sync({ source: item, retryLimit: 0 }));
+      faults.push([code, message]);
+      expect(message).not.toContain(item.deliveryToken);
+      expect(cause).toBeUndefined();
+    }
+    expect(faults.map(([code]) => code)).toEqual(['UNAUTHORISED', 'NOT_FOUND', 'NOT_FOUND', 'UNAVAILABLE']);
+    expect(faults[0]?.[1]).toContain('check CONTENTFUL_DELIVERY_TOKEN');
+    expect(await snapshot(bench.cacheDir)).toEqual(before);
+  });
+
+  it('a content system that became empty is refused until that is wanted', async () => {
+    const { bench, before } = await syncedBench();
+    for (const id of ['a', 'b', 'c', 'd']) bench.running.system.remove('Entry', id);
+    const failed = await faultOf(bench.sync());
+    expect([failed.code, await snapshot(bench.cacheDir)]).toEqual(['STRUCTURE', before]);
+    expect((await bench.sync({ allowEmpty: true })).totalEntries).toBe(0);
+  });
+
+  it('a killed sync leaves a usable cache that the next one completes', async () => {
+    const bench = await makeBench();
+    for (let index = 0; index < 400; index += 1) bench.publish(`e${index}`, 'old');
+    await bench.sync();
+    for (let kill = 0; kill < 3; kill += 1) {
+      for (let index = 0; index < 400; index += 1) bench.publish(`e${index}`, `round ${kill}`);
+      const options = JSON.stringify({ source: bench.source, cacheDir: bench.cacheDir });
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', oneSync, options]);
+      await once(child.stdout, 'data');
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      const cache = await readCache(bench.cacheDir);
+      expect([cache.unreadable, cache.entries.size]).toEqual([[], 400]);
+      expect(buildGraph(cache).quarantined).toEqual([]);
+    }
+    await bench.sync();
+    const fresh = await makeFolder();
+    await bench.sync({ cacheDir: fresh });
+    expect(await snapshot(bench.cacheDir)).toEqual(await snapshot(fresh));
+  });
+});
+
+/** Says a word when it begins to write. */
+const oneSync = `
+  import { sync } from '${new URL('../../../src/publisher/sync/sync.ts', import.meta.url)}';
+  const onProgress = (text) => text.startsWith('writing') && process.stdout.write('now');
+  await sync({ ...JSON.parse(process.argv[1]), onProgress });
+`;
+
+describe('the host of the content system', () => {
+  it.each([
+    'http://127.0.0.1:4322',
+    '[::1]:80',
+    '127.0.0.1:',
+    ':80',
+    'a',
+    'host/path',
+    'host:0',
+    'host:70000',
+    'a b',
+    'u@h',
+    '-x.org',
+  ])(
+    '%j is refused before the SDK sees it, which would send the token to the public host or misread it',
+    async (host) => {
+      const bench = await makeBench();
+      const { code, message } = await faultOf(bench.sync({ source: { ...bench.source, host } }));
+      expect([code, message]).toEqual(['CONFIGURATION', expect.stringContaining('must be host or host:port')]);
+    },
+  );
+
+  it.each(['cdn.eu.contentful.com', 'localhost', '127.0.0.1:4322', 'content-proxy:8080'])('%j is taken', (host) => {
+    expect(validHost(host)).toBe(host);
+  });
+});

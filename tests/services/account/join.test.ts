@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Registration } from '#contract/account.ts';
+import { passwordHasher } from '#services/account/password.ts';
+import { accountCurrencies } from '#services/account/policy.ts';
+import { readOutbox } from '#services/kernel/outbox.ts';
+import { type Answer, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
+
+const joinPath = '/services/registration/v1/players';
+const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+describe('joining', () => {
+  let rooms: Rooms;
+  beforeAll(async () => {
+    rooms = await startRooms();
+  });
+  afterAll(() => rooms.stop());
+
+  let forms = 0;
+  const form = (given: Partial<Registration> = {}): Registration => {
+    forms += 1;
+    return {
+      username: `Joiner-${forms}`,
+      email: `joiner-${forms}@bay.test`,
+      password,
+      firstName: 'Ada',
+      lastName: 'Quay',
+      birthDate: '1990-05-17',
+      countryCode: 'CA',
+      subdivision: 'ON',
+      currency: 'CAD',
+      phonePrefix: '+1',
+      phone: '4165550123',
+      language: 'en',
+      acceptTerms: true,
+      ...given,
+    };
+  };
+  const join = (body: unknown): Promise<Answer> => rooms.ask('POST', joinPath, { body });
+  const refusals = (answer: Answer): unknown => [answer.status, JSON.parse(answer.text).errors];
+  const countOf = async (table: string): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(rooms.db);
+    return rows[0]?.n ?? -1;
+  };
+
+  it('S3.01a a new player signs in and reads their own record', async () => {
+    const given = form();
+    const joined = await join(given);
+    expect([joined.status, JSON.parse(joined.text)]).toEqual([201, { playerId: expect.stringMatching(uuidV7) }]);
+    expect(joined.headers.get('cache-control')).toBe('no-store');
+    const { sid, auth } = await rooms.signIn(given.username);
+    const profile = await rooms.ask('GET', profilePath(sid), { auth });
+    expect(JSON.parse(profile.text)).toEqual({
+      email: given.email,
+      firstName: 'Ada',
+      lastName: 'Quay',
+      nickname: null,
+      phones: ['4165550123'],
+      phonePrefix: '+1',
+      hasPinCode: false,
+      address: { countryCode: 'CA', subdivision: 'ON' },
+      attributes: { currency: 'CAD' },
+      personaLinkedAccounts: [],
+    });
+    expect(profile.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('S1.01b opens the ledger accounts in the same transaction and greets by mail', async () => {
+    const given = form({ language: 'fr' });
+    const { playerId } = JSON.parse((await join(given)).text);
+    const { rows } = await sql<{ asset: string }>`
+      select distinct asset from ledger_account where owner_id = ${playerId}`.execute(rooms.db);
+    expect(rows).toEqual([{ asset: 'CAD' }]);
+    const mails = await readOutbox(rooms.db, given.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Bienvenue à Kestrel Bay']);
+  });
+
+  it('S5.05 refuses the under-aged by the clock of the services', async () => {
+    const underAge = await join(form({ birthDate: '2008-11-22' }));
+    expect(refusals(underAge)).toEqual([422, [{ field: 'birthDate', code: 'UNDER_AGE' }]]);
+    expect((await join(form({ birthDate: '2008-11-21' }))).status).toBe(201);
+  });
+
+  it('S5.13 names unsupported currencies and countries, missing terms and bad fields', async () => {
+    const unsupported = form({ currency: 'ZZZ', countryCode: 'XX' });
+    expect(refusals(await join(unsupported))).toEqual([
+      422,
+      [
+        { field: 'countryCode', code: 'UNSUPPORTED' },
+        { field: 'currency', code: 'UNSUPPORTED' },
+      ],
+    ]);
+    const wrong = { ...form(), acceptTerms: false, birthDate: '2001-02-30', firstName: ' ', lastName: 'a\u0000b' };
+    const fields = (refusals(await join(wrong)) as [number, { field: string }[]])[1].map(({ field }) => field);
+    expect([...new Set(fields)].sort()).toEqual(['acceptTerms', 'birthDate', 'firstName', 'lastName']);
+  });
+
+  it('S9.13a an account can be kept in every currency that the form takes', async () => {
+    for (const currency of accountCurrencies) {
+      const joined = await join(form({ currency }));
+      expect([currency, joined.status]).toEqual([currency, 201]);
+    }
+  });
+
+  it('S5.13 a taken username is told, in whatever case', async () => {
+    const first = form();
+    expect((await join(first)).status).toBe(201);
+    const second = form({ username: first.username.toUpperCase() });
+    expect(refusals(await join(second))).toEqual([422, [{ field: 'username', code: 'TAKEN' }]]);
+    expect(await readOutbox(rooms.db, second.email)).toEqual([]);
+  });
+
+  it('S1.01b a taken e-mail answers like a fresh one, changes nothing and writes to its owner', async () => {
+    const owner = form();
+    const fresh = await join(owner);
+    const before = [await countOf('player'), await countOf('ledger_account')];
+    const hash = vi.spyOn(passwordHasher, 'hash');
+    const again = form({ email: ` ${owner.email.toUpperCase()}`, password: 'another-password' });
+    const taken = await join(again);
+    expect(hash).toHaveBeenCalledTimes(1);
+    expect([taken.status, JSON.parse(taken.text)]).toEqual([201, { playerId: expect.stringMatching(uuidV7) }]);
+    expect(JSON.parse(taken.text).playerId).not.toBe(JSON.parse(fresh.text).playerId);
+    expect([...taken.headers.keys()]).toEqual([...fresh.headers.keys()]);
+    expect([await countOf('player'), await countOf('ledger_account')]).toEqual(before);
+    const subjects = (await readOutbox(rooms.db, owner.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['You already have a Kestrel Bay account', 'Welcome to Kestrel Bay']);
+    expect(await readOutbox(rooms.db, again.email)).toEqual([]);
+    await rooms.signIn(owner.email);
+  });
+
+  it('S1.01b nobody can flood a mailbox by joining with it again and again', async () => {
+    const owner = form();
+    await join(owner);
+    const mails = async (): Promise<number> => (await readOutbox(rooms.db, owner.email)).length;
+    await Promise.all(Array.from({ length: 5 }, () => join(form({ email: owner.email }))));
+    expect(await mails()).toBe(2);
+    rooms.clock.advance(3600);
+    await join(form({ email: owner.email }));
+    expect(await mails()).toBe(3);
+  });
+
+  it('S1.01b of parallel joins with one name exactly one wins', async () => {
+    const name = form().username;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => join(form({ username: i % 2 ? name : name.toLowerCase() }))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(refusals(answer)).toEqual([422, [{ field: 'username', code: 'TAKEN' }]]);
+    }
+  });
+
+  it('S1.01b of parallel joins with one e-mail exactly one makes a player, and none is refused', async () => {
+    const { email } = form();
+    const before = await countOf('player');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => join(form({ email }))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect((await countOf('player')) - before).toBe(1);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(20);
+  });
+
+  it('S7.01a refuses a join that another site sends', async () => {
+    const crossSite = { body: form(), headers: { 'sec-fetch-site': 'cross-site' } };
+    expect((await rooms.ask('POST', joinPath, crossSite)).status).toBe(403);
+  });
+
+  it('S3.01a a player made without the form gets what was given', async () => {
+    const { username } = await rooms.player({
+      nickname: 'Lantern',
+      currency: 'XBT',
+      countryCode: 'US',
+      subdivision: 'NJ',
+      phone: { prefix: '+1', number: '2015550123', validated: true },
+    });
+    const { sid, auth } = await rooms.signIn(username);
+    expect(JSON.parse((await rooms.ask('GET', profilePath(sid), { auth })).text)).toMatchObject({
+      firstName: null,
+      nickname: 'Lantern',
+      phones: ['2015550123'],
+      address: { countryCode: 'US', subdivision: 'NJ' },
+      attributes: { currency: 'BTC' },
+    });
+    await expect(rooms.player({ username })).rejects.toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
+  });
+});

@@ -1,0 +1,176 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReleaseManifest } from '#contract/release.ts';
+import { pointerPath } from '#contract/release.ts';
+import { ReleaseStore } from '#publisher/release.ts';
+import { ReleaseReader } from '#services/site/release-reader.ts';
+import { siteRoutes } from '#services/site/routes.ts';
+
+const page = (title: string): string => `<!doctype html><title>${title}</title>${'<p>calm water</p>'.repeat(40)}`;
+
+let dir: string;
+let store: ReleaseStore;
+let reader: ReleaseReader;
+let app: FastifyInstance;
+
+async function release(id: string, pages: Readonly<Record<string, string>>, more: Partial<ReleaseManifest> = {}) {
+  const files: ReleaseManifest['files'] = {};
+  for (const [path, html] of Object.entries(pages)) {
+    const name = path.startsWith('/_astro/') ? path.slice(1) : 'x.html';
+    files[path] = await store.putFile(path, name, Buffer.from(html));
+  }
+  const at = '2026-01-01T00:00:00.000Z';
+  const headers = { 'Content-Security-Policy': "default-src 'none'" };
+  await store.publish({
+    id,
+    base: null,
+    removed: [],
+    earlier: {},
+    createdAt: at,
+    publishAt: at,
+    code: 'c',
+    content: 'x',
+    headers,
+    files,
+    redirects: [],
+    ...more,
+  });
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kestrel-release-'));
+  store = new ReleaseStore(dir);
+  reader = new ReleaseReader(dir);
+  app = Fastify({ routerOptions: { maxParamLength: 4096 } });
+  siteRoutes(app, reader);
+});
+
+afterEach(async () => {
+  reader.close();
+  await app.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const served = async (text: string) => vi.waitFor(async () => expect((await get('/')).body).toContain(text));
+
+describe('serving a release', () => {
+  it('answers 503 until there is a release, then the page', async () => {
+    expect((await get('/')).statusCode).toBe(503);
+    await release('r1', { '/': page('One') });
+    await served('One');
+    const answer = await get('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  it('sends the stored brotli or gzip bytes as the client asks, each with a tag of its own', async () => {
+    await release('r1', { '/': page('One') });
+    await served('One');
+    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/', { 'accept-encoding': 'br;q=0, gzip' });
+    const plain = await get('/', { 'accept-encoding': 'identity' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page('One'));
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(page('One'));
+    expect(plain.body).toBe(page('One'));
+    expect([brotli, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('answers 304 without a body for a tag it sent, and 200 after the page changed', async () => {
+    await release('r1', { '/': page('One') });
+    await served('One');
+    const { etag } = (await get('/')).headers;
+    const again = await get('/', { 'if-none-match': `W/"other", ${etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await release('r2', { '/': page('Two') });
+    await served('Two');
+    expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+  });
+
+  it('lets browsers keep hashed files for ever and pages not at all', async () => {
+    await release('r1', { '/': page('One'), '/_astro/a.HASH.js': 'export const a = 1;' });
+    await served('One');
+    const file = await get('/_astro/a.HASH.js');
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('answers an unknown path with 404 and the page of the path’s language', async () => {
+    await release('r1', {
+      '/': page('One'),
+      '/error/not-found': page('Not here'),
+      '/fr/error/not-found': page('Pas ici'),
+    });
+    await served('One');
+    const [english, french] = [await get('/nothing'), await get('/fr/rien')];
+    expect([english.statusCode, french.statusCode]).toEqual([404, 404]);
+    expect(english.body).toContain('Not here');
+    expect(french.body).toContain('Pas ici');
+    expect((await get('/%E0%A4%A')).statusCode).toBe(400);
+  });
+
+  it('follows the redirects of the release, keeps the query, and drops a slash at the end', async () => {
+    const redirects = [{ from: '/old', to: '/help/x', status: 301 }];
+    await release('r1', { '/': page('One'), '/help/x': page('X') }, { redirects });
+    await served('One');
+    const old = await get('/old?a=1');
+    expect([old.statusCode, old.headers.location]).toEqual([301, '/help/x?a=1']);
+    const slash = await get('/help/x/');
+    expect([slash.statusCode, slash.headers.location]).toEqual([308, '/help/x']);
+    expect((await get('/nothing//evil.example/')).statusCode).toBe(404);
+  });
+
+  it('keeps the old release when the pointer names one that is not whole', async () => {
+    await release('r1', { '/': page('One') });
+    await served('One');
+    await writeFile(join(dir, 'manifests/r2.json'), '{"id":"r2"');
+    await writeFile(join(dir, pointerPath), 'r2');
+    await writeFile(join(dir, 'manifests/r3.json'), '{}');
+    await release('r4', { '/': page('Four') });
+    await served('Four');
+    await writeFile(join(dir, pointerPath), '../../etc/passwd');
+    expect(store.current()).toBeUndefined();
+    expect((await get('/')).body).toContain('Four');
+  });
+
+  it('serves a release that is stored as a difference, and hashed files of earlier ones', async () => {
+    await release('r1', { '/': page('One'), '/gone': page('Gone'), '/_astro/old.js': 'old' });
+    await release('r2', { '/': page('Two') }, { base: 'r1', removed: ['/gone', '/_astro/old.js'] });
+    await served('Two');
+    expect((await get('/gone')).statusCode).toBe(404);
+    const earlier = { '/_astro/old.js': await store.putFile('/_astro/old.js', 'old.js', Buffer.from('old')) };
+    await release('r3', { '/': page('Three') }, { earlier });
+    await served('Three');
+    expect((await get('/_astro/old.js')).body).toBe('old');
+  });
+
+  it('packs what was packed fast tightly later, to the same page', async () => {
+    const html = page(Array.from({ length: 400 }, (_, n) => `word${(n * 7919) % 613}`).join(' '));
+    const file = await store.putFile('/', 'x.html', Buffer.from(html), 'fast');
+    const packed = () => reader.bytes(file, 'br');
+    const fast = await packed();
+    expect(await store.repack(10)).toBe(0);
+    const fresh = new ReleaseReader(dir);
+    const tight = await fresh.bytes(file, 'br');
+    fresh.close();
+    expect(tight.length).toBeLessThan(fast.length);
+    expect(brotliDecompressSync(tight).toString()).toBe(html);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    await release('r1', { '/': page('One') });
+    await served('One');
+    const head = await app.inject({ method: 'HEAD', url: '/' });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(page('One').length)]);
+  });
+});

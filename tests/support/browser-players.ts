@@ -1,0 +1,63 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+
+/** A player made for one test. */
+export interface TestPlayer {
+  readonly playerId: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+let made = 0;
+
+function uniqueName(): string {
+  made += 1;
+  return `e2e-${process.pid}-${made}-${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** Makes a player in the wanted state through the sandbox (`POST /_sandbox/players`); `overrides` are that call's fields. */
+export async function makePlayer(
+  request: APIRequestContext,
+  sandboxUrl: string,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Promise<TestPlayer> {
+  const player = { username: uniqueName(), password: 'quiet-harbour-at-dawn', ...overrides };
+  const answer = await request.post(`${sandboxUrl}/_sandbox/players`, { data: player });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { playerId } = (await answer.json()) as { playerId: string };
+  return { playerId, username: String(player.username), password: String(player.password) };
+}
+
+/** The sign-in page as a person sees it (S2.17). */
+export class SignInPage {
+  readonly page: Page;
+  readonly username: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const form = page.locator('form').filter({ has: page.locator('input[autocomplete="current-password"]') });
+    this.username = form.locator('input[autocomplete~="username"]');
+    this.password = form.locator('input[autocomplete="current-password"]');
+    this.submit = form.locator('button[type="submit"]');
+  }
+
+  async open(destination?: string): Promise<void> {
+    await this.page.goto(destination ? `/login?destination=${encodeURIComponent(destination)}` : '/login');
+  }
+
+  async fill(player: Pick<TestPlayer, 'username' | 'password'>): Promise<void> {
+    await this.username.fill(player.username);
+    await this.password.fill(player.password);
+  }
+}
+
+/** Signs a player in through the form and waits until the page says so (`data-session` on `<html>`). */
+export async function signIn(page: Page, player: TestPlayer, destination?: string): Promise<void> {
+  const form = new SignInPage(page);
+  await form.open(destination);
+  await form.fill(player);
+  await form.submit.click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect(page.locator('html')).toHaveAttribute('data-session', /.*/);
+}

@@ -1,0 +1,30 @@
+import { type RawAsset, type RawEntry, rawAsset, rawEntry } from '#content/cache/shapes.ts';
+import { buildGraph } from '#content/graph/build.ts';
+import type { Graph } from '#content/graph/types.ts';
+import { toLocale } from '#sandbox/content/exported.ts';
+import type { ContentExport } from '#sandbox/content/types.ts';
+
+/** The validated graph of an export, as a sync of it would give. Files are not mirrored. */
+export function graphOf(content: ContentExport): Graph {
+  const entries = (content.entries ?? []).map((item): RawEntry => rawEntry.parse(withRevision(item)));
+  const assets = (content.assets ?? []).map((item): RawAsset => rawAsset.parse(withUrl(withRevision(item))));
+  return buildGraph({
+    state: {
+      space: 'space',
+      environment: 'master',
+      resolvedEnvironment: 'master',
+      syncToken: null,
+      locales: (content.locales ?? []).map(toLocale),
+    },
+    entries: new Map(entries.map((entry) => [entry.sys.id, entry])),
+    assets: new Map(assets.map((asset) => [asset.sys.id, asset])),
+  });
+}
+
+const withRevision = <T extends { sys: object }>(item: T): T => ({ ...item, sys: { ...item.sys, revision: 1 } });
+
+function withUrl<T extends { fields?: Record<string, Record<string, unknown>> }>(item: T): T {
+  const file = Object.entries(item.fields?.file ?? {});
+  const files = file.map(([code, value]) => [code, { ...(value as object), url: '/picture.svg' }]);
+  return { ...item, fields: { ...item.fields, file: Object.fromEntries(files) } };
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Assets, servedBytes } from '../../../scripts/check/budgets/graph.ts';
+import { loadsReact, pageLimit, weighIslands, weighPage } from '../../../scripts/check/budgets/judge.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'budgets-'));
+const files = {
+  'client.a.js': 'import"./react.b.js";render()',
+  'react.b.js': 'Symbol.for("react.transitional.element")',
+  'Pill.c.js': 'import{a}from"./react.b.js";import"./store.d.js";pill()',
+  'store.d.js': 'export const store = 1;',
+  'small.e.js': 'import{t}from"./store.d.js";t()',
+  'site.f.css': 'body{margin:0}',
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const assets = new Assets(dir);
+const page = (
+  script: string,
+): string => `<link rel="stylesheet" href="/_astro/site.f.css"><link rel="stylesheet" href="/_astro/site.f.css">
+<script type="module" src="/_astro/${script}"></script>
+<astro-island uid="1" component-url="/_astro/Pill.c.js" component-export="Pill" renderer-url="/_astro/client.a.js" props="{}"></astro-island>`;
+
+describe('budgets', () => {
+  it('weighs an island with all it imports, without React', () => {
+    const sum = servedBytes(files['Pill.c.js']) + servedBytes(files['store.d.js']);
+    expect(weighIslands(page('small.e.js'), assets)).toEqual(new Map([['Pill', sum]]));
+  });
+
+  it('weighs a page with each stylesheet once', () => {
+    const html = page('small.e.js');
+    expect(weighPage('/help', html, assets)).toEqual({
+      path: '/help',
+      html: servedBytes(html),
+      css: servedBytes(files['site.f.css']),
+    });
+  });
+
+  it('sees React behind a page’s own script, and not behind an island that still sleeps', () => {
+    expect(loadsReact(page('small.e.js'), assets)).toBe(false);
+    expect(loadsReact(page('Pill.c.js'), assets)).toBe(true);
+  });
+
+  it('holds every page to the first window, lobbies to their own figure', () => {
+    expect(['/help/x', '/fr/promotions/y', '/casino/slots'].map(pageLimit)).toEqual([14_600, 14_600, 14_600]);
+    expect(pageLimit('/fr')).toBe(pageLimit('/my-games'));
+  });
+});

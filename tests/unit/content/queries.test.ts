@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { RawAsset } from '#content/cache/shapes.ts';
+import { gameCategory } from '#content/queries/games.ts';
+import { imageOf, imageUrl } from '#content/queries/images.ts';
+import { menuView } from '#content/queries/menus.ts';
+import { siteRedirects } from '#content/queries/redirects.ts';
+import { regionItems } from '#content/queries/regions.ts';
+import { gamesData, helpData, settingsData } from '#content/queries/service-data.ts';
+import { notIn, shownEntry } from '#content/queries/site.ts';
+import { rawAsset } from '../../support/content/cache.ts';
+import { assetLink, entryLink } from '../../support/content/field-values.ts';
+import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
+
+const home = (fields = {}) =>
+  entryOf('home', 'marketing_page', { slug: text('home'), title: text('Home', 'Accueil'), ...fields });
+const game = (id: string, fields = {}) =>
+  entryOf(id, 'casino_game_page', { gameId: text(id), slug: text(id), name: text(id), ...fields });
+const geo = entryOf('geo', 'geo_filter', {
+  notInCountries: text(['US']),
+  notInCountrySubdivision: text({ CA: ['QC'], DE: [] }),
+});
+const sha256 = 'a'.repeat(64);
+
+function picture(id: string, width: number, contentType = 'image/webp'): RawAsset {
+  const asset = rawAsset(id, contentType);
+  const details = { size: 3, image: { width, height: width / 2 } };
+  const file = { url: '/x.webp', fileName: 'x.webp', contentType, details };
+  return {
+    ...asset,
+    fields: { ...asset.fields, file: { en: file } },
+    mirror: { en: { sha256, bytes: 3, url: '/x.webp' } },
+  };
+}
+
+describe('queries', () => {
+  it('S7.15 lists a category with its games in the editors’ order and its subcategories, by language', () => {
+    const content = contentWith([
+      entryOf('slots', 'game_category', {
+        slug: text('slots'),
+        name: text('Slots', 'Machines'),
+        games: text([entryLink('b'), entryLink('missing'), entryLink('a')]),
+        subCategories: text([entryLink('classic')]),
+      }),
+      entryOf('classic', 'game_category', { slug: text('classic'), name: text('Classic', 'Classiques') }),
+      game('a', { name: text('Alpha', 'Alpha fr'), category: text(entryLink('slots')) }),
+      game('b', { name: text('Beta'), category: text(entryLink('slots')) }),
+    ]);
+    const site = siteAt(content, '/fr/casino/slots');
+    const view = gameCategory(site, shownEntry(site, 'game_category'));
+    expect(view.title).toBe('Machines');
+    expect(view.games.map(({ name, href }) => [name, href])).toEqual([
+      ['Beta', '/casino/slots/all/b'],
+      ['Alpha fr', '/fr/casino/slots/all/a'],
+    ]);
+    expect(view.subCategories).toEqual([{ href: '/fr/casino/slots/classic', text: 'Classiques' }]);
+  });
+
+  it('S7.15 fills the all-games category by priority, then name', () => {
+    const all = entryOf('all', 'game_category', { slug: text('all-games'), name: text('All'), isAllGames: text(true) });
+    const site = siteAt(
+      contentWith([all, game('c'), game('a', { priority: text(1) }), game('b')]),
+      '/casino/all-games',
+    );
+    expect(gameCategory(site, shownEntry(site, 'game_category')).games.map(({ gameId }) => gameId)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  it('S3.22c takes a region from the page, else from the site', () => {
+    const region = (id: string, name: string, item: string) =>
+      entryOf(id, 'page_region', { region: text(name), items: text([entryLink(item)]) });
+    const block = (id: string) => entryOf(id, 'content_block', { heading: text(id) });
+    const content = contentWith([
+      siteConfig({ regions: text([entryLink('site-footer'), entryLink('site-mini')]) }),
+      region('site-footer', 'footer', 'block-a'),
+      region('site-mini', 'miniHeader', 'block-b'),
+      region('own-footer', 'footer', 'block-c'),
+      block('block-a'),
+      block('block-b'),
+      block('block-c'),
+      home({ regions: text([entryLink('own-footer')]) }),
+    ]);
+    const ids = (path: string, name: 'footer' | 'miniHeader' | 'header') =>
+      regionItems(siteAt(content, path), name).map(({ id }) => id);
+    expect(ids('/', 'footer')).toEqual(['block-c']);
+    expect(ids('/login', 'footer')).toEqual(['block-a']);
+    expect(ids('/', 'miniHeader')).toEqual(['block-b']);
+    expect(ids('/', 'header')).toEqual([]);
+  });
+
+  it('S5.07 names the excluded places of an entry, and none while geo targeting is off', () => {
+    const entry = game('g', { geo: text(entryLink('geo')) });
+    const link = { geo: entryLink('geo') } as Parameters<typeof notIn>[1];
+    expect(notIn(siteAt(contentWith([geo, entry]), '/login'), link)).toBe('CA:QC DE US');
+    const off = contentWith([siteConfig({ enableGeoTargeting: text(false) }), geo, entry]);
+    expect(notIn(siteAt(off, '/login'), link)).toBeUndefined();
+  });
+
+  it('S9.15 builds image addresses with quality 75, in widths that never exceed the original', () => {
+    expect(imageUrl(sha256, 640)).toBe(`/assets/${'a'.repeat(16)}-640.q75.webp`);
+    const site = siteAt(
+      contentWith([home()], [picture('small', 400), picture('large', 3000), picture('svg', 50, 'image/svg+xml')]),
+      '/',
+    );
+    const view = (id: string) => imageOf(site, assetLink(id) as never);
+    expect(view('small')).toMatchObject({ width: 400, height: 200 });
+    expect(view('small')?.srcset).toBe(
+      [320, 400].map((width) => `/assets/${'a'.repeat(16)}-${width}.q75.webp ${width}w`).join(', '),
+    );
+    expect(view('large')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '1280w']);
+    expect(view('svg')).toMatchObject({ src: `/assets/${'a'.repeat(16)}.webp`, width: 50 });
+    expect(view('missing')).toBeUndefined();
+  });
+
+  it('S3.13 shows menu items in the language, and leaves out those that lead nowhere', () => {
+    const item = (id: string, fields = {}) => entryOf(id, 'menu_item', { text: text(id, `${id} fr`), ...fields });
+    const content = contentWith([
+      home(),
+      entryOf('menu', 'custom_menu', {
+        variant: text('desktopChannel'),
+        items: text(['to-home', 'to-login', 'to-nothing', 'off'].map(entryLink)),
+      }),
+      item('to-home', { link: text(entryLink('home')), audience: text('anonymous'), geo: text(entryLink('geo')) }),
+      item('to-login', { path: text('/login') }),
+      item('to-nothing', { path: text('/no-such-page') }),
+      item('off', { path: text('/account'), disabledWhen: text('dynamicCardsOff') }),
+      geo,
+    ]);
+    const site = siteAt(content, '/fr');
+    const entry = content.graph.entry('menu', 'custom_menu');
+    const { items } = menuView(site, entry as NonNullable<typeof entry>);
+    expect(items.map(({ id, text: label, href, disabled }) => [id, label, href, disabled])).toEqual([
+      ['to-home', 'to-home fr', '/fr', false],
+      ['to-login', 'to-login fr', '/fr/login', false],
+      ['off', 'off fr', undefined, true],
+    ]);
+    expect(items[0]).toMatchObject({ current: true, audience: 'anonymous', notIn: 'CA:QC DE US' });
+  });
+
+  it('follows chains of redirects to their end and drops loops and taken paths', () => {
+    const redirect = (id: string, from: string, fields: object) =>
+      entryOf(id, 'redirect', { from: text(from), ...fields });
+    const content = contentWith([
+      home(),
+      redirect('1', '/a', { to: text('/b'), status: text(302) }),
+      redirect('2', '/b', { target: text(entryLink('home')) }),
+      redirect('3', '/x', { to: text('/y') }),
+      redirect('4', '/y', { to: text('/x') }),
+      redirect('5', '/login', { to: text('/b') }),
+    ]);
+    expect(siteRedirects(content)).toEqual([
+      { from: '/a', to: '/', status: 302 },
+      { from: '/b', to: '/', status: 301 },
+    ]);
+  });
+
+  it('tells the services the settings, the games with their geo filters and the help articles by language', () => {
+    const help = entryOf('h', 'content_page', {
+      pageType: text('help'),
+      slug: text('h'),
+      title: text('How', 'Comment'),
+    });
+    const content = contentWith([geo, game('g', { geo: text(entryLink('geo')) }), help]);
+    expect(gamesData(content)).toMatchObject([
+      { gameId: 'g', geoTargetingFilter: { notIn: { countrySubdivision: { CA: ['QC'], DE: [], US: [] } } } },
+    ]);
+    expect(helpData(content, 'fr')).toMatchObject([{ id: 'h', path: '/fr/help/h', title: 'Comment' }]);
+    expect(settingsData(content)).toMatchObject({ languageDefault: 'en', brandCode: expect.any(String) });
+  });
+});

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoginSuccess } from '#client/events.ts';
+import { createProfile } from '#client/profile.ts';
+import { createSession } from '#client/session.ts';
+import { createLogin } from '#features/login/login.store.ts';
+import { BrowserStandIn, Tab } from '../client/browser-stand-in.ts';
+import { memoryStorage, ServiceStandIn } from '../client/service-stand-in.ts';
+
+const LOGIN = 'POST /services/login-service/v1/login';
+const LOGOUT = 'POST /services/login-service/v1/logout';
+const PROFILE = 'GET /services/profile/v1/profiles/h1';
+const profile = {
+  email: 'mara@example.com',
+  phones: [],
+  hasPinCode: true,
+  address: { countryCode: 'FR' },
+  attributes: { currency: 'EUR' },
+  personaLinkedAccounts: [],
+};
+const form = { username: ' mara ', password: ' pass word ', remember: false };
+
+let service: ServiceStandIn;
+beforeEach(async () => {
+  service = await new ServiceStandIn().start();
+  service.on(LOGIN, 200, { sessionId: 'h1' }).on(PROFILE, 200, profile).on(LOGOUT, 200, { outcome: 'SUCCESS' });
+});
+afterEach(() => service.stop());
+
+function page({ asked = null as string | null, last = undefined as string | undefined } = {}) {
+  const browser = new BrowserStandIn();
+  const session = createSession(new Tab(browser).session);
+  const gone: string[] = [];
+  const events: LoginSuccess[] = [];
+  const deviceStorage = memoryStorage({ username: 'old', rememberMe: 'true' });
+  const store = createLogin({
+    session,
+    profile: createProfile(session, service.fetch),
+    tabStorage: memoryStorage(last === undefined ? {} : { lastPage: last }),
+    deviceStorage,
+    writeCookie: (cookie) => browser.writeCookie(cookie),
+    emitLoginSuccess: (detail) => events.push(detail),
+    place: () => ({ origin: 'http://127.0.0.1:4321', asked }),
+    go: (path) => gone.push(path),
+    languages: ['en', 'fr'],
+    home: '/fr',
+    fetcher: service.fetch,
+  });
+  session.start();
+  return { browser, session, store, gone, events, deviceStorage };
+}
+const problems = (store: ReturnType<typeof page>['store']) => {
+  const state = store.$login.get();
+  return state.state === 'refused' ? state.problems : state.state;
+};
+
+describe('signing in', () => {
+  it('S4.08a stores the session, then fetches the profile; the password goes as it was typed', async () => {
+    const { store, session, browser, gone } = page();
+    await store.submit(form);
+    expect(service.asked).toEqual([
+      { call: LOGIN, body: { username: 'mara', password: ' pass word ', remember_me: false } },
+      { call: PROFILE, body: undefined },
+    ]);
+    expect(session.$session.get()).toEqual({ state: 'in', id: 'h1' });
+    expect(browser.written[0]).toBe('sid=h1; Path=/; SameSite=Lax; Secure');
+    expect(gone).toEqual(['/fr']);
+  });
+
+  it.each([500, 401, 404])(
+    'S4.08b a profile answered %i clears the session on both sides and says so',
+    async (status) => {
+      service.on(PROFILE, status, { code: 'X' });
+      const { store, session, gone, events } = page();
+      await store.submit(form);
+      expect(session.$session.get()).toEqual({ state: 'out' });
+      expect(problems(store)).toEqual([{ key: 'error_profile' }]);
+      expect([gone, events]).toEqual([[], []]);
+      await vi.waitFor(() => expect(service.calls(LOGOUT)).toBe(1));
+    },
+  );
+
+  it('S4.08d emits login-success, and keeps the country of a login from another one', async () => {
+    service.on(LOGIN, 200, {
+      sessionId: 'h1',
+      userCountry: 'ES',
+      loginFromDifferentCountry: true,
+      attributes: { language: 'es' },
+    });
+    const { store, events, browser } = page();
+    await store.submit(form);
+    expect(events).toEqual([{ userCountry: 'ES', language: 'es' }]);
+    expect(browser.cookies.get('Country')).toBe('ES');
+  });
+
+  it('S4.08d a login from the usual country sets no Country cookie', async () => {
+    service.on(LOGIN, 200, { sessionId: 'h1', userCountry: 'FR', loginFromDifferentCountry: false });
+    const { store, browser } = page();
+    await store.submit(form);
+    expect(browser.cookies.has('Country')).toBe(false);
+  });
+
+  it('S4.08e remembers the username and the flag, or removes both', async () => {
+    const first = page();
+    await first.store.submit({ ...form, remember: true });
+    expect([...first.deviceStorage.map]).toEqual([
+      ['username', 'mara'],
+      ['rememberMe', 'true'],
+    ]);
+    const second = page();
+    await second.store.submit(form);
+    expect(second.deviceStorage.map.size).toBe(0);
+  });
+
+  it.each([
+    ['/account#limits', '/help', '/account#limits'],
+    [
+      '//evil.example',
+      '/casino/slots/all/tide-clock#quickplay_realplay',
+      '/casino/slots/all/tide-clock#quickplay_realplay',
+    ],
+    [null, '/promotions/spring-tide', '/promotions/spring-tide'],
+    ['/login?destination=/login', undefined, '/fr'],
+    [null, 'https://evil.example/', '/fr'],
+    [null, undefined, '/fr'],
+  ])('S4.08i asked for %s with last page %s it goes to %s', async (asked, last, expected) => {
+    const { store, gone } = page({ asked, last });
+    await store.submit(form);
+    expect(gone).toEqual([expected]);
+  });
+
+  it('S4.08a a double click is one call', async () => {
+    const { store, gone } = page();
+    await Promise.all([store.submit(form), store.submit(form)]);
+    await store.submit(form);
+    expect([service.calls(LOGIN), gone.length]).toEqual([1, 1]);
+  });
+
+  it('S5.13 empty fields are told without a call', async () => {
+    const { store } = page();
+    await store.submit({ username: '  ', password: '', remember: false });
+    expect(problems(store)).toEqual([
+      { field: 'username', key: 'username_missing' },
+      { field: 'password', key: 'password_missing' },
+    ]);
+    expect(service.asked).toEqual([]);
+  });
+
+  it.each([
+    [401, { code: 'invalid_grant' }, [{ key: 'error_invalidGrant' }]],
+    [401, { code: 'blocked' }, [{ key: 'error_blocked' }]],
+    [401, { code: 'blocked', remainingBlockingTime: 61 }, [{ key: 'error_blockedFor', minutes: 2 }]],
+    [401, { code: 'DISABLED_PROFILE' }, [{ key: 'error_disabled' }]],
+    [401, { code: 'invalid_grant_captcha_enforcement' }, [{ key: 'error_captcha' }]],
+    [401, { code: 'mfa_required:SMS' }, [{ key: 'error_secondFactor' }]],
+    [428, { action: 'forcePinReset', token: 't' }, [{ key: 'error_actionRequired' }]],
+    [
+      422,
+      { code: 'VALIDATION_ERROR', errors: [{ field: 'username', code: 'x' }] },
+      [{ field: 'username', key: 'username_invalid' }],
+    ],
+    [429, { code: 'TOO_MANY_REQUESTS' }, [{ key: 'error_tooManyRequests' }]],
+    [401, { code: 'something new' }, [{ key: 'error_internal' }]],
+    [502, 'Bad gateway', [{ key: 'error_internal' }]],
+  ])('S8.01 %i %j says %j, and the form can be sent again', async (status, body, told) => {
+    service.on(LOGIN, status, body);
+    const { store, session } = page();
+    await store.submit(form);
+    expect(problems(store)).toEqual(told);
+    expect(session.$session.get()).toEqual({ state: 'out' });
+    service.on(LOGIN, 200, { sessionId: 'h1' });
+    await store.submit(form);
+    expect(problems(store)).toBe('welcome');
+  });
+
+  it('S8.01 a dead network has one text', async () => {
+    service.stop();
+    const { store } = page();
+    await store.submit(form);
+    expect(problems(store)).toEqual([{ key: 'error_offline' }]);
+  });
+});
