@@ -173,28 +173,21 @@ class Builder {
     this.#languages = new Set(settings.languages);
   }
 
-  /** Adds a page unless another one has the path; `alternates` is shared by all languages of the page. */
-  add(address: Address, lang: string, alternates: Record<string, string>, entry?: Entry): void {
-    const prefix = lang === this.#default ? [] : [lang];
-    const path = `/${[...prefix, ...address.segments].join('/')}`;
-    const owner = this.byPath.get(path);
-    const first = address.segments[0];
-    if (owner || (address.file === '[...lang]/[slug]' && this.#isReserved(first))) {
-      if (entry) this.collisions.push(collision(entry, path, owner?.entry));
-      return;
-    }
-    alternates[lang] = path;
-    const params = { lang: prefix[0], ...address.params };
-    this.byPath.set(path, { path, lang, file: address.file, params, entry, alternates });
-    if (entry && !this.#paths.has(entry.id)) this.#paths.set(entry.id, alternates);
+  /** Adds a page of the code, at an address of its own; `alternates` is shared by all languages of the page. */
+  addOwn(address: Address, lang: string, alternates: Record<string, string>, entry?: Entry): void {
+    if (!this.byPath.has(this.#pathOf(address, lang))) this.#put(address, lang, alternates, entry);
+  }
+
+  /** Adds an entry's page where its address is free; otherwise the entry is reported. */
+  add(address: Address, lang: string, alternates: Record<string, string>, entry: Entry): void {
+    const path = this.#pathOf(address, lang);
+    if (this.#isFree(path, lang)) this.#put(address, lang, alternates, entry);
+    else this.collisions.push(collision(entry, path, this.byPath.get(path)?.entry));
   }
 
   /** Adds the pages of a list, all languages of one page at once; a path that is taken stays its owner's. */
   addList({ entry, paths, page }: ListPage): void {
-    const free = Object.entries(paths).filter(([lang, path]) => {
-      const [first, second] = path.slice(lang === this.#default ? 1 : lang.length + 2).split('/');
-      return !this.byPath.has(path) && (second !== undefined || !this.#isReserved(first));
-    });
+    const free = Object.entries(paths).filter(([lang, path]) => this.#isFree(path, lang));
     const alternates = Object.fromEntries(free);
     for (const [lang, path] of free) {
       const prefix = lang === this.#default ? undefined : lang;
@@ -203,9 +196,24 @@ class Builder {
     }
   }
 
-  /** Whether a page may not have this as its only segment. */
-  #isReserved(first: string | undefined): boolean {
-    return first !== undefined && (reservedSegments.includes(first) || this.#languages.has(first));
+  #pathOf(address: Address, lang: string): string {
+    const prefix = lang === this.#default ? [] : [lang];
+    return `/${[...prefix, ...address.segments].join('/')}`;
+  }
+
+  #put(address: Address, lang: string, alternates: Record<string, string>, entry: Entry | undefined): void {
+    const path = this.#pathOf(address, lang);
+    alternates[lang] = path;
+    const params = { lang: lang === this.#default ? undefined : lang, ...address.params };
+    this.byPath.set(path, { path, lang, file: address.file, params, entry, alternates });
+    if (entry && !this.#paths.has(entry.id)) this.#paths.set(entry.id, alternates);
+  }
+
+  /** Whether content may have a path: no page has it, and it is no reserved word by itself. */
+  #isFree(path: string, lang: string): boolean {
+    const [first = '', second] = path.slice(lang === this.#default ? 1 : lang.length + 2).split('/');
+    const isReserved = second === undefined && (reservedSegments.includes(first) || this.#languages.has(first));
+    return !isReserved && !this.byPath.has(path);
   }
 
   pathOf(entryId: string, lang: string): string | undefined {
@@ -249,9 +257,9 @@ export function routeTable(graph: Graph, settings: Settings): RouteTable {
   }
   for (const address of codePages) {
     const alternates = {};
-    for (const lang of settings.languages) builder.add(address, lang, alternates);
+    for (const lang of settings.languages) builder.addOwn(address, lang, alternates);
   }
-  builder.add({ file: '404', params: {}, segments: ['404'] }, settings.languageDefault, {});
+  builder.addOwn({ file: '404', params: {}, segments: ['404'] }, settings.languageDefault, {});
 
   const entries: Entry[] = routedTypes.flatMap((type): Entry[] => [...graph.all(type)]);
   for (const entry of entries.toSorted(byFirstPublication)) {
@@ -274,7 +282,7 @@ function addHelpHome(builder: Builder, graph: Graph, settings: Settings): void {
   const alternates = {};
   for (const lang of section ? settings.languages : []) {
     if (section && hasOwnLocale(section, lang)) {
-      builder.add({ file: '[...lang]/help/index', params: {}, segments: ['help'] }, lang, alternates, section);
+      builder.addOwn({ file: '[...lang]/help/index', params: {}, segments: ['help'] }, lang, alternates, section);
     }
   }
 }

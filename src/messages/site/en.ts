@@ -60,7 +60,7 @@ export const en = {
   pageNumber: 'Page {number}',
   breadcrumb: 'Where this page stands',
   moreSteps: 'Show the steps between',
-  categoryLead: 'Every game shows its return to player beneath it. Practise before you stake anything.',
+  categoryLead: 'Every game shows its return to player beneath it: compare before you choose.',
   updatedOn: 'Updated',
   publishedOn: 'Published',
   talkTitle: 'Talk to someone',

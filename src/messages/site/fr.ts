@@ -62,7 +62,7 @@ export const fr: SiteMessages = {
   pageNumber: 'Page {number}',
   breadcrumb: 'Où se trouve cette page',
   moreSteps: 'Afficher les étapes intermédiaires',
-  categoryLead: 'Chaque jeu affiche son taux de retour. Entraînez-vous avant de miser quoi que ce soit.',
+  categoryLead: 'Chaque jeu affiche son taux de retour : comparez avant de choisir.',
   updatedOn: 'Mis à jour le',
   publishedOn: 'Publié le',
   talkTitle: 'Parler à quelqu’un',

@@ -94,7 +94,7 @@ for (const size of widths) {
   }
 }
 
-test('S2.27a a game’s page offers no way to play while no game can be opened', async ({ page }) => {
+test('a game’s page offers no way to play while no game can be opened', async ({ page }) => {
   await page.goto(pages.game);
   await expect(page.locator('.play')).toBeVisible();
   await expect(page.locator('.play').locator('a, button')).toHaveCount(0);

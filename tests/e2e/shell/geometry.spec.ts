@@ -101,7 +101,7 @@ test('S2.02 the account is 220, the part, 360; on phones one column', async ({ p
   expect((await boxOf(page, '.account-body')).width).toBe(320);
 });
 
-test('S2.27a the play panel stands above the rules on a phone and beside them on a wide screen', async ({ page }) => {
+test('the play panel stands above the rules on a phone and beside them on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(pages.game);
   expect((await boxOf(page, '.play')).y).toBeLessThan((await boxOf(page, '.game-text')).y);

@@ -32,8 +32,6 @@ function fault(from: string, href: string, targets: ReadonlySet<string>): string
   if (url.origin !== 'https://site.invalid') return undefined;
   const path = decodeURI(url.pathname);
   if (!targets.has(path)) return `${from} leads to ${href}, which is not there`;
-  // S2.27a: these open the game; they are no places on the page.
-  if (url.hash.startsWith('#quickplay')) return undefined;
   const id = decodeURIComponent(url.hash.slice(1));
   const html = pages.get(path);
   return id && html && !idsOf(html).has(id) ? `${from} leads to ${href}, which has no such place` : undefined;

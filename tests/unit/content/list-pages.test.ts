@@ -46,6 +46,10 @@ describe('"show all" pages', () => {
     expect(content.routes.byPath.get('/slots')?.entry?.id).toBe('one');
     expect(content.routes.byPath.get('/taken')?.entry?.id).toBe('taken');
     expect(content.routes.byPath.has('/services')).toBe(false);
+    for (const word of ['fr', 'account', '404'])
+      expect(
+        contentWith([home, row('one', { slugSuffix: text(word) }), slots]).routes.byPath.get(`/${word}`)?.entry?.id,
+      ).not.toBe('one');
   });
 
   it('S2.21 are led to by the section with their number by place; without one the link leads to the category', () => {
