@@ -3,7 +3,10 @@ import { test } from '../fixtures.ts';
 import { pages, setCookie } from './pages.ts';
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`S6.01a ${name}: nothing shifts, and React stays away from readers`, async ({ page }) => {
+  test(`S6.01a ${name}: nothing shifts on a slow machine, and React stays away from readers`, async ({ page }) => {
+    // A slow parser shows half a page, unless the page waits until it is whole.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
