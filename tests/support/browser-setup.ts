@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { chromiumOptions } from './browser-launch.ts';
 import { startProduct } from './browser-product.ts';
 
 /** Playwright's global set-up: one running product for all browser tests; its addresses travel in the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  const { executablePath = '' } = chromiumOptions();
+  if (!existsSync(executablePath))
+    throw new Error(`no browser at ${executablePath}; run: node scripts/setup.mjs --browser`);
   const product = await startProduct({ GALLERY: 'on' });
   process.env.KESTREL_SITE_URL = product.siteUrl;
   process.env.KESTREL_SANDBOX_URL = product.sandboxUrl;

@@ -31,7 +31,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 describe('publishing what an edit changes', () => {
   it(`gives the bytes of a plain build after ${steps} random edits, whole trees compared ${samples} times`, {
-    timeout: 600_000,
+    timeout: 1_800_000,
   }, async () => {
     const seedCache = await readCache(join(root, 'content-cache'));
     if (!seedCache.state) throw new Error('content-cache is empty');
