@@ -10,11 +10,9 @@ import { AccountSummary } from '#features/account/AccountSummary.island.tsx';
 import { Login } from '#features/login/Login.island.tsx';
 import { NotificationIndicator } from '#features/notifications/NotificationIndicator.island.tsx';
 import { BalancePill } from '#features/wallet/BalancePill.island.tsx';
-import { accountMessages } from '#messages/account/messages.ts';
 import { commonMessages } from '#messages/common/messages.ts';
 import { loginMessages } from '#messages/login/messages.ts';
 import { notificationsMessages } from '#messages/notifications/messages.ts';
-import { walletMessages } from '#messages/wallet/messages.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import type { SceneName } from './scene-names.ts';
@@ -71,9 +69,7 @@ function balance(end: StubEnd): Scene {
     stubs: [known, [readBalances, end]],
     show: () => (
       <BalancePill
-        messages={walletMessages('en')}
-        common={common}
-        locale="en"
+        words={{ lang: 'en' }}
         links={{ deposit: '/account/cashier/deposit', withdraw: '/account/cashier/withdraw' }}
       />
     ),
@@ -88,7 +84,7 @@ function account(end: StubEnd): Scene {
   return {
     signedIn: true,
     stubs: [known, [logOut, end]],
-    show: () => <AccountSummary messages={accountMessages('en')} common={common} home="/gallery" menu={menu} />,
+    show: () => <AccountSummary words={{ lang: 'en' }} home="/gallery" menu={menu} />,
   };
 }
 

@@ -47,6 +47,25 @@ export function textsOf<T extends Texts>(site: Site, room: string, messages: (la
   return said ? merged(own, said) : own;
 }
 
+type FlatTexts = Readonly<Record<string, string>>;
+type Said<Rooms> = { [Room in keyof Rooms]?: Rooms[Room] extends (lang: string) => infer T ? Partial<T> : never };
+
+/**
+ * What a page gives an island that brings the code's texts of some rooms itself: its language, and the texts that a
+ * translation_set replaces. The rooms' texts have no groups.
+ */
+export function wordsFor<Rooms extends Readonly<Record<string, (lang: string) => FlatTexts>>>(
+  site: Site,
+  rooms: Rooms,
+): { lang: string; said?: Said<Rooms> } {
+  const replaced = Object.entries(rooms).flatMap(([room, messages]) => {
+    const own = messages(site.lang);
+    const said = Object.entries(textsOf(site, room, messages)).filter(([key, text]) => text !== own[key]);
+    return said.length > 0 ? [[room, Object.fromEntries(said)]] : [];
+  });
+  return { lang: site.lang, ...(replaced.length > 0 && { said: Object.fromEntries(replaced) as Said<Rooms> }) };
+}
+
 function faults(own: Texts, said: JsonObject, above = ''): { key: string; fault: string }[] {
   return Object.entries(said).flatMap(([name, text]) => {
     const key = above + name;

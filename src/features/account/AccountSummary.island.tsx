@@ -5,7 +5,10 @@ import { profile, session, startKernel } from '#client/kernel.ts';
 import { report } from '#client/report.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { AccountMessages } from '#messages/account/en.ts';
-import type { BoundaryMessages } from '#messages/common/messages.ts';
+import { accountMessages } from '#messages/account/messages.ts';
+import type { CommonMessages } from '#messages/common/en.ts';
+import { commonMessages } from '#messages/common/messages.ts';
+import { type Words, wordsOf } from '#messages/common/words.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
@@ -13,8 +16,7 @@ import { createLogout, type LogoutStore } from './logout.store.ts';
 
 /** What the page gives the account menu; `home` and the menu's `href` are paths in the page's language. */
 export interface AccountSummaryProps {
-  readonly messages: AccountMessages;
-  readonly common: BoundaryMessages;
+  readonly words: Words<{ account: AccountMessages; common: CommonMessages }>;
   readonly home: string;
   readonly menu: readonly { readonly href: string; readonly text: string }[];
 }
@@ -33,7 +35,8 @@ function browserLogout(messages: AccountMessages, home: string): LogoutStore {
  * S2.29: the player's name, the account menu and the sign-out, for the header. The balance beside it is an island of
  * the wallet; both read the kernel's stores, so neither room knows the other.
  */
-export function AccountSummary({ messages, common, home, menu }: AccountSummaryProps) {
+export function AccountSummary({ words: { lang, said }, home, menu }: AccountSummaryProps) {
+  const common = wordsOf(commonMessages, lang, said?.common);
   return (
     <ErrorBoundary
       title={common.boundary_title}
@@ -41,12 +44,16 @@ export function AccountSummary({ messages, common, home, menu }: AccountSummaryP
       retry={common.retry}
       onError={(what) => report(`account menu: ${what}`)}
     >
-      <AccountMenu messages={messages} common={common} home={home} menu={menu} />
+      <AccountMenu messages={wordsOf(accountMessages, lang, said?.account)} home={home} menu={menu} />
     </ErrorBoundary>
   );
 }
 
-function AccountMenu({ messages, home, menu }: AccountSummaryProps) {
+interface MenuProps extends Omit<AccountSummaryProps, 'words'> {
+  readonly messages: AccountMessages;
+}
+
+function AccountMenu({ messages, home, menu }: MenuProps) {
   const [store] = useState(() => browserLogout(messages, home));
   const player = useStore(profile.$profile, { ssr: 'initial' });
   const state = useStore(store.$logout, { ssr: 'initial' });

@@ -5,20 +5,22 @@ import { deviceStorage } from '#client/browser.ts';
 import { balances, poller, profile, startKernel } from '#client/kernel.ts';
 import { report } from '#client/report.ts';
 import { balancePanelItems } from '#domain/balances.ts';
+import type { CommonMessages } from '#messages/common/en.ts';
 import { fill } from '#messages/common/fill.ts';
-import type { BoundaryMessages } from '#messages/common/messages.ts';
+import { formatLocale } from '#messages/common/locale.ts';
+import { commonMessages } from '#messages/common/messages.ts';
+import { type Words, wordsOf } from '#messages/common/words.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
+import { walletMessages } from '#messages/wallet/messages.ts';
 import { Button, IconButton } from '#ui/actions/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import { createAmountsHidden } from './amounts-hidden.store.ts';
 import { BalancePanel, type CashierLinks } from './BalancePanel.tsx';
 
-/** What the page gives the balance; `locale` is a BCP 47 tag, `links` are paths in the page's language. */
+/** What the page gives the balance; `links` are paths in the page's language. */
 export interface BalancePillProps {
-  readonly messages: WalletMessages;
-  readonly common: BoundaryMessages;
-  readonly locale: string;
+  readonly words: Words<{ common: CommonMessages; wallet: WalletMessages }>;
   readonly links: CashierLinks;
 }
 
@@ -26,7 +28,8 @@ const HIDDEN_AMOUNT = '••••';
 const amountsHidden = createAmountsHidden(deviceStorage);
 
 /** S2.29, S3.03: the balance in the header, one tap away from its panel. It reads the kernel's balances (S7.09). */
-export function BalancePill({ common, ...rest }: BalancePillProps) {
+export function BalancePill({ words: { lang, said }, links }: BalancePillProps) {
+  const common = wordsOf(commonMessages, lang, said?.common);
   return (
     <ErrorBoundary
       title={common.boundary_title}
@@ -34,7 +37,12 @@ export function BalancePill({ common, ...rest }: BalancePillProps) {
       retry={common.retry}
       onError={(what) => report(`balance: ${what}`)}
     >
-      <Balance common={common} {...rest} />
+      <Balance
+        messages={wordsOf(walletMessages, lang, said?.wallet)}
+        retry={common.retry}
+        locale={formatLocale(lang)}
+        links={links}
+      />
     </ErrorBoundary>
   );
 }
@@ -47,7 +55,15 @@ function useItems(state: BalancesState, locale: string) {
   return balancePanelItems(state.entries, locale, currency);
 }
 
-function Balance({ messages, common, locale, links }: BalancePillProps) {
+interface BalanceProps {
+  readonly messages: WalletMessages;
+  readonly retry: string;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly links: CashierLinks;
+}
+
+function Balance({ messages, retry, locale, links }: BalanceProps) {
   const state = useStore(balances.$balances, { ssr: 'initial' });
   const hidden = useStore(amountsHidden.$hidden, { ssr: 'initial' });
   const items = useItems(state, locale);
@@ -78,7 +94,7 @@ function Balance({ messages, common, locale, links }: BalancePillProps) {
             />
           </>
         ) : (
-          <Unread state={state} messages={messages} retry={common.retry} />
+          <Unread state={state} messages={messages} retry={retry} />
         )}
       </section>
     </div>

@@ -4,6 +4,7 @@ import { buildSync } from 'esbuild';
 import { openContent } from '#content/source.ts';
 import { contentSecurityPolicy, inlineHashes } from '../csp.ts';
 import { type ImageFolders, siteOutputs, writeOutputs } from '../outputs.ts';
+import { islandScript, islandsOutside } from './islands-outside.ts';
 import { withoutIslands } from './without-islands.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -43,6 +44,10 @@ export function kestrel(compiled: boolean): AstroIntegration {
         addClientDirective({ name: 'session', entrypoint: source('client/directives/session.ts') });
         addClientDirective({ name: 'intent', entrypoint: source('client/directives/intent.ts') });
         if (process.env.ISLANDS === 'off') updateConfig({ vite: { plugins: [withoutIslands()] } });
+        else {
+          updateConfig({ vite: { plugins: [islandsOutside()] } });
+          injectScript('page', islandScript(source('client/islands.ts')));
+        }
         // Its file starts with an underscore, so that Astro leaves it out of every other build.
         if (process.env.GALLERY === 'on')
           injectRoute({ pattern: '/[...lang]/gallery', entrypoint: source('pages/[...lang]/_gallery.astro') });
