@@ -56,7 +56,7 @@ export const shelves: Readonly<Record<string, Shelf>> = {
   publisher: {
     runsIn: 'server',
     hasRooms: false,
-    imports: ['content', 'domain', 'services/kernel', 'contract/release.ts'],
+    imports: ['content', 'domain', 'messages/*', 'services/kernel', 'contract/release.ts'],
     packages: everyPackage,
   },
   'services/kernel': { runsIn: 'server', hasRooms: false, imports: ['domain', 'contract'], packages: everyPackage },

@@ -39,6 +39,11 @@ export function publisherInWords(status: PublisherStatus, limit: number): string
       ),
       limit,
     ),
+    ...listed(
+      'Entered, but without effect',
+      (content?.unused ?? []).map(({ text }) => text),
+      limit,
+    ),
     ...Object.entries(content?.missingTranslations ?? {}).map(
       ([lang, count]) => `${counted(count, 'entry', 'entries')} without ${lang}.`,
     ),

@@ -37,3 +37,13 @@ export function displayCurrency(code: string): string {
   const canonical = canonicalCurrency(code);
   return canonical === 'BTC' ? 'mBTC' : canonical;
 }
+
+/** Currencies an account can be kept in; mBTC is only a way to show BTC (S9.13d). */
+export const accountCurrencies: readonly string[] =
+  'EUR USD GBP CAD AUD NZD CHF SEK NOK DKK PLN JPY INR VND IDR BRL MXN BTC BSV BCH LTC ETH USDT XSC'.split(' ');
+
+/** The currency an account is kept in: XBT is BTC (contracts.md), null when unsupported. */
+export function accountCurrency(code: string): string | null {
+  const canonical = code === 'XBT' ? 'BTC' : code;
+  return accountCurrencies.includes(canonical) ? canonical : null;
+}

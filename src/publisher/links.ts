@@ -1,6 +1,7 @@
 import type { Entry } from '#content/graph/types.ts';
 import { fieldsOfType } from '#content/model/model.ts';
 import type { RichTextDocument, RichTextNode } from '#content/model/values.ts';
+import { legacyAudience } from '#content/queries/legacy-pages.ts';
 import { safeHref } from '#content/queries/links.ts';
 import { siteRedirects } from '#content/queries/redirects.ts';
 import { reservedSegments } from '#content/routes.ts';
@@ -54,6 +55,7 @@ function linksOf(entry: Entry): PathLink[] {
 /** Whether a path leads somewhere: a page, a redirect, or something that the code or the services answer. */
 function leadsSomewhere(path: string, content: Content, redirects: ReadonlySet<string>): boolean {
   if (content.routes.byPath.has(path) || redirects.has(path)) return true;
+  if (legacyAudience(content.settings, path) !== undefined) return true;
   const segments = path.slice(1).split('/');
   const isPrefixed = content.settings.languages.includes(segments[0] ?? '');
   const first = segments[isPrefixed ? 1 : 0];

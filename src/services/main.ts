@@ -21,6 +21,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { previewRoutes } from './site/preview.ts';
 import { ReleaseReader } from './site/release-reader.ts';
 import { siteRoutes } from './site/routes.ts';
+import { SiteSettings, siteConfigRoutes } from './site/settings.ts';
 import { statusRoutes } from './site/status.ts';
 import { webhookRoutes } from './site/webhook.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -53,9 +54,11 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
   if (secret !== null) {
     await webhookRoutes(app, { secret, changed: (event) => recordEvent(config.dataDir, event) });
   }
-  statusRoutes(app, config);
+  const settings = releases && new SiteSettings(releases);
+  statusRoutes(app, config, settings);
   watchDatabase(readiness, deps.database);
-  if (releases) {
+  if (releases && settings) {
+    siteConfigRoutes(app, settings);
     readiness.add('release', async () => (releases.release ? null : 'is not published yet'));
     previewRoutes(app, config, releases);
     siteRoutes(app, releases);

@@ -1,8 +1,10 @@
 import type { Entry } from '../graph/types.ts';
+import type { FieldsOf } from '../model/model.ts';
 import type { Settings } from '../settings.ts';
+import { legacyAudience } from './legacy-pages.ts';
 import { linkTo } from './links.ts';
 import { unitedPlaces } from './show-all.ts';
-import { fieldsOf, follow, followAll, knownPath, notIn, type Site } from './site.ts';
+import { audienceOf, fieldsOf, follow, followAll, knownPath, notIn, type Site } from './site.ts';
 
 /** A menu item as a page prints it (S3.13). */
 export interface MenuItemView {
@@ -17,6 +19,10 @@ export interface MenuItemView {
   readonly current: boolean;
   readonly disabled: boolean;
   readonly indicator: boolean;
+  /** The page that it belongs to (S3.13): it is the current one there and below, too. */
+  readonly parent?: string;
+  /** What an operator's own scripts are to know of it, as JSON (S3.13). */
+  readonly data?: string;
   readonly children: readonly MenuItemView[];
 }
 
@@ -35,6 +41,30 @@ const offWhen: Readonly<Record<string, (settings: Settings) => boolean>> = {
   loyaltyOff: (settings) => !settings.isLoyaltyEnabled,
 };
 
+/** S2.20: pages that live on dynamic cards, in any language. */
+const dynamicCardPages = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/live-(?:casino|dealer)$/;
+
+/** Whether an item is switched off: by its own condition, or because it leads to a page of dynamic cards (S2.20). */
+function isDisabled(
+  { disabledWhen = 'never' }: FieldsOf<'menu_item'>,
+  target: string | undefined,
+  site: Site,
+): boolean {
+  const { settings } = site.content;
+  const isDead = !settings.dynamicCardsEnabled && target !== undefined && dynamicCardPages.test(target);
+  return isDead || (offWhen[disabledWhen]?.(settings) ?? false);
+}
+
+/** Whom an item is for: as it says, else as the page says that it leads to; undefined for everybody. */
+function itemAudience(site: Site, entry: Entry<'menu_item'>, target: string | undefined): string | undefined {
+  const { audience, link } = fieldsOf(site, entry);
+  if (audience) return audienceOf(site, entry);
+  const page = follow(site, link);
+  if (page) return audienceOf(site, page);
+  const ofLegacy = target === undefined ? undefined : legacyAudience(site.content.settings, target);
+  return ofLegacy === 'all' ? undefined : ofLegacy;
+}
+
 /** The account menu's entries for the header: the first menu of that kind, without what this player never sees. */
 export function accountMenu(site: Site): { href: string; text: string }[] {
   const menu = site.content.graph.all('custom_menu').find((each) => fieldsOf(site, each).variant === 'account');
@@ -47,9 +77,11 @@ const maxDepth = 3;
 
 function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuItemView {
   const fields = fieldsOf(site, entry);
-  const disabled = offWhen[fields.disabledWhen ?? 'never']?.(site.content.settings) ?? false;
   const link = linkTo(site, follow(site, fields.link));
   const target = link?.href ?? knownPath(site, fields.path);
+  const disabled = isDisabled(fields, target, site);
+  const audience = itemAudience(site, entry, target);
+  const parent = knownPath(site, fields.parentLink);
   const children = depth < maxDepth ? followAll(site, fields.children, 'menu_item') : [];
   const excluded = unitedPlaces(notIn(site, fields), link?.notIn);
   return {
@@ -58,11 +90,13 @@ function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuIte
     ...(fields.title && { title: fields.title }),
     ...(target && !disabled && { href: target }),
     ...(fields.iconClass && { icon: fields.iconClass }),
-    ...(fields.audience && fields.audience !== 'all' && { audience: fields.audience }),
+    ...(audience && { audience }),
     ...(excluded && { notIn: excluded }),
     current: target === site.route.path,
     disabled,
     indicator: fields.notificationIndicator ?? false,
+    ...(parent && { parent }),
+    ...(fields.menuData && { data: JSON.stringify(fields.menuData) }),
     children: children.map((child) => itemView(site, child, depth + 1)).filter(leadsSomewhere),
   };
 }

@@ -2,13 +2,13 @@ import { geoFilter } from '#domain/geo-filter.ts';
 import type { Entry } from '../graph/types.ts';
 import { localize } from '../localize.ts';
 import type { Content } from '../source.ts';
+import { siteFlags } from './site-flags.ts';
 
 // What the live services know of the content; nothing in it is secret.
 
 /** The site flags and settings (S3.14). */
 export function settingsData({ settings }: Content): Record<string, unknown> {
-  const { id: _id, regions: _regions, gameCategories: _games, contactSubjects: _subjects, ...flags } = settings;
-  return flags;
+  return siteFlags(settings);
 }
 
 function gameData(content: Content, entry: Entry<'casino_game_page'>): Record<string, unknown> {

@@ -44,10 +44,12 @@ export function bottomBar(site: Site): BottomBarView | undefined {
 
 /**
  * The `aria-current` of a menu item: `page` on its own page, `true` on those below it (`/casino/slots` on the page of a
- * slot), undefined elsewhere.
+ * slot) and on its parent page and those below that, undefined elsewhere.
  */
-export function currentMark(site: Site, { href, current }: MenuItemView): 'page' | 'true' | undefined {
+export function currentMark(site: Site, { href, current, parent }: MenuItemView): 'page' | 'true' | undefined {
   if (current) return 'page';
-  const isAbove = href !== undefined && href.split('/').length > 2 && site.route.path.startsWith(`${href}/`);
-  return isAbove ? 'true' : undefined;
+  const { path } = site.route;
+  const isAbove = href !== undefined && href.split('/').length > 2 && path.startsWith(`${href}/`);
+  const isOfParent = parent !== undefined && (path === parent || (parent !== '/' && path.startsWith(`${parent}/`)));
+  return isAbove || isOfParent ? 'true' : undefined;
 }

@@ -5,6 +5,7 @@ import type { TypeName } from '../model/names.ts';
 import type { EntryLink } from '../model/values.ts';
 import type { Route } from '../routes.ts';
 import { type Content, openContent } from '../source.ts';
+import { legacyAudience } from './legacy-pages.ts';
 import { excludedPlaces } from './places.ts';
 
 /** The content as one page sees it: in its language. Every query takes it first. */
@@ -63,10 +64,12 @@ export function localPath(site: Site, path: string): string {
   return path === '/' ? `/${site.lang}` : `/${site.lang}${path}`;
 }
 
-/** A fixed path in the page's language if the site has a page there; undefined otherwise. */
+/** A fixed path in the page's language if there is a page, of the site or of the legacy app; undefined otherwise. */
 export function knownPath(site: Site, path: string | undefined): string | undefined {
-  const { byPath } = site.content.routes;
-  return path === undefined ? undefined : [localPath(site, path), path].find((each) => byPath.has(each));
+  if (path === undefined) return undefined;
+  const { routes, settings } = site.content;
+  const isPage = (each: string): boolean => routes.byPath.has(each) || legacyAudience(settings, each) !== undefined;
+  return [localPath(site, path), path].find(isPage);
 }
 
 /** Path of an entry's page: in the page's language, else in the default one; undefined when it has none. */
@@ -82,4 +85,10 @@ export function pathOf(site: Site, entryId: string): string | undefined {
 export function notIn(site: Site, entry: { readonly geo?: EntryLink }): string | undefined {
   if (!site.content.settings.enableGeoTargeting) return undefined;
   return excludedPlaces(site.content.graph, entry.geo);
+}
+
+/** The `data-audience` of an entry (S6.01a); undefined when it is for everybody. */
+export function audienceOf(site: Site, entry: Entry): string | undefined {
+  const { audience } = fieldsOf(site, entry) as { readonly audience?: string };
+  return audience === 'all' ? undefined : audience;
 }

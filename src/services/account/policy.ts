@@ -1,13 +1,10 @@
 import type { FieldError } from '#contract/common.ts';
+import { accountCurrency } from '#domain/currency.ts';
 
 /** Age in full years from which a person may join (contracts.md, join). */
 export const minimumAgeYears = 18;
 /** Nobody is older; a birth date beyond it is a typing error. */
 const maximumAgeYears = 120;
-
-/** Currencies an account can be kept in; mBTC is only a way to show BTC (S9.13d). */
-export const accountCurrencies: readonly string[] =
-  'EUR USD GBP CAD AUD NZD CHF SEK NOK DKK PLN JPY INR VND IDR BRL MXN BTC BSV BCH LTC ETH USDT XSC'.split(' ');
 
 /** ISO 3166-1 alpha-2. Where the site may be used is the release's geo rule, not this list's. */
 export const countries: ReadonlySet<string> = new Set(
@@ -21,12 +18,6 @@ export const countries: ReadonlySet<string> = new Set(
     'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
   ).split(' '),
 );
-
-/** The currency an account is kept in: XBT is BTC (contracts.md), null when unsupported. */
-export function accountCurrency(code: string): string | null {
-  const canonical = code === 'XBT' ? 'BTC' : code;
-  return accountCurrencies.includes(canonical) ? canonical : null;
-}
 
 /** What names and mailboxes are compared by: case, surrounding spaces and Unicode composition do not make another one. */
 export function identityKey(value: string): string {

@@ -1,11 +1,12 @@
 import type { Profile, Registration } from '#contract/account.ts';
+import { accountCurrency } from '#domain/currency.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { invalidFields, Refusal } from '#services/kernel/problem.ts';
 import { insertOpenPlayer, join } from './join.ts';
 import { passwordHasher } from './password.ts';
-import { accountCurrency, identityKey, joinRefusals } from './policy.ts';
+import { identityKey, joinRefusals } from './policy.ts';
 import { findBySignInName, findByUsername, findProfile, type NewPlayer, type PlayerStatus } from './store.ts';
 
 /** A player made without the join form: the sandbox and the demo player. Omitted fields get the shown defaults. */

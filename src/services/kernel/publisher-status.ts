@@ -45,6 +45,10 @@ export interface ContentReport {
   readonly quarantined: readonly Remark[];
   readonly collisions: readonly Remark[];
   readonly brokenLinks: readonly BrokenLink[];
+  /** What was entered and has no effect: parts that are not there, texts that fit nowhere, settings that mean nothing. */
+  readonly unused: readonly Remark[];
+  /** Language that the code has no texts in → room → texts that show in English. */
+  readonly missingWords: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Language → entries that do not say everything in it. */
   readonly missingTranslations: Readonly<Record<string, number>>;
   /** Which ones, with the fields that are missing; none: all of them. */
@@ -54,6 +58,8 @@ export interface ContentReport {
     readonly name: string | null;
     readonly lang: string;
     readonly fields: readonly string[];
+    /** Its page in the default language, when it has one. */
+    readonly page: string | null;
   }[];
 }
 

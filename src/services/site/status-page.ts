@@ -61,9 +61,28 @@ function remarkLine({ text, shownRevision }: Remark): string {
   return `${safe(text)}. <small>${shown}</small>`;
 }
 
-function untranslatedLine({ entryId, type, name, lang, fields }: ContentReport['untranslated'][number]): string {
-  const what = `${safe(type)} ${name ? `“${safe(name)}”` : ''} <small>${safe(entryId)}</small>`;
-  return `${what}: nothing in ${safe(lang)}${fields.length > 0 ? ` for ${safe(fields.join(', '))}` : ''}`;
+type EntryUrl = ((id: string) => string) | undefined;
+
+/** An entry's id, leading to where it is edited when that is known. */
+const idOf = (id: string, entryUrl: EntryUrl): string =>
+  entryUrl ? `<a href="${safe(entryUrl(id))}"><small>${safe(id)}</small></a>` : `<small>${safe(id)}</small>`;
+
+function untranslatedLine(missing: ContentReport['untranslated'][number], entryUrl: EntryUrl): string {
+  const { entryId, type, name, lang, fields, page } = missing;
+  const what = `${safe(type)} ${name ? `“${safe(name)}”` : ''} ${idOf(entryId, entryUrl)}`;
+  const shown = page ? `; shown at ${link(page)}` : '';
+  return `${what}: nothing in ${safe(lang)}${fields.length > 0 ? ` for ${safe(fields.join(', '))}` : ''}${shown}`;
+}
+
+/** What has no effect, with the way to change it. */
+function unusedLine({ entryId, text }: Remark, entryUrl: EntryUrl): string {
+  return `${safe(text)}.${entryUrl ? ` <small><a href="${safe(entryUrl(entryId))}">edit</a></small>` : ''}`;
+}
+
+/** The rooms of the site whose own words are missing in a language. */
+function wordsLine([lang, rooms]: [string, Readonly<Record<string, number>>]): string {
+  const list = Object.entries(rooms).map(([room, count]) => `${safe(room)} (${count})`);
+  return `${safe(lang)}: ${list.join(', ')} show in English; a translation_set of that namespace can say them`;
 }
 
 /** What the publisher does right now, in words. */
@@ -108,8 +127,17 @@ function facts({ release, pinned, lastSyncAt, content }: PublisherStatus): strin
 /** Longer than the publisher's 60 s poll takes, with a slow content system. */
 const silentMs = 180_000;
 
+/** What the page is told beside the publisher's status. */
+export interface StatusContext {
+  readonly now: Date;
+  /** Sentences about the operator's own settings. */
+  readonly notes: readonly string[];
+  /** Where an entry is edited; undefined when there is no such place. */
+  readonly entryUrl: EntryUrl;
+}
+
 /** The editors' page as whole HTML; needs no JavaScript. `status` is undefined before the publisher first ran. */
-export function statusPage(status: PublisherStatus | undefined, now: Date): string {
+export function statusPage(status: PublisherStatus | undefined, { now, notes, entryUrl }: StatusContext): string {
   const head = (body: string): string =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>Publishing</title><style>${style}</style></head>` +
@@ -123,6 +151,7 @@ export function statusPage(status: PublisherStatus | undefined, now: Date): stri
     ({ entryId, revision }) =>
       `${safe(entryId)}${revision === null ? '' : `, revision ${revision}`}: announced, not delivered yet`,
   );
+  const words = Object.entries(content?.missingWords ?? {}).map(wordsLine);
   const broken = (content?.brokenLinks ?? []).map(
     ({ entryId, type, name, field, locale, target, pages }) =>
       `${safe(type)} ${name ? `“${safe(name)}”` : ''} <small>${safe(entryId)}</small>, ${safe(field)} (${safe(locale)}): ` +
@@ -132,6 +161,7 @@ export function statusPage(status: PublisherStatus | undefined, now: Date): stri
     [
       doing(status, now.getTime() - Date.parse(status.updatedAt) > silentMs),
       ...troubles,
+      ...notes.map((note) => `<p class="bad">${safe(note)}</p>`),
       facts(status),
       ...(waiting.length > 0 ? [list('Awaited', waiting, '')] : []),
       list('Held back', (content?.quarantined ?? []).map(remarkLine), 'No entry is held back.'),
@@ -141,10 +171,16 @@ export function statusPage(status: PublisherStatus | undefined, now: Date): stri
         'No two entries want the same address.',
       ),
       list('Links that lead nowhere', broken, 'No link of the site leads nowhere.'),
+      list(
+        'Entered, but without effect',
+        (content?.unused ?? []).map((remark) => unusedLine(remark, entryUrl)),
+        'Everything that was entered has its effect.',
+      ),
       list('Receipts', receipts.map(receiptLine), 'Nothing was edited yet.'),
+      ...(words.length > 0 ? [list('Words of the site itself', words, '')] : []),
       list(
         'Not translated',
-        (content?.untranslated ?? []).map(untranslatedLine),
+        (content?.untranslated ?? []).map((missing) => untranslatedLine(missing, entryUrl)),
         'Everything is said in every language.',
       ),
     ].join(''),

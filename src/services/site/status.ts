@@ -2,10 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../kernel/config.ts';
 import { readPublisherStatus } from '../kernel/publisher-status.ts';
 import { operatorOnly } from '../kernel/security.ts';
+import { type SiteSettings, servicesDoubt } from './settings.ts';
 import { statusPage, statusPolicy } from './status-page.ts';
 
 /** Seconds after which a page that shows progress is loaded again. */
 const refreshSeconds = 2;
+
+/** Where editors open an entry in the content system's own web app; there is none for a stand-in. */
+function entryUrlOf({ contentful }: Config): ((id: string) => string) | undefined {
+  const host = /^cdn(\.eu)?\.contentful\.com$/.exec(contentful?.host ?? '');
+  if (!contentful || !host) return undefined;
+  const { spaceId, environment } = contentful;
+  return (id) =>
+    `https://app${host[1] ?? ''}.contentful.com/spaces/${spaceId}/environments/${environment}/entries/${id}`;
+}
 
 /** Prefers JSON only where the client says so before HTML: a browser says HTML, curl's any gets JSON from `Accept`. */
 function wantsJson(accept: string | undefined): boolean {
@@ -18,7 +28,13 @@ function wantsJson(accept: string | undefined): boolean {
  * `GET /hooks/status`: the editors' page — last release, progress, receipts, what is held back and why — as HTML, or as
  * JSON by `Accept`. For operators: `Authorization: Bearer ADMIN_TOKEN`, open with the sandbox on loopback.
  */
-export function statusRoutes(app: FastifyInstance, config: Config): void {
+export function statusRoutes(app: FastifyInstance, config: Config, settings?: SiteSettings): void {
+  const entryUrl = entryUrlOf(config);
+  const notes = async (): Promise<string[]> => {
+    const read = await settings?.current().catch(() => undefined);
+    const doubt = servicesDoubt(read?.config, config.servicesBaseUrl);
+    return doubt === undefined ? [] : [doubt];
+  };
   app.get(
     '/hooks/status',
     { schema: { hide: true }, onRequest: operatorOnly(config), logLevel: 'warn' },
@@ -26,13 +42,15 @@ export function statusRoutes(app: FastifyInstance, config: Config): void {
       const status = readPublisherStatus(config.dataDir);
       void reply.header('cache-control', 'no-store').header('vary', 'Accept').header('x-robots-tag', 'noindex');
       if (wantsJson(request.headers.accept)) {
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(status ?? null));
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(status ? { ...status, notes: await notes() } : null));
       }
       if (status?.doing === 'publishing') void reply.header('refresh', refreshSeconds);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', statusPolicy)
-        .send(statusPage(status, new Date()));
+        .send(statusPage(status, { now: new Date(), notes: await notes(), entryUrl }));
     },
   );
 }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { RawEntry } from '#content/cache/shapes.ts';
+import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
+import type { Content } from '#content/source.ts';
 import { Renderer } from '#publisher/render.ts';
-import { entryLink, paragraph } from '../../support/content/field-values.ts';
+import { rawAsset } from '../../support/content/cache.ts';
+import { assetLink, entryLink, paragraph } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, text } from '../../support/content/site.ts';
 
 let renderer: Renderer;
@@ -10,12 +12,12 @@ beforeAll(async () => {
   renderer = await Renderer.load(inject('compiledSite'));
 });
 
-async function pageAt(path: string, entries: readonly RawEntry[]): Promise<string> {
-  const content = contentWith(entries);
+async function rendered(content: Content, path: string): Promise<string> {
   const route = content.routes.byPath.get(path);
   for await (const { bytes } of renderer.render(content, route ? [route] : [])) return Buffer.from(bytes).toString();
   return '';
 }
+const pageAt = (path: string, entries: readonly RawEntry[]): Promise<string> => rendered(contentWith(entries), path);
 
 const links = entryLink;
 const page = (fields: RawEntry['fields']) =>
@@ -67,6 +69,123 @@ describe('parts of a page', () => {
       expect(html).toContain(`content-block-${layout}`);
     },
   );
+
+  it('S3.22a a section in tabs is a list of names that lead to its items, each gated like its item', async () => {
+    const row = entryOf('row', 'section', {
+      title: text('The row'),
+      layout: text('tabs'),
+      items: text(['one', 'two'].map(links)),
+    });
+    const html = await land(
+      ['row'],
+      [
+        row,
+        block('one'),
+        block('two', { geo: text(links('geo')) }),
+        entryOf('geo', 'geo_filter', { notInCountries: text(['US']) }),
+      ],
+    );
+    const names = /<ul class="bare-list tab-names".*?<\/ul>/s.exec(html)?.[0] ?? '';
+    expect(names.match(/href="#[^"]*"/g)).toEqual(['href="#tab-row-one"', 'href="#tab-row-two"']);
+    expect(names).toMatch(/<li data-not-in="US"> *<a[^>]*tab-row-two/s);
+    expect(html).toMatch(/<div id="tab-row-two" class="tab-panel">.*data-not-in="US".*Words of two/s);
+    const alone = entryOf('row', 'section', { layout: text('tabs'), items: text([links('one')]) });
+    expect(await land(['row'], [alone, block('one')])).not.toContain('data-tabs');
+  });
+
+  it('S3.22a a picture of a content block has its own cut for phones', async () => {
+    const picture = (id: string): RawAsset => {
+      const asset = rawAsset(id);
+      const details = { size: 3, image: { width: 800, height: 400 } };
+      const file = { url: '/x.webp', fileName: `${id}.webp`, contentType: 'image/webp', details };
+      const sha256 = id.padEnd(64, '0');
+      return {
+        ...asset,
+        fields: { ...asset.fields, file: { en: file } },
+        mirror: { en: { sha256, bytes: 3, url: '/x.webp' } },
+      };
+    };
+    const fields = { image: text(assetLink('aaaa')), mobileImage: text(assetLink('bbbb')), imageAlt: text('A bay') };
+    const content = contentWith(
+      [page({ blocks: text([links('one')]) }), block('one', fields)],
+      [picture('aaaa'), picture('bbbb')],
+    );
+    const html = await rendered(content, '/become-an-affiliate');
+    expect(html).toMatch(/<source[^>]*media="\(max-width: 599px\)"[^>]*\/assets\/bbbb/);
+    expect(html).toMatch(/<img[^>]*src="\/assets\/aaaa[^>]*alt="A bay"/);
+  });
+
+  it('S2.28d burger, sheet and tab menus are panels behind buttons', async () => {
+    const item = (id: string, fields: RawEntry['fields'] = {}) =>
+      entryOf(id, 'menu_item', { text: text(`To ${id}`), path: text('/login'), ...fields });
+    const menu = (variant: string) =>
+      entryOf(variant, 'custom_menu', {
+        variant: text(variant),
+        title: text(`The ${variant}`),
+        items: text([links('a'), links('b')]),
+      });
+    const variants = ['burger', 'sheet', 'tab'];
+    const region = entryOf('r', 'page_region', { region: text('mainContent'), items: text(variants.map(links)) });
+    const entries = [region, ...variants.map(menu), item('a', { children: text([links('c')]) }), item('b'), item('c')];
+    const html = await pageAt('/become-an-affiliate', [page({ regions: text([links('r')]) }), ...entries]);
+    const menuOf = (variant: string) => new RegExp(`<nav[^>]*menu-${variant}".*?</nav>`, 's').exec(html)?.[0] ?? '';
+    for (const variant of ['burger', 'sheet'])
+      expect(menuOf(variant)).toMatch(
+        new RegExp(
+          `<button[^>]*popovertarget="panel-${variant}".*The ${variant}.*id="panel-${variant}"[^>]* popover.*To a.*To c.*To b`,
+          's',
+        ),
+      );
+    const tabs = menuOf('tab');
+    expect(tabs).toMatch(/<button[^>]*popovertarget="panel-tab-a".*id="panel-tab-a"[^>]* popover.*To a.*To c/s);
+    expect(tabs).toMatch(/<a class="chip"[^>]*href="\/login"[^>]*> *To b/s);
+  });
+
+  it('S3.11 a page that is hidden where it is excluded says so there, and is not left', async () => {
+    const filter = (mode: string) => entryOf('geo', 'geo_filter', { notInCountries: text(['US']), mode: text(mode) });
+    const own = page({ geo: text(links('geo')) });
+    const hidden = await pageAt('/become-an-affiliate', [own, filter('hide')]);
+    expect(hidden).not.toContain('data-excluded');
+    expect(hidden).toMatch(
+      /<main[^>]*>\s*<div data-not-in="US">.*Earn with us.*<div data-only-in="US">.*Not available where you are/s,
+    );
+    const left = await pageAt('/become-an-affiliate', [own, filter('redirect')]);
+    expect(left).toMatch(/<html[^>]* data-excluded="US"[^>]* data-excluded-url="\/[^"]+"/);
+    expect(left).not.toContain('data-only-in="US"');
+  });
+
+  it('S6.01a a page for players alone sends a signed-out visitor to sign in', async () => {
+    const guarded = await pageAt('/become-an-affiliate', [page({ audience: text('authenticated') })]);
+    expect(guarded).toMatch(/<html[^>]* data-guard="\/login"/);
+    expect(await pageAt('/become-an-affiliate', [page({ audience: text('all') })])).not.toContain('data-guard');
+  });
+
+  it('S2.29 S3.22a the parts that exist show where an editor places them; one with unknown props leaves the page whole', async () => {
+    const part = (id: string, component: string, fields: RawEntry['fields'] = {}) =>
+      entryOf(id, 'functional', { component: text(component), ...fields });
+    const ids = ['summary', 'balance', 'menu', 'bad', 'last'];
+    const html = await land(ids, [
+      part('summary', 'accountSummary'),
+      part('balance', 'balancePanel'),
+      part('menu', 'languageSwitcher', { props: text({ variant: 'menu' }) }),
+      part('bad', 'languageSwitcher', { props: text({ variant: 'wheel' }) }),
+      block('last'),
+    ]);
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+    expect(main.match(/component-export="AccountSummary"/g)).toHaveLength(1);
+    expect(main.match(/component-export="BalancePill"/g)).toHaveLength(2);
+    expect(main.match(/<div data-audience="authenticated">/g)).toHaveLength(1);
+    expect(main).toMatch(/popovertarget="languages-menu".*id="languages-menu"[^>]* popover.*hreflang="fr"/s);
+    expect(main.match(/hreflang="fr"/g)).toHaveLength(1);
+    expect(main).toContain('Words of last');
+  });
+
+  it('S2.29 the header has the languages behind a button, and every page leads to itself in them', async () => {
+    const entries = [page({ title: text('Earn with us', 'Gagnez') })];
+    const header = /<header.*?<\/header>/s.exec(await pageAt('/become-an-affiliate', entries))?.[0] ?? '';
+    expect(header).toMatch(/<button[^>]*popovertarget="languages-header"[^>]*aria-label="Language"/);
+    expect(header).toMatch(/<a[^>]*href="\/fr\/become-an-affiliate"[^>]*>français</);
+  });
 
   it('S6.01a a part for some readers alone carries whom it is for; a part of an unbuilt room shows nothing', async () => {
     const part = (id: string, component: string, fields: RawEntry['fields'] = {}) =>

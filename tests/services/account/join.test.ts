@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Registration } from '#contract/account.ts';
 import { passwordHasher } from '#services/account/password.ts';
-import { accountCurrencies } from '#services/account/policy.ts';
+import { accountCurrencies } from '#domain/currency.ts';
 import { readOutbox } from '#services/kernel/outbox.ts';
 import { type Answer, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
 

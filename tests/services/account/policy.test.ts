@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountCurrency, identityKey, joinRefusals } from '#services/account/policy.ts';
+import { accountCurrency } from '#domain/currency.ts';
+import { identityKey, joinRefusals } from '#services/account/policy.ts';
 
 const form = { birthDate: '1990-05-17', countryCode: 'ES', currency: 'EUR' };
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);

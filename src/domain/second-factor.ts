@@ -1,0 +1,8 @@
+/** Operations that may ask for a second factor (S7.20), as calls name them. */
+export const secondFactorOperations = ['enable2fa', 'updateProfile', 'validatePhone'] as const;
+export type SecondFactorOperation = (typeof secondFactorOperations)[number];
+
+/** Whether a name is an operation that may ask for a second factor. */
+export function isSecondFactorOperation(name: string): name is SecondFactorOperation {
+  return (secondFactorOperations as readonly string[]).includes(name);
+}
