@@ -14,6 +14,20 @@ export function openImage(path: string): Sharp {
   return sharp(path, { limitInputPixels: maxPixels });
 }
 
+const pictureFormats = new Set(['png', 'jpeg', 'webp', 'heif']);
+
+/** Whether bytes that call themselves a picture can be cut, to the last line: half a file stops no publish. */
+export async function isPicture(bytes: Uint8Array): Promise<boolean> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxPixels });
+    const { format } = await image.metadata();
+    await image.resize(1).toBuffer();
+    return pictureFormats.has(format);
+  } catch {
+    return false;
+  }
+}
+
 /** The image kept at a path; made, and kept from then on, when there is none. */
 export async function keptImage(kept: string, make: () => Promise<Buffer>): Promise<Uint8Array> {
   if (existsSync(kept)) return readFile(kept);
@@ -48,10 +62,17 @@ function outputsOf(file: AssetFile, sha256: string, folders: ImageFolders): Outp
 
 /** The mirrored files of all assets: as they came, and images cut to the site's widths (S9.15). Missing ones are skipped. */
 export function imageOutputs(graph: Graph, folders: ImageFolders): Output[] {
-  const files = new Map<string, AssetFile>();
-  for (const asset of graph.assets) {
-    for (const file of Object.values(asset.file)) if (file.sha256) files.set(file.sha256, file);
+  // Two assets may have the same bytes under other names: each gets what its pages ask for.
+  const outputs = new Map<string, Output>();
+  const present = new Map<string, boolean>();
+  for (const { file } of graph.assets) {
+    for (const each of Object.values(file)) {
+      const { sha256 } = each;
+      if (!sha256) continue;
+      const isPresent = present.get(sha256) ?? existsSync(join(folders.mirrorDir, sha256));
+      present.set(sha256, isPresent);
+      for (const output of isPresent ? outputsOf(each, sha256, folders) : []) outputs.set(output.name, output);
+    }
   }
-  const present = [...files].filter(([sha256]) => existsSync(join(folders.mirrorDir, sha256)));
-  return present.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([sha256, file]) => outputsOf(file, sha256, folders));
+  return [...outputs.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -27,8 +27,16 @@ const sys = z.object({
 export const rawEntry = z.object({ sys: sys.extend({ type: z.literal('Entry'), contentType }), fields });
 export type RawEntry = z.infer<typeof rawEntry>;
 
-/** One mirrored file of an asset: its bytes are in `files/{sha256}` of the cache folder. */
-export const mirroredFile = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int(), url: z.string() });
+/**
+ * One mirrored file of an asset: its bytes are in `files/{sha256}` of the cache folder. `unreadable`: it calls itself a
+ * picture and is none that can be cut.
+ */
+export const mirroredFile = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.int(),
+  url: z.string(),
+  unreadable: z.optional(z.literal(true)),
+});
 export type MirroredFile = z.infer<typeof mirroredFile>;
 
 /** An asset in the content system's own JSON, all locales, with the mirrored files by locale. */

@@ -4,7 +4,8 @@ import type { Asset, AssetFile } from './types.ts';
 /** An asset as the graph offers it, or undefined when none of its files can be read. */
 export function toAsset(raw: RawAsset): Asset | undefined {
   const files = Object.entries(raw.fields.file ?? {}).flatMap(([locale, value]) => {
-    const file = toFile(value, raw.mirror?.[locale]?.sha256);
+    const { sha256, unreadable } = raw.mirror?.[locale] ?? {};
+    const file = toFile(value, unreadable ? undefined : sha256);
     return file === undefined ? [] : [[locale, file] as const];
   });
   if (files.length === 0) return undefined;
@@ -30,14 +31,18 @@ function toFile(value: unknown, sha256: string | undefined): AssetFile | undefin
     fileName: typeof fileName === 'string' ? fileName : '',
     contentType,
     size: numberOrNothing(size),
-    width: numberOrNothing(width),
-    height: numberOrNothing(height),
+    width: pixelsOrNothing(width),
+    height: pixelsOrNothing(height),
     sha256,
   };
 }
 
 function numberOrNothing(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
+}
+
+function pixelsOrNothing(value: unknown): number | undefined {
+  return Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 }
 
 function texts(values: Readonly<Record<string, unknown>> | undefined): Record<string, string> {

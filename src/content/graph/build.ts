@@ -7,6 +7,7 @@ import { type Checked, checkEntry } from './check-entry.ts';
 import { checkLinks } from './links.ts';
 import { type Asset, ContentFault, type Entry, type Finding, type Graph, type Locales } from './types.ts';
 import { checkUnique } from './unique.ts';
+import { checkWeight, type PrintedIds } from './weight.ts';
 
 /** What a graph is built from: a cache, or a part of one. */
 export type GraphSource = Pick<Cache, 'state' | 'entries' | 'assets'> &
@@ -22,13 +23,14 @@ export type GraphSource = Pick<Cache, 'state' | 'entries' | 'assets'> &
 export interface GraphMemo {
   checked: WeakMap<RawEntry, Checked>;
   assets: WeakMap<RawAsset, { readonly asset: Asset | undefined }>;
+  readonly printed: PrintedIds;
   /** The locales that the rest holds for. */
   locales: string;
 }
 
 /** A memo that knows nothing yet. */
 export function newGraphMemo(): GraphMemo {
-  return { checked: new WeakMap(), assets: new WeakMap(), locales: '' };
+  return { checked: new WeakMap(), assets: new WeakMap(), printed: new WeakMap(), locales: '' };
 }
 
 interface Findings {
@@ -50,7 +52,8 @@ export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo())
   const assets = readAssets(cache, memo, findings);
   const valid = readEntries(cache, locales, memo, findings);
   const unique = checkUnique(valid, locales.default);
-  findings.quarantined.push(...unique.faults, ...(cache.refused ?? []));
+  const heavy = checkWeight(valid, locales.default, memo.printed);
+  findings.quarantined.push(...unique.faults, ...heavy, ...(cache.refused ?? []));
   findings.warnings.push(...unique.warnings);
   const quarantined = new Set(findings.quarantined.map((finding) => finding.entryId));
   const kept = valid.filter((entry) => !quarantined.has(entry.id));
@@ -77,6 +80,10 @@ function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): Re
     memo.assets.set(raw, { asset });
     if (asset !== undefined) assets.set(id, asset);
     else findings.warnings.push(assetFinding(id, 'has no file'));
+    for (const [locale, { unreadable }] of Object.entries(raw.mirror ?? {})) {
+      const reason = 'is no picture that can be read and is shown nowhere; upload it again';
+      if (unreadable) findings.warnings.push({ ...assetFinding(id, reason), field: 'file', locale });
+    }
   }
   return assets;
 }

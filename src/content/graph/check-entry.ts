@@ -29,11 +29,14 @@ export function checkEntry(raw: RawEntry, schemas: FieldSchemas, defaultLocale: 
   return { state: 'valid', entry: toEntry(raw, type, fields), warnings };
 }
 
-/** The editors' own name of an entry, or undefined. */
+const longestName = 120;
+
+/** The editors' own name of an entry, cut where it is no name any more; undefined without one. */
 export function nameOf(fields: Readonly<Record<string, unknown>>, defaultLocale: string): string | undefined {
   const names = fields.internalName as Record<string, unknown> | undefined;
   const name = names?.[defaultLocale];
-  return typeof name === 'string' ? name : undefined;
+  if (typeof name !== 'string') return undefined;
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }
 
 function withoutEmptyValues(fields: RawEntry['fields']): Values {

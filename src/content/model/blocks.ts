@@ -1,6 +1,6 @@
 import { asset, boolean, date, entries, entry, integer, object, richText, symbol, symbols } from './fields.ts';
 import { audiences, blockTypes, pageRegions } from './names.ts';
-import { callToActionTypes, geo, named, slugPattern } from './shared.ts';
+import { callToActionTypes, geo, named, slugLimit, slugPattern } from './shared.ts';
 
 /** A link out of the site or to a fixed path. */
 export const externalLink = {
@@ -93,7 +93,7 @@ export const slideshow = {
 export const section = {
   ...named,
   title: symbol({ localized: true, max: 160 }),
-  slugSuffix: symbol({ pattern: slugPattern }),
+  slugSuffix: symbol({ pattern: slugPattern, limit: slugLimit }),
   layout: symbol({ in: ['grid', 'carousel', 'list', 'columns', 'gameGrid', 'tabs'] }),
   gridColumns: integer({ range: [1, 12] }),
   category: entry(['game_category']),

@@ -60,6 +60,8 @@ export interface Flags {
 
 /** Rules of a text, or of each text of a list. */
 export interface TextRules extends Flags {
+  /** Checked, but no validation of the content system: a bound that only this site has. */
+  readonly limit?: number;
   readonly unique?: boolean;
   readonly max?: number;
   readonly pattern?: string;
@@ -87,10 +89,12 @@ function field<V, R extends boolean>(
   return { type, required: required as R, localized, unique: false, validations, schema, ...parts };
 }
 
+/** No short text of the content system is longer. */
+const longestSymbol = 256;
+
 function textSchema(rules: TextRules): z.ZodType {
-  let schema = z.string({ error: 'is not a text' });
-  const { max, pattern, in: choices } = rules;
-  if (max !== undefined) schema = schema.max(max, { error: `is longer than ${max} characters` });
+  const { limit = longestSymbol, max = limit, pattern, in: choices } = rules;
+  let schema = z.string({ error: 'is not a text' }).max(max, { error: `is longer than ${max} characters` });
   if (pattern !== undefined) schema = schema.regex(new RegExp(pattern), { error: `does not match ${pattern}` });
   if (choices === undefined) return schema;
   return schema.refine((value) => choices.includes(value), { error: `is not one of ${choices.join(', ')}` });
@@ -167,9 +171,9 @@ export function date<const O extends Flags>(flags: O): Field<string, IsRequired<
   return field('Date', flags, schema, []);
 }
 
-/** A JSON object. */
-export function object<const O extends Flags>(flags: O): Field<JsonObject, IsRequired<O>> {
-  return field('Object', flags, jsonObjectSchema, []);
+/** A JSON object; `schema` says what its keys and values must be. */
+export function object<const O extends Flags>(flags: O, schema = jsonObjectSchema): Field<JsonObject, IsRequired<O>> {
+  return field('Object', flags, schema, []);
 }
 
 /** A link to an image or video. */

@@ -1,12 +1,12 @@
 import { asset, boolean, entries, entry, integer, number, richText, symbol, symbols } from './fields.ts';
 import { blockTypes } from './names.ts';
-import { gameIdPattern, geo, named, pathPattern, seo, slugPattern } from './shared.ts';
+import { gameIdPattern, geo, named, pathPattern, seo, slugLimit, slugPattern } from './shared.ts';
 
 /** A game and its page (S3.10). */
 export const casinoGamePage = {
   ...named,
   gameId: symbol({ required: true, unique: true, pattern: gameIdPattern }),
-  slug: symbol({ required: true, unique: true, pattern: slugPattern }),
+  slug: symbol({ required: true, unique: true, pattern: slugPattern, limit: slugLimit }),
   name: symbol({ required: true, localized: true, max: 120 }),
   title: symbol({ localized: true, max: 120 }),
   subtitle: symbol({ localized: true, max: 160 }),
@@ -38,7 +38,7 @@ export const casinoGamePage = {
 /** A game category or subcategory (S3.08). */
 export const gameCategory = {
   ...named,
-  slug: symbol({ required: true, unique: true, pattern: slugPattern }),
+  slug: symbol({ required: true, unique: true, pattern: slugPattern, limit: slugLimit }),
   name: symbol({ required: true, localized: true, max: 80 }),
   title: symbol({ localized: true, max: 120 }),
   iconClass: symbol({ pattern: '^[a-z0-9_-]*$' }),

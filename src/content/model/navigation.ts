@@ -1,6 +1,6 @@
 import { boolean, entries, entry, integer, integerOf, object, symbol } from './fields.ts';
 import { audiences } from './names.ts';
-import { geo, named, pathPattern, slugPattern } from './shared.ts';
+import { geo, named, pathPattern, slugLimit, slugPattern } from './shared.ts';
 
 /** One item of a menu (S3.13). */
 export const menuItem = {
@@ -22,7 +22,7 @@ export const menuItem = {
 /** A menu (S2.28). */
 export const customMenu = {
   ...named,
-  slug: symbol({ unique: true, pattern: slugPattern }),
+  slug: symbol({ unique: true, pattern: slugPattern, limit: slugLimit }),
   title: symbol({ localized: true, max: 120 }),
   variant: symbol({
     required: true,

@@ -1,12 +1,12 @@
 import { asset, boolean, date, entries, entry, integer, richText, symbol, symbols } from './fields.ts';
 import { audiences, blockTypes, pageTypes } from './names.ts';
-import { geo, named, seo, slugPattern } from './shared.ts';
+import { geo, named, seo, slugLimit, slugPattern } from './shared.ts';
 
 /** Generic page, article, help page or promotion (S3.22b). */
 export const contentPage = {
   ...named,
   pageType: symbol({ required: true, in: pageTypes }),
-  slug: symbol({ required: true, localized: true, pattern: slugPattern }),
+  slug: symbol({ required: true, localized: true, pattern: slugPattern, limit: slugLimit }),
   title: symbol({ required: true, localized: true, max: 160 }),
   summary: symbol({ localized: true, max: 300 }),
   heroImage: asset({}),
@@ -31,7 +31,7 @@ export const contentPage = {
 /** A section of the help centre (S2.14). */
 export const helpSection = {
   ...named,
-  slug: symbol({ required: true, unique: true, pattern: slugPattern }),
+  slug: symbol({ required: true, unique: true, pattern: slugPattern, limit: slugLimit }),
   title: symbol({ required: true, localized: true, max: 120 }),
   iconClass: symbol({ pattern: '^[a-z0-9_-]*$' }),
   order: integer({ range: [0, 1000] }),
@@ -41,7 +41,7 @@ export const helpSection = {
 /** A page composed of blocks (S2.26); slug `home` is the home page. */
 export const marketingPage = {
   ...named,
-  slug: symbol({ required: true, unique: true, pattern: slugPattern }),
+  slug: symbol({ required: true, unique: true, pattern: slugPattern, limit: slugLimit }),
   title: symbol({ required: true, localized: true, max: 160 }),
   blocks: entries(blockTypes, { size: [0, 100] }),
   regions: entries(['page_region'], { size: [0, 7] }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isSafeId } from './values.ts';
 
 /** Marks that editors may use. */
 export const enabledMarks = ['bold', 'italic', 'underline', 'code'] as const;
@@ -20,6 +21,16 @@ export const enabledNodeTypes = [
   'embedded-entry-inline',
   'embedded-asset-block',
 ] as const;
+
+/** Nodes that lead somewhere, with what they lead to; rendering follows them without another look. */
+const leading: Readonly<Record<string, 'Entry' | 'Asset' | 'address' | undefined>> = {
+  hyperlink: 'address',
+  'entry-hyperlink': 'Entry',
+  'embedded-entry-block': 'Entry',
+  'embedded-entry-inline': 'Entry',
+  'asset-hyperlink': 'Asset',
+  'embedded-asset-block': 'Asset',
+};
 
 const structural = ['paragraph', 'text', 'list-item', 'table-row', 'table-cell', 'table-header-cell'];
 const nodeTypes = new Set<string>([...structural, ...enabledNodeTypes]);
@@ -53,11 +64,22 @@ function nodeFault(node: unknown, depth: number): string | undefined {
   if (!isRecord(node) || typeof node.nodeType !== 'string') return 'holds a piece that is not a rich text node';
   if (!nodeTypes.has(node.nodeType)) return `uses "${node.nodeType}", which this site does not show`;
   if (node.nodeType === 'text') return textFault(node);
-  return Array.isArray(node.content) ? undefined : `holds a "${node.nodeType}" without content`;
+  if (!Array.isArray(node.content)) return `holds a "${node.nodeType}" without content`;
+  return isLeadingWell(node) ? undefined : `holds a "${node.nodeType}" that leads nowhere`;
+}
+
+function isLeadingWell({ nodeType, data }: Record<string, unknown>): boolean {
+  const kind = leading[String(nodeType)];
+  if (kind === undefined) return true;
+  if (!isRecord(data)) return false;
+  if (kind === 'address') return typeof data.uri === 'string';
+  const sys = isRecord(data.target) ? data.target.sys : undefined;
+  return isRecord(sys) && sys.linkType === kind && isSafeId(sys.id);
 }
 
 function textFault(node: Record<string, unknown>): string | undefined {
   if (typeof node.value !== 'string') return 'holds a text without letters';
+  if (node.content !== undefined) return 'holds a text with pieces in it';
   const marks: unknown = node.marks ?? [];
   if (!Array.isArray(marks)) return 'holds a text whose formatting cannot be read';
   const unknown = marks.find((mark) => !isRecord(mark) || !markTypes.has(String(mark.type)));

@@ -1,11 +1,12 @@
 import { boolean, entries, entry, integer, object, symbol, symbols } from './fields.ts';
 import { languagePattern, named, pathPattern } from './shared.ts';
+import { subdivisionsSchema } from './values.ts';
 
 /** Where content is hidden (S3.11, S5.07). */
 export const geoFilter = {
   ...named,
   notInCountries: symbols({ pattern: '^[A-Z]{2}$' }),
-  notInCountrySubdivision: object({}),
+  notInCountrySubdivision: object({}, subdivisionsSchema),
   mode: symbol({ in: ['hide', 'redirect'] }),
 };
 

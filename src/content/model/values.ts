@@ -64,6 +64,15 @@ export function linkSchema(linkType: 'Entry' | 'Asset'): z.ZodType {
   );
 }
 
+const placesError = 'is not a list of subdivisions by country, such as {"CA": ["QC"]}';
+
+/** Schema of subdivisions by country (ISO 3166); an empty list is the whole country. */
+export const subdivisionsSchema: z.ZodType = z.record(
+  z.string().regex(/^[A-Z]{2}$/),
+  z.array(z.string().regex(/^[A-Z0-9]{1,3}$/, { error: placesError }), { error: placesError }),
+  { error: placesError },
+);
+
 /** Schema of an Object field. */
 export const jsonObjectSchema: z.ZodType = z.record(z.string(), z.unknown(), {
   error: 'is not a JSON object ({ … })',

@@ -33,10 +33,16 @@ export function cutsOf(width: number): readonly number[] {
 /** True when images of the type are cut; SVG and GIF are served as they came. */
 export const isCuttable = (contentType: string): boolean => cuttable.has(contentType);
 
+/** Endings that files keep. Any other could make code of the site's own origin of an editor's file. */
+const keptEndings = new Set([
+  ...['.avif', '.gif', '.ico', '.jpeg', '.jpg', '.png', '.svg', '.webp', '.html', '.xml'],
+  ...['.mp3', '.mp4', '.ogg', '.webm', '.csv', '.pdf', '.txt', '.zip', '.docx', '.xlsx'],
+]);
+
 /** Address of a mirrored file that is served as it came. */
 export function fileUrl(sha256: string, fileName: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0]?.toLowerCase() ?? '';
-  return `/assets/${sha256.slice(0, 16)}${ending}`;
+  return `/assets/${sha256.slice(0, 16)}${keptEndings.has(ending) ? ending : '.bin'}`;
 }
 
 /** The image of an asset link; undefined when the asset is missing, is no image, or its size is unknown. */

@@ -27,7 +27,9 @@ export function safeHref(uri: unknown): string | undefined {
   if (!URL.canParse(uri, base)) return undefined;
   const url = new URL(uri, base);
   if (!allowedSchemes.has(url.protocol)) return undefined;
-  return url.origin === base ? url.pathname + url.search + url.hash : url.href;
+  if (url.origin !== base) return url.href;
+  // `/.//host` is a path to this parser, and another host to a browser that reads the path alone.
+  return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
 }
 
 function decodeSafely(text: string): string {

@@ -67,5 +67,5 @@ const pictures: Readonly<Record<string, IconName>> = {
 /** The picture that an editor's `iconClass` names (its last known word: `icon star`); undefined when it names none. */
 export function menuIcon(iconClass: string | undefined): IconName | undefined {
   const words = (iconClass ?? '').split(/\s+/).map((word) => word.replace(/^icon-/, ''));
-  return words.map((word) => pictures[word]).findLast((name) => name !== undefined);
+  return words.map((word) => (Object.hasOwn(pictures, word) ? pictures[word] : undefined)).findLast(Boolean);
 }

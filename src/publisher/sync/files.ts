@@ -3,6 +3,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MirroredFile, RawAsset } from '#content/cache/shapes.ts';
 import { writeMirroredFile } from '#content/cache/write.ts';
+import { isCuttable } from '#content/queries/images.ts';
+import { isPicture } from '../images.ts';
 
 /** A file that could not be mirrored; the next sync tries again. */
 export interface FailedFile {
@@ -57,7 +59,7 @@ export async function mirrorFiles(assets: readonly RawAsset[], options: MirrorOp
 
 /** True when a file of the asset has no bytes in the cache yet. */
 export function lacksMirror(asset: RawAsset): boolean {
-  return fileUrls(asset).some(([locale, url]) => asset.mirror?.[locale]?.url !== url);
+  return filesOf(asset).some(({ locale, url }) => asset.mirror?.[locale]?.url !== url);
 }
 
 /** Removes mirrored files that no asset names any more. */
@@ -97,14 +99,15 @@ async function mirrorAsset(
   const failed: FailedFile[] = [];
   const known = Object.values(options.known.get(asset.sys.id)?.mirror ?? {});
   let stored = 0;
-  for (const [locale, url] of fileUrls(asset)) {
-    const same = [...known, ...Object.values(mirror)].find((file) => file.url === url);
+  for (const file of filesOf(asset)) {
+    const { locale, url } = file;
+    const same = [...known, ...Object.values(mirror)].find((each) => each.url === url);
     if (same !== undefined && (present.has(same.sha256) || Object.values(mirror).includes(same))) {
       mirror[locale] = same;
       continue;
     }
     try {
-      mirror[locale] = await store(url, options);
+      mirror[locale] = await store(file, options);
       stored += 1;
     } catch (error) {
       failed.push({ assetId: asset.sys.id, url, reason: reasonOf(error) });
@@ -114,17 +117,24 @@ async function mirrorAsset(
   return { asset: Object.keys(mirror).length > 0 ? { ...bare, mirror } : bare, stored, failed };
 }
 
-async function store(url: string, options: MirrorOptions): Promise<MirroredFile> {
+async function store({ url, contentType }: GivenFile, options: MirrorOptions): Promise<MirroredFile> {
   const bytes = await options.read(url);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await writeMirroredFile(options.cacheDir, sha256, bytes);
-  return { sha256, bytes: bytes.length, url };
+  const mirrored = { sha256, bytes: bytes.length, url };
+  return isCuttable(contentType) && !(await isPicture(bytes)) ? { ...mirrored, unreadable: true } : mirrored;
 }
 
-function fileUrls(asset: RawAsset): [locale: string, url: string][] {
-  return Object.entries(asset.fields.file ?? {}).flatMap(([locale, value]): [string, string][] => {
-    const { url } = (value ?? {}) as { url?: unknown };
-    return typeof url === 'string' ? [[locale, url]] : [];
+interface GivenFile {
+  readonly locale: string;
+  readonly url: string;
+  readonly contentType: string;
+}
+
+function filesOf(asset: RawAsset): GivenFile[] {
+  return Object.entries(asset.fields.file ?? {}).flatMap(([locale, value]): GivenFile[] => {
+    const { url, contentType } = (value ?? {}) as { url?: unknown; contentType?: unknown };
+    return typeof url === 'string' ? [{ locale, url, contentType: String(contentType) }] : [];
   });
 }
 

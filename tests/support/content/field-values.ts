@@ -82,6 +82,7 @@ export function goodValue(field: ModelField): unknown {
   if (field.type === 'Integer' || field.type === 'Number') return choices?.[0] ?? range?.max;
   if (field.type === 'Boolean') return false;
   if (field.type === 'Date') return '2026-11-21T10:00+01:00';
+  if (field.id === 'notInCountrySubdivision') return { CA: ['QC'] };
   if (field.type === 'Object') return { key: 'value' };
   if (field.type === 'RichText') return paragraph('Hello');
   if (field.type === 'Link') return field.linkType === 'Asset' ? assetLink('picture') : entryLink('target');
