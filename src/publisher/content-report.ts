@@ -1,12 +1,16 @@
 import { describeFinding } from '#content/graph/describe.ts';
 import type { Entry, Finding } from '#content/graph/types.ts';
 import { typeNames } from '#content/model/names.ts';
+import { functionalFindings } from '#content/queries/functional.ts';
+import { messageFindings } from '#content/queries/messages.ts';
+import { siteFlagFindings } from '#content/queries/site-flags.ts';
 import { missingTranslations } from '#content/queries/translations.ts';
 import type { Content } from '#content/source.ts';
 import type { BrokenLink, ContentReport, Remark } from '#services/kernel/publisher-status.ts';
 import { brokenPaths, type KnownLinks } from './links.ts';
 import type { ReadsIndex } from './reads-index.ts';
 import { pathsOf } from './receipts.ts';
+import { englishTexts, missingWords } from './room-texts.ts';
 
 const mostListed = 500;
 const mostPages = 10;
@@ -30,9 +34,16 @@ function untranslated(content: Content): Pick<ContentReport, 'missingTranslation
   const others = languages.filter((lang) => lang !== languageDefault);
   const counts = others.map((lang) => [lang, missing.filter((each) => each.lang === lang).length] as const);
   const listed = missing.slice(0, mostListed).map(({ entryId, type, name = null, lang, fields, whole }) => {
-    return { entryId, type, name, lang, fields: whole ? [] : fields };
+    const page = content.routes.pathOf(entryId, languageDefault) ?? null;
+    return { entryId, type, name, lang, fields: whole ? [] : fields, page };
   });
   return { missingTranslations: Object.fromEntries(counts), untranslated: listed };
+}
+
+/** What editors entered and nobody will see. */
+function unusedFindings(content: Content): Finding[] {
+  const texts = messageFindings(content, englishTexts());
+  return [...functionalFindings(content), ...texts, ...siteFlagFindings(content)];
 }
 
 interface Dead {
@@ -92,6 +103,8 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownL
       content,
     ),
     brokenLinks: dead.map((link): BrokenLink => ({ ...link, pages: showing(link.entryId).slice(0, mostPages) })),
+    unused: remarks(unusedFindings(content), content),
+    missingWords: missingWords(content),
     ...untranslated(content),
   };
 }
