@@ -8,7 +8,6 @@ import { encode } from './encode.ts';
 import { games } from './games.ts';
 import { heroes } from './heroes.ts';
 import type { Raster } from './luminous/render.ts';
-import { openGraphImage } from './open-graph.ts';
 import { contactSheet } from './sheet.ts';
 
 interface Job {
@@ -83,14 +82,7 @@ async function main(): Promise<void> {
     entries[file] = { width, height, bytes: bytes.length, placeholder, alt };
     total += bytes.length;
   }
-  if (values.only === undefined) {
-    await write(folder, 'pictures.json', `${JSON.stringify(entries, null, 2)}\n`);
-    await write(
-      folder,
-      'open-graph.jpg',
-      await openGraphImage({ title: 'A quiet place to play', kicker: 'Clear odds, clear limits' }),
-    );
-  }
+  if (values.only === undefined) await write(folder, 'pictures.json', `${JSON.stringify(entries, null, 2)}\n`);
   if (values.sheets) await writeSheets(folder, drawn);
   console.log(`${chosen.length} pictures, ${(total / 1e6).toFixed(2)} MB, in ${folder}`);
 }

@@ -1,148 +1,156 @@
-// The picture that stands for a page elsewhere: brand, kicker and title as outlines, over the bay or a picture of the page's own.
+// node scripts/art/open-graph.ts: what share cards are drawn with: grounds, frame and letters; writes src/publisher/open-graph/.
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import opentype, { type Font, type Glyph } from 'opentype.js';
 import sharp from 'sharp';
-import { outline, wrap } from './drawing/lettering.ts';
-import { Sketch, type Stop } from './drawing/sketch.ts';
-import { drawHeadland } from './luminous/bay.ts';
+import subsetFont from 'subset-font';
+import { outline } from './drawing/lettering.ts';
+import { Sketch } from './drawing/sketch.ts';
+import { bay } from './luminous/bay.ts';
 import { palettes } from './luminous/palettes.ts';
-import { drawFog, drawMoon, drawRidge, drawSky, drawStars } from './luminous/parts.ts';
-import { createStage } from './luminous/stage.ts';
+import { type LuminousOrder, renderLuminous } from './luminous/render.ts';
+import { luminousScenes } from './luminous/scenes.ts';
 
-export interface OpenGraphText {
-  /** The page's title; four lines at most, the rest becomes an ellipsis. */
-  readonly title: string;
-  /** A word above the title: a category, a section. */
-  readonly kicker: string;
-  /** The file of a picture whose subject stands right of the middle; the bay when left out. */
-  readonly art?: Buffer;
-}
-
-const width = 1200;
-const height = 630;
-const colours = { ground: '#06141d', text: '#edf4f2', amber: '#f5bf76', muted: '#a9c0c6' };
-const room = 600;
+const require = createRequire(import.meta.url);
+const folder = fileURLToPath(new URL('../../src/publisher/open-graph/', import.meta.url));
+const size = { width: 1200, height: 630 } as const;
+const colours = { ground: '#06141d', text: '#edf4f2', lantern: '#f2b25c' };
 const margin = 72;
 
-/** The bay without its clouds and water pass: drawn once a process. */
-async function drawBay(): Promise<Buffer> {
-  const palette = palettes.bayNight;
-  const stage = createStage({
-    shape: 'wide',
-    aspect: width / height,
-    unitsHigh: 100,
-    horizonShare: 0.7,
-    key: 'open-graph',
-    seed: 40,
-  });
-  const sketch = stage.sketch();
-  const { horizon: y, seed } = stage;
-  drawSky(sketch, stage, palette);
-  drawStars(sketch, stage, 90);
-  drawMoon(sketch, stage, [stage.width * 0.63, 22], 6, palette.moon, palette.low);
-  drawRidge(sketch, stage, { y: y - 12, rise: 18, stretch: 46, seed }, '#1d5560');
-  drawFog(sketch, y - 4, 8, palette.low, 0.5);
-  drawRidge(sketch, stage, { y: y - 3, rise: 10, stretch: 30, seed: seed + 7 }, '#0d3644');
-  const [x] = drawHeadland(sketch, stage, palette, { isDay: false, tower: 0.82 });
-  sketch.rect(
-    0,
-    y,
-    stage.width,
-    stage.height - y,
-    sketch.linear([
-      [0, '#0c3340'],
-      [1, '#041019'],
-    ]),
-  );
-  for (let step = 0; step < 14; step += 1) {
-    const reach = 3 + step * 0.7 + stage.random() * 4;
-    sketch.rect(x - reach + stage.random() * 3, y + 2 + step * 2, reach * 2, 0.5, palette.warm, {
-      opacity: 0.5 - step * 0.03,
-      rx: 0.25,
-    });
-  }
-  return sharp(sketch.toSvg(width, height)).png({ compressionLevel: 1 }).toBuffer();
-}
+const harbour = bay({
+  ...{ isDay: false, moon: 0.56, moonRise: 17, town: [0.45, 0.765], tower: 0.87, sail: 0.415 },
+  masts: [
+    [0.52, 19],
+    [0.6, 23],
+    [0.68, 17],
+  ],
+});
 
-let bay: Promise<Buffer> | undefined;
+type Ground = Pick<LuminousOrder, 'scene' | 'palette' | 'key' | 'seed'>;
+
+/** By kind of page; every subject stands right of the words. */
+const grounds: Readonly<Record<string, Ground>> = {
+  article: { scene: luminousScenes.ridges, palette: palettes.firstLight, key: 'card-article', seed: 23 },
+  games: { scene: luminousScenes.salon, palette: palettes.salon, key: 'table-evening', seed: 29 },
+  generic: { scene: luminousScenes.moonglade, palette: palettes.bayNight, key: 'card-generic', seed: 31 },
+  help: { scene: luminousScenes.lighthouse, palette: palettes.bayDusk, key: 'card-help', seed: 12 },
+  house: { scene: harbour, palette: palettes.bayNight, key: 'bay', seed: 40 },
+  promotion: { scene: luminousScenes.lanternStrings, palette: palettes.bayDusk, key: 'lantern-week', seed: 61 },
+};
 
 const kestrel =
   'M2.9 13.8c4.6-1.6 8.7-1.4 11.6.9-.2-1.8.1-3.1 1.1-3.8 1.2.4 1.9 1.6 2.2 3.2 1.8-3.2 5.1-5.6 9.9-6.6-2.7 3.3-3.7 7.4-8.1 10.4l-.3 1.4 2.6 5.3-2.8-.4-2 1.8-.7-5.9-.9-1.1c-5-.9-7.4-3.7-12-4z';
 
-function drawBrand(sketch: Sketch): void {
-  sketch.at(
-    margin,
-    64,
-    () => {
-      sketch.ring(16, 16, 15.2, colours.text, 1, { 'stroke-opacity': 0.55 });
-      sketch.path(kestrel, colours.text);
-      sketch.circle(10.6, 7.8, 2.2, '#f2b25c');
-    },
-    1.75,
-  );
-  sketch.at(margin + 72, 103, () => sketch.path(outline('Kestrel Bay', 'serif', 38, -0.01).data, colours.text));
-}
-
-/** The largest size at which the title fits its lines, broken so that they are about equally long. */
-function setTitle(title: string): { readonly size: number; readonly lines: readonly string[] } {
-  const sizes = [
-    [84, 2],
-    [64, 3],
-    [52, 4],
-  ] as const;
-  const [size, most] = sizes.find(([em, count]) => wrap(title, 'serif', em, room, count + 1).length <= count) ?? [
-    52, 4,
-  ];
-  let lines = wrap(title, 'serif', size, room, most);
-  for (let narrower = room - 20; narrower > room / 2; narrower -= 20) {
-    const broken = wrap(title, 'serif', size, narrower, most + 1);
-    if (broken.length > lines.length || broken.some((line) => line.endsWith('…'))) break;
-    lines = broken;
-  }
-  return { size, lines };
-}
-
-function textLayer({ title, kicker }: OpenGraphText): Buffer {
+/** Lies over every picture: a scrim for the words, mark and wordmark. */
+function frame(): Buffer {
+  const { width, height } = size;
   const sketch = new Sketch(width, height);
-  const scrim: Stop[] = [
-    [0, colours.ground, 0.96],
-    [0.42, colours.ground, 0.86],
-    [0.66, colours.ground, 0.3],
-    [0.85, colours.ground, 0],
-  ];
-  sketch.fill(sketch.linear(scrim, [0, 0, 1, 0]));
-  sketch.rect(
-    0,
-    height * 0.72,
-    width,
-    height * 0.28,
-    sketch.linear([
-      [0, colours.ground, 0],
-      [1, colours.ground, 0.7],
-    ]),
+  const fromLeft = sketch.linear(
+    [
+      [0, colours.ground, 0.96],
+      [0.42, colours.ground, 0.86],
+      [0.66, colours.ground, 0.3],
+      [0.85, colours.ground, 0],
+    ],
+    [0, 0, 1, 0],
   );
-  drawBrand(sketch);
-  const { size, lines } = setTitle(title);
-  const first = height - margin - (lines.length - 1) * size * 1.06;
-  sketch.at(margin, first - size - 16, () => sketch.path(outline(kicker, 'sans', 27, 0.005).data, colours.amber));
-  for (const [index, line] of lines.entries()) {
-    sketch.at(margin - size * 0.03, first + index * size * 1.06, () =>
-      sketch.path(outline(line, 'serif', size, -0.014).data, colours.text),
-    );
-  }
+  const fromBelow = sketch.linear([
+    [0, colours.ground, 0],
+    [1, colours.ground, 0.7],
+  ]);
+  sketch.fill(fromLeft);
+  sketch.rect(0, height * 0.72, width, height * 0.28, fromBelow);
+  const mark = (): void => {
+    sketch.ring(16, 16, 15.2, colours.text, 1, { 'stroke-opacity': 0.55 });
+    sketch.path(kestrel, colours.text);
+    sketch.circle(10.6, 7.8, 2.2, colours.lantern);
+  };
+  sketch.at(margin, 64, mark, 1.75);
+  sketch.at(margin + 72, 103, () => sketch.path(outline('Kestrel Bay', 'serif', 38, -0.01).data, colours.text));
   return sketch.toSvg(width, height);
 }
 
-/**
- * Draws a page's Open Graph picture: JPEG, 1200 × 630. The same words and picture give the same bytes.
- * @throws Error when `art` is no picture
- */
-export async function openGraphImage(text: OpenGraphText): Promise<Buffer> {
-  bay ??= drawBay();
-  const base =
-    text.art === undefined
-      ? sharp(await bay)
-      : sharp(text.art).resize(width, height, { fit: 'cover', position: 'right' });
-  return base
-    .composite([{ input: textLayer(text) }])
-    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+async function drawGround(ground: Ground, over: Buffer): Promise<Buffer> {
+  const raster = await renderLuminous({ ...ground, shape: 'wide', ...size, horizonShare: 0.66 });
+  return sharp(raster.data, { raw: { ...size, channels: 3 } })
+    .composite([{ input: over }])
+    .webp({ quality: 90, smartSubsample: true })
     .toBuffer();
+}
+
+const range = (from: number, to: number): string =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+/** Every language in Latin letters, Vietnamese included. */
+const letters = [
+  ...new Set(
+    `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}ƠơƯưȘșȚț${range(0x1e80, 0x1e85)}ẞ${range(0x1ea0, 0x1ef9)}–—‘’‚“”„†•…‰€₫₹₺₽−`,
+  ),
+];
+
+interface Cut {
+  readonly files: readonly string[];
+  readonly axes: Readonly<Record<string, number>>;
+}
+
+const parts = (family: string, axis: string): string[] =>
+  ['latin', 'latin-ext', 'vietnamese'].map((part) =>
+    require.resolve(`@fontsource-variable/${family}/files/${family}-${part}-${axis}-normal.woff2`),
+  );
+const cuts: Readonly<Record<string, Cut>> = {
+  serif: { files: parts('newsreader', 'opsz'), axes: { wght: 460, opsz: 72 } },
+  sans: { files: parts('inter', 'wght'), axes: { wght: 600 } },
+};
+
+async function open(file: string, axes: Cut['axes']): Promise<Font> {
+  const sfnt = await subsetFont(readFileSync(file), letters.join(''), {
+    targetFormat: 'sfnt',
+    variationAxes: { ...axes },
+  });
+  return opentype.parse(sfnt.buffer.slice(sfnt.byteOffset, sfnt.byteOffset + sfnt.byteLength) as ArrayBuffer);
+}
+
+const em = 1000;
+
+/** The outline in whole units, without the lines to where the pen already is that fixed axes leave behind. */
+function outlineOf(glyph: Glyph): string {
+  const path = glyph.getPath(0, 0, em);
+  let pen = '';
+  path.commands = path.commands.filter((command) => {
+    if (command.type === 'Z') return true;
+    const to = `${Math.round(command.x)} ${Math.round(command.y)}`;
+    const moves = command.type !== 'L' || to !== pen;
+    pen = to;
+    return moves;
+  });
+  return path.toPathData(0);
+}
+
+/** A face as text, a letter a line: code point, advance, outline; 1000 units an em. */
+async function lettersOf({ files, axes }: Cut): Promise<string> {
+  const fonts = await Promise.all(files.map((file) => open(file, axes)));
+  const lines = letters.flatMap((letter) => {
+    const font = fonts.find((each) => each.charToGlyphIndex(letter) > 0);
+    if (font === undefined) return [];
+    const glyph = font.charToGlyph(letter);
+    const advance = Math.round(((glyph.advanceWidth ?? 0) / font.unitsPerEm) * em);
+    return [`${letter.codePointAt(0)?.toString(16)} ${advance} ${outlineOf(glyph)}`];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+await mkdir(`${folder}grounds`, { recursive: true });
+const over = frame();
+await writeFile(`${folder}frame.svg`, over);
+for (const [kind, ground] of Object.entries(grounds)) {
+  const bytes = await drawGround(ground, over);
+  await writeFile(`${folder}grounds/${kind}.webp`, bytes);
+  console.log(`grounds/${kind}.webp ${bytes.length} B`);
+}
+for (const [name, cut] of Object.entries(cuts)) {
+  const text = await lettersOf(cut);
+  await writeFile(`${folder}${name}.letters.txt`, text);
+  console.log(`${name}.letters.txt ${text.length} B, ${text.split('\n').length - 1} letters`);
 }

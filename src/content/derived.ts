@@ -1,6 +1,7 @@
 import { feedTitle, promotions } from './queries/feeds.ts';
 import { helpAnswers, helpArticles } from './queries/help-articles.ts';
 import { messageOverrides } from './queries/messages.ts';
+import { crowdedKinds } from './queries/share-card.ts';
 import { sitemapShard, sitemapShards } from './queries/sitemap.ts';
 
 /**
@@ -8,6 +9,7 @@ import { sitemapShard, sitemapShards } from './queries/sitemap.ts';
  * the publisher can ask again after an edit and compare.
  */
 export const derivedQueries = {
+  crowdedKinds,
   feedTitle,
   helpAnswers,
   helpArticles,

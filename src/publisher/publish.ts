@@ -51,23 +51,30 @@ async function clientFiles(dir: string): Promise<{ name: string; bytes: Uint8Arr
   );
 }
 
-async function makeOutputs({ content, outputs, plan, store }: PublishInput, made: Made): Promise<void> {
+async function makeOutputs(input: PublishInput, made: Made): Promise<void> {
+  const { outputs, plan } = input;
   const wanted = new Set(plan.outputs);
-  for (const { name, make } of outputs) {
-    const path = `/${name}`;
-    if (!wanted.has(path)) continue;
-    const reads = new Set<ReadKey>();
-    const bytes = await make(recordingContent(content, (key) => reads.add(key)));
-    made.files[path] = await store.putFile(path, name, bytes);
-    made.reads.set(path, reads);
+  const due = outputs.filter(({ name }) => wanted.has(`/${name}`));
+  // Pictures are cut and drawn on other threads.
+  for (let at = 0; at < due.length; at += outputsAtOnce) {
+    await Promise.all(due.slice(at, at + outputsAtOnce).map((output) => makeOutput(output, input, made)));
   }
+}
+
+async function makeOutput({ name, make }: Output, input: PublishInput, made: Made): Promise<void> {
+  const { content, store } = input;
+  const path = `/${name}`;
+  const reads = new Set<ReadKey>();
+  const bytes = await make(recordingContent(content, (key) => reads.add(key)));
+  made.files[path] = await store.putFile(path, name, bytes, packingOf(input));
+  made.reads.set(path, reads);
 }
 
 async function makePages(input: PublishInput, made: Made): Promise<void> {
   const { content, plan, renderer, store, onProgress } = input;
   const routes = plan.pages.flatMap((path) => content.routes.byPath.get(path) ?? []);
   // Compressing runs on other threads while the next pages are rendered; a few at a time, so that memory stays flat.
-  const packing = routes.length > mostTight ? 'fast' : 'tight';
+  const packing = packingOf(input);
   let storing: Promise<void>[] = [];
   let done = 0;
   for await (const page of renderer.render(content, routes)) {
@@ -86,9 +93,14 @@ async function makePages(input: PublishInput, made: Made): Promise<void> {
   await Promise.all(storing);
 }
 
+const outputsAtOnce = 4;
 const maxStoring = 16;
-/** Tight packing costs some 11 ms a page: for more pages than this it waits until there is nothing else to do. */
+/** Tight packing costs some 11 ms a page: an edit and a large site get it when there is nothing else to do. */
 const mostTight = 500;
+
+function packingOf({ base, plan }: PublishInput): 'fast' | 'tight' {
+  return base || plan.pages.length > mostTight ? 'fast' : 'tight';
+}
 
 /** Hashed files that pages of the release before may still ask for. */
 function earlierFiles(

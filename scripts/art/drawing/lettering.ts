@@ -116,50 +116,7 @@ export function outline(text: string, face: Face, size: number, tracking = 0): O
   return { data, advance, ...box, left: Math.min(box.left, box.right) };
 }
 
-/** How far a line reaches, in the sketch's units; what `outline` calls its advance. */
-function reach(text: string, face: Face, size: number): number {
-  const font = fontOf(face);
-  const glyphs = glyphsOf(text, font);
-  const units = glyphs.reduce((sum, glyph, index) => {
-    const next = glyphs[index + 1];
-    return sum + (glyph.advanceWidth ?? 0) + (next === undefined ? 0 : font.getKerningValue(glyph, next));
-  }, 0);
-  return (units / font.unitsPerEm) * size;
-}
-
 /** The height of a capital letter in the sketch's units. */
 export function capHeight(face: Face, size: number): number {
   return -outline('H', face, size).top;
-}
-
-/** Breaks a text into at most `most` lines no wider than `width`; what does not fit ends in an ellipsis. */
-export function wrap(text: string, face: Face, size: number, width: number, most: number): string[] {
-  const fits = (line: string) => reach(line, face, size) <= width;
-  const lines: string[] = [];
-  let line = '';
-  const words = text.trim().split(/\s+/);
-  for (const [index, word] of words.entries()) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || fits(longer)) {
-      line = longer;
-      continue;
-    }
-    if (lines.length === most - 1) return [...lines, shorten([line, ...words.slice(index)].join(' '), fits)];
-    lines.push(line);
-    line = word;
-  }
-  return [...lines, fits(line) ? line : shorten(line, fits)];
-}
-
-function shorten(text: string, fits: (line: string) => boolean): string {
-  const words = text.split(' ');
-  for (let count = words.length - 1; count > 0; count -= 1) {
-    const line = `${words.slice(0, count).join(' ')}…`;
-    if (fits(line)) return line;
-  }
-  for (let length = text.length; length > 0; length -= 1) {
-    const line = `${text.slice(0, length)}…`;
-    if (fits(line)) return line;
-  }
-  return '…';
 }

@@ -30,12 +30,19 @@ function firstSlideImage(graph: Graph, entry: Entry): AssetLink | undefined {
   return plainValue(slide && graph.entry(slide.sys.id, 'slide'), 'image');
 }
 
-/** The asset that stands for a page where it is shared: the editors' choice, else the page's largest picture. */
-export function shareAsset(graph: Graph, entry: Entry): Asset | undefined {
-  const links = ['seoImage', 'heroImage', 'media', 'cardImage'].map((field) => plainValue<AssetLink>(entry, field));
-  for (const link of [...links, firstSlideImage(graph, entry)]) {
+/** A picture of a page's own. `alone`: it is shared as it is, without words over it. */
+export interface PagePicture {
+  readonly asset: Asset;
+  readonly alone: boolean;
+}
+
+/** The picture that stands for a page where it is shared: the editors' choice, a game's art, else what the page opens with. */
+export function pagePicture(graph: Graph, entry: Entry): PagePicture | undefined {
+  const linked = (field: string): AssetLink | undefined => plainValue<AssetLink>(entry, field);
+  const alone = [linked('seoImage'), linked('media'), linked('cardImage')];
+  for (const link of [...alone, linked('heroImage'), firstSlideImage(graph, entry)]) {
     const asset = link && graph.asset(link.sys.id);
-    if (isShareableAsset(asset)) return asset;
+    if (isShareableAsset(asset)) return { asset, alone: alone.includes(link) };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
-import { localizeAsset } from '../localize.ts';
 import type { FieldsOf } from '../model/model.ts';
 import { plainText } from './rich-text.ts';
-import { isShareable, shareAsset, shareImageUrl, shareSize } from './seo-image.ts';
+import { shareImageUrl, shareSize } from './seo-image.ts';
+import { type ShareKinds, shareCardUrl, sharedEntry, shareView } from './share-card.ts';
 import { fieldsOf, type Site } from './site.ts';
 
 /** What a layout says of its page; an entry's own words for search engines come before it. */
@@ -11,11 +11,18 @@ export interface PageWords {
   readonly noIndex?: boolean;
 }
 
+/** The site's own words in a page's head. */
+export interface SiteWords {
+  readonly brand: string;
+  readonly shareKinds: ShareKinds;
+}
+
 /** The picture shown where the page is shared. Pixels. */
 export interface ShareImage {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+  readonly alt: string;
 }
 
 /** What the head of a page tells search engines and whoever shares it. All addresses are absolute. */
@@ -62,13 +69,21 @@ function opening({ body, description }: Described): string | undefined {
   return paragraph ? openingWords(plainText(paragraph)) : undefined;
 }
 
-function shareImage(site: Site, origin: string): ShareImage | undefined {
-  const { graph } = site.content;
-  const asset = site.route.entry && shareAsset(graph, site.route.entry);
-  if (!asset) return undefined;
-  const { file } = localizeAsset(asset, site.lang, graph);
-  if (!isShareable(file)) return undefined;
-  return { url: new URL(shareImageUrl(file.sha256), origin).href, ...shareSize };
+function shareImage(
+  site: Site,
+  name: string,
+  { brand, shareKinds }: SiteWords,
+  origin: string,
+): ShareImage | undefined {
+  const { content, lang, route } = site;
+  const entry = sharedEntry(route.entry, content);
+  if (!entry) return undefined;
+  const view = shareView(entry, { content, lang, kinds: shareKinds });
+  if (view.state === 'picture')
+    return { url: new URL(shareImageUrl(view.sha256), origin).href, ...shareSize, alt: view.alt ?? name };
+  const { kicker, title } = view.card;
+  const alt = [title, kicker, brand].filter(Boolean).join(' · ');
+  return { url: new URL(shareCardUrl(view.card), origin).href, ...shareSize, alt };
 }
 
 /** The page that a list's further pages and "show all" pages belong to; undefined for a page of its own. */
@@ -88,22 +103,22 @@ function alternatesOf(site: Site, origin: string): PageSeo['alternates'] {
   return [...languages, { lang: 'x-default', href: new URL(fallback, origin).href }];
 }
 
-/** Everything the head says of the shown page. `origin` is the site's own, `brand` its name. */
-export function pageSeo(site: Site, words: PageWords, brand: string, origin: string): PageSeo {
+/** Everything the head says of the shown page. `origin` is the site's own, `own` are its words. */
+export function pageSeo(site: Site, words: PageWords, own: SiteWords, origin: string): PageSeo {
   const { entry, path } = site.route;
   const fields = seoFields(site);
   const name = fields.seoTitle ?? words.title;
   const noIndex = fields.noIndex ?? words.noIndex ?? false;
   const isArticle = entry?.type === 'content_page' && fields.pageType !== 'generic';
   return {
-    title: name === brand ? name : `${name} · ${brand}`,
+    title: name === own.brand ? name : `${name} · ${own.brand}`,
     name,
     description: fields.seoDescription ?? words.description ?? fields.summary ?? opening(fields),
     noIndex,
     canonical: noIndex ? undefined : new URL(canonicalPath(site), origin).href,
     url: new URL(path, origin).href,
     openGraphType: isArticle ? 'article' : 'website',
-    image: shareImage(site, origin),
+    image: shareImage(site, name, own, origin),
     publishedAt: isArticle ? (fields.publishedOn ?? entry?.publishedAt) : undefined,
     modifiedAt: isArticle ? entry?.updatedAt : undefined,
     alternates: noIndex ? [] : alternatesOf(site, origin),

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '#content/queries/messages.ts';
+import { pageSeo } from '#content/queries/seo.ts';
 import { boundariesOf, recordingContent } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
+import { siteMessages } from '#messages/site/messages.ts';
 import { siteOutputs } from '#publisher/outputs.ts';
 import { plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
@@ -75,30 +78,45 @@ describe('files for search engines and readers', () => {
     expect(todo(contentWith(added))).toEqual(['/sitemap-en-1.xml']);
   });
 
-  it('cuts a picture for sharing, 1200 by 630, of the pictures that pages show alone', async () => {
+  it('makes what pages name for sharing: cards, over a picture where there is one, and pictures as they are', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'kestrel-share-'));
     const sha256 = 'd'.repeat(64);
     const image = sharp({ create: { width: 900, height: 900, channels: 4, background: '#0a8' } });
     await writeFile(join(dir, sha256), await image.webp().toBuffer());
-    const file = {
-      url: '/x',
-      fileName: 'x.webp',
-      contentType: 'image/webp',
-      details: { size: 1, image: { width: 900, height: 900 } },
-    };
-    const asset = (id: string) => ({
-      ...rawAsset(id),
-      fields: { title: text(id), file: text(file) },
+    const details = { size: 1, image: { width: 900, height: 900 } };
+    const file = { url: '/x', fileName: 'x.webp', contentType: 'image/webp', details };
+    const asset = {
+      ...rawAsset('pic'),
+      fields: { title: text('pic'), file: text(file) },
       mirror: { en: { sha256, bytes: 1, url: '/x' } },
-    });
+    };
     const own = { mirrorDir: dir, cutDir: join(dir, 'cut') };
-    const names = (content: Content) =>
-      siteOutputs(content, 'policy', own, origin).filter(({ name }) => name.includes('1200x630'));
-    expect(names(contentWith([home], [asset('pic')]))).toEqual([]);
-    const [share] = names(contentWith([page('a', 'article', { heroImage: text(assetLink('pic')) })], [asset('pic')]));
-    expect(share?.name).toMatch(/^assets\/d+-1200x630\.q75\.jpg$/);
-    const bytes = await share?.make(contentWith([home]));
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const content = contentWith(
+      [
+        home,
+        page('plain', 'article'),
+        page('hero', 'article', { heroImage: text(assetLink('pic')) }),
+        page('chosen', 'article', { seoImage: text(assetLink('pic')) }),
+        page('again', 'promotion', { seoImage: text(assetLink('pic')) }),
+      ],
+      [asset],
+    );
+    const outputs = siteOutputs(content, 'policy', own, origin).filter(({ name }) => name.includes('1200x630'));
+    const named = Array.from(content.routes.byPath.values(), (route) => {
+      const site = { content, lang: route.lang, route };
+      const words = textsOf(site, 'site', siteMessages);
+      return pageSeo(site, { title: 'Given' }, words, origin).image?.url.slice(origin.length + 1) ?? [];
+    });
+    // The home page in two languages, two cards, and one picture that two pages chose.
+    expect(outputs.map(({ name }) => name)).toEqual([...new Set(named.flat())].sort());
+    expect(outputs).toHaveLength(5);
+    for (const { make, name } of outputs) {
+      const bytes = Buffer.from(await make(content));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(Buffer.from(await make(content)).equals(bytes), name).toBe(true);
+    }
+    const without = siteOutputs(content, 'policy', { ...own, mirrorDir: '/nowhere' }, origin);
+    expect(without.filter(({ name }) => name.includes('1200x630'))).toHaveLength(3);
     await rm(dir, { recursive: true });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mix, parseHex, toHex } from '../../../scripts/art/drawing/colour.ts';
-import { outline, wrap } from '../../../scripts/art/drawing/lettering.ts';
+import { outline } from '../../../scripts/art/drawing/lettering.ts';
 import { layeredNoise, noise, randomFrom, times } from '../../../scripts/art/drawing/random.ts';
 import { d, Sketch } from '../../../scripts/art/drawing/sketch.ts';
 
@@ -77,18 +77,5 @@ describe('lettering', () => {
   it('sets a letter the face lacks without its accent', () => {
     expect(outline('Ạ', 'heavy', 20).data).toBe(outline('A', 'heavy', 20).data);
     expect(outline('\u{1f6df}', 'serif', 20)).toMatchObject({ data: '', left: 0, right: 0 });
-  });
-
-  it('wraps into lines that fit and lose no word until the last line is full', () => {
-    const word = fc.stringMatching(/^[a-z]{1,9}$/);
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 14 }), (words) => {
-        const lines = wrap(words.join(' '), 'serif', 30, 260, 3);
-        expect(lines.length).toBeLessThanOrEqual(3);
-        for (const line of lines) expect(outline(line, 'serif', 30).advance).toBeLessThanOrEqual(260);
-        if (!lines.at(-1)?.endsWith('…')) expect(lines.join(' ')).toBe(words.join(' '));
-      }),
-      { numRuns: 40 },
-    );
   });
 });

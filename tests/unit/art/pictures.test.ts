@@ -7,7 +7,6 @@ import { games } from '../../../scripts/art/games.ts';
 import { bay } from '../../../scripts/art/luminous/bay.ts';
 import { palettes } from '../../../scripts/art/luminous/palettes.ts';
 import { type Raster, renderLuminous } from '../../../scripts/art/luminous/render.ts';
-import { openGraphImage } from '../../../scripts/art/open-graph.ts';
 
 const small = { shape: 'square', width: 128, height: 128, isTitled: true } as const;
 
@@ -108,31 +107,5 @@ describe('encoding', () => {
     expect(encoded).toMatchObject({ width: 128, height: 128 });
     expect(encoded.placeholder).toMatch(/^#[0-9a-f]{6}$/);
     await expect(encode(picture, 100)).rejects.toThrow(RangeError);
-  });
-});
-
-describe('Open Graph pictures', () => {
-  const words = { title: 'How long does a withdrawal take?', kicker: 'Help · Payments' };
-
-  it('are JPEGs of 1200 × 630, the same for the same words and others for others', async () => {
-    const [once, again, other] = [
-      await openGraphImage(words),
-      await openGraphImage(words),
-      await openGraphImage({ ...words, title: 'Limits' }),
-    ];
-    expect(await sharp(once).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(once.equals(again)).toBe(true);
-    expect(once.equals(other)).toBe(false);
-  });
-
-  it('carry a page’s own picture right of the words', async () => {
-    const red = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
-      .png()
-      .toBuffer();
-    const image = sharp(await openGraphImage({ ...words, art: red }));
-    const corner = await image.extract({ left: 1100, top: 200, width: 1, height: 1 }).raw().toBuffer();
-    expect(corner[0]).toBeGreaterThan(230);
-    expect(corner[1]).toBeLessThan(40);
-    await expect(openGraphImage({ ...words, art: Buffer.from('not a picture') })).rejects.toThrow();
   });
 });

@@ -1,37 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
+import type { RawEntry } from '#content/cache/shapes.ts';
 import { openingWords, pageSeo } from '#content/queries/seo.ts';
 import { pageGraph } from '#content/queries/seo-graph.ts';
 import { scriptJson } from '#content/queries/seo-json.ts';
 import type { Content } from '#content/source.ts';
-import { rawAsset } from '../../support/content/cache.ts';
-import { assetLink, entryLink, paragraph } from '../../support/content/field-values.ts';
+import { en } from '#messages/site/en.ts';
+import { entryLink, paragraph } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteAt, text } from '../../support/content/site.ts';
 
 const origin = 'https://bay.example';
-const words = { brand: 'Bay', home: 'Home', help: 'Help' };
-const sha256 = 'c'.repeat(64);
-
-function picture(id: string, width: number): RawAsset {
-  const details = { size: 3, image: { width, height: 400 } };
-  const file = { url: '/p.webp', fileName: 'p.webp', contentType: 'image/webp', details };
-  const mirror = { en: { sha256, bytes: 3, url: '/p.webp' } };
-  return {
-    ...rawAsset(id),
-    fields: { title: text(id), file: text(file) },
-    mirror,
-  };
-}
+const words = { brand: 'Bay', home: 'Home', help: 'Help', shareKinds: en.shareKinds };
 
 const home = entryOf('home', 'marketing_page', { slug: text('home'), title: text('Bay', 'Baie') });
 const page = (id: string, pageType: string, fields: RawEntry['fields'] = {}) =>
   entryOf(id, 'content_page', { pageType: text(pageType), slug: text(id), title: text(id), ...fields });
 const seoAt = (content: Content, path: string, given = {}) =>
-  pageSeo(siteAt(content, path), { title: 'Given', ...given }, 'Bay', origin);
+  pageSeo(siteAt(content, path), { title: 'Given', ...given }, words, origin);
 const graphAt = (content: Content, path: string) => {
   const site = siteAt(content, path);
-  const data = pageGraph(site, words, pageSeo(site, { title: 'Given' }, 'Bay', origin));
+  const data = pageGraph(site, words, pageSeo(site, { title: 'Given' }, words, origin));
   return (data?.['@graph'] ?? []) as Record<string, never>[];
 };
 const nodeAt = (content: Content, path: string, type: string) =>
@@ -82,25 +70,6 @@ describe('what a page tells search engines', () => {
     ]);
     expect(seoAt(content, '/land/slots').canonical).toBe('https://bay.example/casino/slots');
     expect(seoAt(content, '/casino/slots').canonical).toBe('https://bay.example/casino/slots');
-  });
-
-  it('shares the picture that editors chose, else the page’s own; a small one never', () => {
-    const assets = [picture('wide', 1600), picture('small', 320)];
-    const content = contentWith(
-      [
-        page('hero', 'article', { heroImage: text(assetLink('wide')), title: text('a', 'b') }),
-        page('tiny', 'article', { seoImage: text(assetLink('small')), heroImage: text(assetLink('wide')) }),
-        page('none', 'article', { heroImage: text(assetLink('small')) }),
-        entryOf('home', 'marketing_page', { slug: text('home'), title: text('H'), blocks: text([entryLink('show')]) }),
-        entryOf('show', 'slideshow', { slides: text([entryLink('slide')]) }),
-        entryOf('slide', 'slide', { title: text('S'), image: text(assetLink('wide')) }),
-      ],
-      assets,
-    );
-    const url = expect.stringMatching(/^https:\/\/bay\.example\/assets\/c+-1200x630\.q75\.jpg$/);
-    expect(seoAt(content, '/fr/articles/hero').image).toEqual({ url, width: 1200, height: 630 });
-    for (const path of ['/articles/tiny', '/']) expect(seoAt(content, path).image?.url).toEqual(url);
-    expect(seoAt(content, '/articles/none').image).toBeUndefined();
   });
 
   it('ends a description at a word', () => {
