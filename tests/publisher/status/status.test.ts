@@ -57,6 +57,8 @@ describe("the editors' page", () => {
     put('section', 'help_section', { slug: { en: 'first' }, title: { en: 'Section' } });
     const link = { nodeType: 'hyperlink', data: { uri: '/help/nowhere?x=1' }, content: [words('here')] };
     const fine = { nodeType: 'hyperlink', data: { uri: '/help/first#top' }, content: [words('there')] };
+    put('chat', 'functional', { component: { en: 'liveChat' } });
+    put('words', 'translation_set', { namespace: { en: 'site' }, messages: { en: { login: 'Hello {name}' } } });
     put('linking', 'content_page', help('linking', '<b>Linking</b>', { body: paragraph([link, fine]) }));
     put('menu', 'custom_menu', { variant: { en: 'footer' }, items: { en: [entryLink('missing')] } });
     await product.shows('/help/linking', 'Linking');
@@ -89,8 +91,22 @@ describe("the editors' page", () => {
       }),
     ]);
     expect(content.missingTranslations.fr).toBeGreaterThan(2);
-    const linking = { entryId: 'linking', type: 'content_page', name: 'Name of linking', lang: 'fr', fields: [] };
+    const linking = {
+      entryId: 'linking',
+      type: 'content_page',
+      name: 'Name of linking',
+      lang: 'fr',
+      fields: [],
+      page: '/help/linking',
+    };
     expect(content.untranslated).toContainEqual(linking);
+    expect(content.unused).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ entryId: 'chat', text: expect.stringContaining('not available yet') }),
+        expect.objectContaining({ entryId: 'words', text: expect.stringContaining('"login" must hold no {…}') }),
+      ]),
+    );
+    expect(content.missingWords).toEqual({});
     const states = Object.fromEntries(receipts.map(({ entryId, state }) => [entryId, state]));
     expect(states).toMatchObject({ linking: 'live', broken: 'quarantined', menu: 'live' });
 

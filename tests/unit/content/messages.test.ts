@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { RawEntry } from '#content/cache/shapes.ts';
+import { buildGraph } from '#content/graph/build.ts';
 import { messageFindings, textsOf } from '#content/queries/messages.ts';
 import { missingTranslations } from '#content/queries/translations.ts';
+import { contentOf } from '#content/source.ts';
+import { loginMessages } from '#messages/login/messages.ts';
 import { en } from '#messages/site/en.ts';
 import { siteMessages } from '#messages/site/messages.ts';
-import { contentWith, entryOf, siteAt, text } from '../../support/content/site.ts';
+import { missingWords } from '#publisher/room-texts.ts';
+import { cacheOf, englishAndFrench } from '../../support/content/cache.ts';
+import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
 
 const set = (messages: unknown, french?: unknown, namespace = 'site') =>
   entryOf(`texts-${namespace}`, 'translation_set', { namespace: text(namespace), messages: text(messages, french) });
@@ -60,5 +66,32 @@ describe('the report of missing translations', () => {
       { entryId: 'half', type: 'content_page', lang: 'fr', fields: ['slug', 'summary'], whole: false },
       { entryId: 'none', type: 'help_section', lang: 'fr', fields: ['title'], whole: true },
     ]);
+  });
+});
+
+describe('the words of the site itself', () => {
+  const german = {
+    ...englishAndFrench,
+    locales: [...englishAndFrench.locales, { code: 'de', name: 'Deutsch', default: false, fallbackCode: 'en' }],
+  };
+  const contentIn = (languages: readonly string[], ...entries: RawEntry[]) =>
+    contentOf(
+      buildGraph({ ...cacheOf([siteConfig({ languagesPublished: text(languages) }), ...entries]), state: german }),
+      '2026-06-01T00:00:00.000Z',
+    );
+  const said = (messages: object) =>
+    entryOf('texts', 'translation_set', { namespace: text('login'), messages: { en: {}, de: messages } });
+
+  it('S2.29 are counted by room where a published language has none of its own', () => {
+    expect(missingWords(contentIn(['en', 'fr']))).toEqual({});
+    const { de } = missingWords(contentIn(['en', 'de']));
+    expect(Object.keys(de ?? {})).toEqual(['account', 'common', 'login', 'notifications', 'site', 'wallet']);
+    expect(de?.login).toBe(Object.keys(loginMessages('en')).length);
+  });
+
+  it('S2.29 are no longer missed once editors say them', () => {
+    const count = Object.keys(loginMessages('en')).length;
+    expect(missingWords(contentIn(['en', 'de'], said({ submit: 'Los' }))).de?.login).toBe(count - 1);
+    expect(missingWords(contentIn(['en', 'de'], said(loginMessages('en')))).de?.login).toBeUndefined();
   });
 });

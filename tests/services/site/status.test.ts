@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settingsData } from '#content/queries/service-data.ts';
+import { ReleaseStore } from '#publisher/release.ts';
+import { type Config, parseConfig } from '#services/kernel/config.ts';
+import { type ContentReport, type PublisherStatus, writePublisherStatus } from '#services/kernel/publisher-status.ts';
+import { ReleaseReader } from '#services/site/release-reader.ts';
+import { SiteSettings } from '#services/site/settings.ts';
+import { statusRoutes } from '#services/site/status.ts';
+import { contentWith, siteConfig, text } from '../../support/content/site.ts';
+
+let dir: string;
+let app: FastifyInstance | undefined;
+let reader: ReleaseReader | undefined;
+
+const report: ContentReport = {
+  ...{ entries: 3, pages: 9, quarantined: [], collisions: [], brokenLinks: [], missingTranslations: { fr: 1 } },
+  unused: [
+    { entryId: 'chat', text: 'functional "Chat <1>" (chat): component asks for liveChat, which is not available yet' },
+  ],
+  missingWords: { de: { login: 12, site: 80 } },
+  untranslated: [
+    { entryId: 'terms', type: 'content_page', name: 'Terms', lang: 'fr', fields: ['title'], page: '/pages/terms' },
+  ],
+};
+const status = (now: Date): PublisherStatus => ({
+  ...{ pid: 1, updatedAt: now.toISOString(), doing: 'waiting', progress: null, release: null, pinned: null },
+  ...{ lastSyncAt: null, problems: [], awaited: [], receipts: [], answered: null, content: report },
+});
+
+/** The editors' page of a site with this environment, as text and as HTML. */
+async function pageWith(env: Readonly<Record<string, string>>, settings?: (config: Config) => Promise<SiteSettings>) {
+  const config = parseConfig({ DATA_DIR: dir, ...env });
+  writePublisherStatus(config.dataDir, status(new Date()));
+  app = Fastify();
+  statusRoutes(app, config, await settings?.(config));
+  const headers = config.adminToken === null ? {} : { authorization: `Bearer ${config.adminToken}` };
+  const html = (await app.inject({ url: '/hooks/status', headers })).body;
+  const json = await app.inject({ url: '/hooks/status', headers: { ...headers, accept: 'application/json' } });
+  return { html, words: html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' '), json: json.json() as object };
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kestrel-status-'));
+});
+
+afterEach(async () => {
+  reader?.close();
+  await app?.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const operated = {
+  ...{
+    SANDBOX: 'off',
+    ADMIN_TOKEN: 'a-token-of-the-test',
+    CONTENTFUL_SPACE_ID: 'space1',
+    CONTENTFUL_DELIVERY_TOKEN: 'x',
+  },
+  CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64),
+};
+
+describe("what the editors' page says of their content", () => {
+  it('S3.22a names what was entered without effect, as text', async () => {
+    const { html, words } = await pageWith({});
+    expect(words).toContain('Entered, but without effect (1)');
+    expect(html).toContain('functional &quot;Chat &lt;1&gt;&quot; (chat): component asks for liveChat');
+  });
+
+  it('S3.14 says which entries lack a published language, where they show, and which words of the site do', async () => {
+    const { html, words } = await pageWith({});
+    expect(words).toContain('Without fr1 entry');
+    expect(words).toMatch(/content_page “Terms” terms: nothing in fr for title; shown at \/pages\/terms/);
+    expect(html).toContain('<a href="/pages/terms">/pages/terms</a>');
+    expect(words).toContain('de: login (12), site (80) show in English');
+  });
+
+  it('leads to the entries where the content system has a place to edit them', async () => {
+    const at = 'https://app.contentful.com/spaces/space1/environments/master/entries';
+    const { html } = await pageWith(operated);
+    expect(html).toContain(`<a href="${at}/terms">`);
+    expect(html).toContain(`<a href="${at}/chat">edit</a>`);
+    await app?.close();
+    expect((await pageWith({ ...operated, CONTENTFUL_HOST: 'cdn.eu.contentful.com' })).html).toContain(
+      'https://app.eu.contentful.com/spaces/space1',
+    );
+    await app?.close();
+    expect((await pageWith({})).html).not.toContain('app.contentful.com');
+  });
+
+  it('S3.14 says when the content names other services than the environment', async () => {
+    const said = async ({ dataDir }: Config): Promise<SiteSettings> => {
+      const releases = join(dataDir, 'releases');
+      const store = new ReleaseStore(releases);
+      const path = '/service-data/settings.json';
+      const content = contentWith([siteConfig({ servicesBaseUrl: text('https://other.example.com') })]);
+      const file = await store.putFile(path, path.slice(1), Buffer.from(JSON.stringify(settingsData(content))));
+      const at = '2026-01-01T00:00:00.000Z';
+      await store.publish({
+        ...{ id: 'r', base: null, removed: [], earlier: {}, createdAt: at, publishAt: at, code: 'c', content: 'x' },
+        ...{ headers: {}, redirects: [], files: { [path]: file } },
+      });
+      reader = new ReleaseReader(releases);
+      return new SiteSettings(reader);
+    };
+    const { words, json } = await pageWith({}, said);
+    expect(words).toContain(
+      'site_config names https://other.example.com as servicesBaseUrl; the site uses the site itself',
+    );
+    expect(json).toMatchObject({ notes: [expect.stringContaining('https://other.example.com')] });
+  });
+});
