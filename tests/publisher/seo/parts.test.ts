@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
+import { articlesPerPage } from '#content/list-pages.ts';
 import type { Content } from '#content/source.ts';
 import { Renderer } from '#publisher/render.ts';
 import { rawAsset } from '../../support/content/cache.ts';
@@ -152,6 +153,24 @@ describe('parts of a page', () => {
     const left = await pageAt('/become-an-affiliate', [own, filter('redirect')]);
     expect(left).toMatch(/<html[^>]* data-excluded="US"[^>]* data-excluded-url="\/[^"]+"/);
     expect(left).not.toContain('data-only-in="US"');
+  });
+
+  it('S2.14 the pages of a long list lead to the one before and the one after', async () => {
+    const long = Array.from({ length: 2 * articlesPerPage + 1 }, (_, number) =>
+      entryOf(`a${number}`, 'content_page', {
+        ...{ pageType: text('help'), slug: text(`a${number}`), title: text(`A ${number}`) },
+        helpSection: text(links('long')),
+      }),
+    );
+    const entries = [...long, entryOf('long', 'help_section', { slug: text('long'), title: text('Long') })];
+    const ways = async (path: string) =>
+      [...(await pageAt(path, entries)).matchAll(/href="([^"]*)" rel="(prev|next)"/g)].map(([, to, rel]) => [rel, to]);
+    expect(await ways('/help/long')).toEqual([['next', '/help/long/page/2']]);
+    expect(await ways('/help/long/page/2')).toEqual([
+      ['prev', '/help/long'],
+      ['next', '/help/long/page/3'],
+    ]);
+    expect(await ways('/help/long/page/3')).toEqual([['prev', '/help/long/page/2']]);
   });
 
   it('S6.01a a page for players alone sends a signed-out visitor to sign in', async () => {
