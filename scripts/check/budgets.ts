@@ -9,7 +9,7 @@ import { contentOf } from '#content/source.ts';
 import { compile } from '#publisher/compile.ts';
 import { Renderer } from '#publisher/render.ts';
 import { Assets } from './budgets/graph.ts';
-import { islandBytes, loadsReact, type PageWeight, pageLimit, weighIslands, weighPage } from './budgets/judge.ts';
+import { islandBytes, loadsReact, type PageWeight, pageBytes, weighIslands, weighPage } from './budgets/judge.ts';
 
 // React decides by it which of its two builds runs.
 process.env.NODE_ENV = 'production';
@@ -43,11 +43,11 @@ async function weighSite(dir: string): Promise<Weights> {
 }
 
 function complaints({ pages, islands, withReact }: Weights): string[] {
-  const heavy = pages.filter(({ path, html, css }) => html + css > pageLimit(path));
+  const heavy = pages.filter(({ html, css }) => html + css > pageBytes);
   const limitOf = (name: string): number => islandBytes[name] ?? 0;
   const heavyIslands = [...islands].filter(([name, bytes]) => bytes > limitOf(name));
   return [
-    ...heavy.map(({ path, html, css }) => `${path}: ${html + css} B of HTML and CSS; at most ${pageLimit(path)}`),
+    ...heavy.map(({ path, html, css }) => `${path}: ${html + css} B of HTML and CSS; at most ${pageBytes}`),
     ...heavyIslands.map(([name, bytes]) => `island ${name}: ${bytes} B of scripts; at most ${limitOf(name)}`),
     ...withReact.map((path) => `${path}: loads React before an island is used`),
     ...(pages.length === 0 ? ['no page was weighed: is there content in content-cache?'] : []),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
+import { preinit } from 'react-dom';
 import type { BalancesState } from '#client/balances.ts';
 import { deviceStorage } from '#client/browser.ts';
 import { balances, poller, profile, startKernel } from '#client/kernel.ts';
@@ -17,6 +18,7 @@ import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import { createAmountsHidden } from './amounts-hidden.store.ts';
 import { BalancePanel, type CashierLinks } from './BalancePanel.tsx';
+import panelStyles from './balance-panel.css?url';
 
 /** What the page gives the balance; `links` are paths in the page's language. */
 export interface BalancePillProps {
@@ -69,6 +71,7 @@ function Balance({ messages, retry, locale, links }: BalanceProps) {
   const items = useItems(state, locale);
   const id = useId();
   useEffect(() => {
+    preinit(panelStyles, { as: 'style' });
     amountsHidden.restore();
     startKernel();
   }, []);

@@ -1,5 +1,5 @@
 // What every page's frame does beyond HTML.
-export {};
+import '#ui/theme-button.ts';
 
 const root = document.documentElement;
 
@@ -8,6 +8,17 @@ new MutationObserver(() => {
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-daylight]'))
     source.media = root.dataset.theme === 'light' ? 'all' : 'not all';
 }).observe(root, { attributeFilter: ['data-theme'] });
+
+const readSession = (): 'in' | 'out' => (/(?:^|; )sid=[^;]/.test(document.cookie) ? 'in' : 'out');
+
+// A page from the back/forward cache: nothing private shows before the session is looked at again.
+addEventListener('pageshow', ({ persisted }) => {
+  const session = readSession();
+  if (!persisted || root.dataset.session === session) return;
+  root.dataset.session = session;
+  root.hidden = true;
+  location.reload();
+});
 
 // S2.28d: panels close when the page is left, also for whoever comes back to it.
 addEventListener('pagehide', () => {
