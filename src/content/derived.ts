@@ -1,6 +1,7 @@
 import { feedTitle, promotions } from './queries/feeds.ts';
-import { helpAnswers, helpArticles } from './queries/help-articles.ts';
+import { helpAnswers, helpArticleCount, helpArticles } from './queries/help-articles.ts';
 import { messageOverrides } from './queries/messages.ts';
+import { helpFile, helpFiles } from './queries/service-data.ts';
 import { crowdedKinds } from './queries/share-card.ts';
 import { sitemapShard, sitemapShards } from './queries/sitemap.ts';
 
@@ -12,7 +13,10 @@ export const derivedQueries = {
   crowdedKinds,
   feedTitle,
   helpAnswers,
+  helpArticleCount,
   helpArticles,
+  helpFile,
+  helpFiles,
   messageOverrides,
   promotions,
   sitemapShard,

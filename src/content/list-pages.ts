@@ -1,6 +1,7 @@
-import type { Entry, Graph } from './graph/types.ts';
-import { localize, plainValue } from './localize.ts';
-import type { EntryLink } from './model/values.ts';
+import type { Structure } from './addresses.ts';
+import type { Entry } from './graph/types.ts';
+import { localize } from './localize.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { Settings } from './settings.ts';
 
 /** Articles on one page of a help section. */
@@ -16,71 +17,62 @@ export interface ListPage {
   readonly page?: number;
 }
 
-interface Paths {
+/** What the pages of entries have come to, before lists add theirs. */
+export interface ListSource {
+  readonly structure: Structure;
+  readonly settings: Settings;
+  /** Pages that blocks stand on. */
+  readonly hosts: readonly PageFacts[];
   pathOf(entryId: string, lang: string): string | undefined;
+  /** The articles of a help section in a language, by id. */
+  articles(section: string, lang: string): readonly string[];
 }
 
 const below = (path: string, ending: string): string => `${path === '/' ? '' : path}/${ending}`;
 
 /** Path by language of a page's addition. */
-function pathsBelow(entry: Entry, ending: string, { languages }: Settings, paths: Paths): Record<string, string> {
-  const own = languages.flatMap((lang) => {
-    const path = paths.pathOf(entry.id, lang);
+function pathsBelow(entryId: string, ending: string, { settings, pathOf }: ListSource): Record<string, string> {
+  const own = settings.languages.flatMap((lang) => {
+    const path = pathOf(entryId, lang);
     return path === undefined ? [] : [[lang, below(path, ending)] as const];
   });
   return Object.fromEntries(own);
 }
 
 /** S2.21: the "show all" pages of the sections that stand on a page: `{page}/{slugSuffix}`. */
-function showAllPages(graph: Graph, settings: Settings, paths: Paths): ListPage[] {
-  const pages: Entry[] = [...graph.all('marketing_page'), ...graph.all('content_page')];
-  return pages.flatMap((page) => {
-    const blocks = plainValue<readonly EntryLink[]>(page, 'blocks') ?? [];
-    return blocks.flatMap((link): ListPage[] => {
-      const entry = graph.entry(link.sys.id, 'section');
-      const ending = entry && showAllEnding(graph, settings, entry);
-      return entry && ending ? [{ entry, paths: pathsBelow(page, ending, settings, paths) }] : [];
-    });
-  });
+function showAllPages(source: ListSource): ListPage[] {
+  return source.hosts.flatMap((host) =>
+    host.blocks.flatMap((id): ListPage[] => {
+      const entry = source.structure.entry(id, 'section');
+      const ending = entry && showAllEnding(source, entry);
+      return entry && ending ? [{ entry, paths: pathsBelow(host.id, ending, source) }] : [];
+    }),
+  );
 }
 
 /** What a section's "show all" page is called below the section's page; undefined when it has none. */
-export function showAllEnding(graph: Graph, settings: Settings, entry: Entry<'section'>): string | undefined {
-  const { showAll, slugSuffix, category: link } = localize(entry, settings.languageDefault, graph);
-  const category = link && graph.entry(link.sys.id, 'game_category');
+function showAllEnding({ structure, settings }: ListSource, entry: Entry<'section'>): string | undefined {
+  const { showAll, slugSuffix, category: link } = localize(entry, settings.languageDefault, structure);
+  const category = link && structure.entry(link.sys.id, 'game_category');
   if (!showAll || !category) return undefined;
-  return slugSuffix ?? localize(category, settings.languageDefault, graph).slug;
-}
-
-/** How many articles each section has in each language: `section language` → number. */
-function articleCounts(graph: Graph, { languages }: Settings, paths: Paths): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const page of graph.all('content_page')) {
-    const section = plainValue<EntryLink>(page, 'helpSection')?.sys.id;
-    if (!section || plainValue(page, 'pageType') !== 'help') continue;
-    for (const lang of languages) {
-      const key = `${section} ${lang}`;
-      if (paths.pathOf(page.id, lang)) counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  }
-  return counts;
+  return slugSuffix ?? localize(category, settings.languageDefault, structure).slug;
 }
 
 /** The further pages of help sections with many articles: `/help/{slug}/page/2` … */
-function helpPages(graph: Graph, settings: Settings, paths: Paths): ListPage[] {
-  const counts = articleCounts(graph, settings, paths);
-  return graph.all('help_section').flatMap((entry) => {
-    const pagesIn = (lang: string): number => Math.ceil((counts.get(`${entry.id} ${lang}`) ?? 0) / articlesPerPage);
-    const most = Math.max(1, ...settings.languages.map(pagesIn));
+function helpPages(source: ListSource): ListPage[] {
+  const { languages } = source.settings;
+  return source.structure.all('help_section').flatMap((entry) => {
+    const pagesIn = (lang: string): number => Math.ceil(source.articles(entry.id, lang).length / articlesPerPage);
+    const most = Math.max(1, ...languages.map(pagesIn));
     return Array.from({ length: most - 1 }, (_, index): ListPage => {
       const page = index + 2;
-      const all = Object.entries(pathsBelow(entry, `page/${page}`, settings, paths));
+      const all = Object.entries(pathsBelow(entry.id, `page/${page}`, source));
       return { entry, paths: Object.fromEntries(all.filter(([lang]) => page <= pagesIn(lang))), page };
     });
   });
 }
 
 /** All pages that lists need beside their own, in the order in which they take their addresses. */
-export function listPages(graph: Graph, settings: Settings, paths: Paths): ListPage[] {
-  return [...showAllPages(graph, settings, paths), ...helpPages(graph, settings, paths)];
+export function listPages(source: ListSource): ListPage[] {
+  return [...showAllPages(source), ...helpPages(source)];
 }

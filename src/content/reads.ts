@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DerivedArgs, DerivedName } from './derived.ts';
 import type { Graph } from './graph/types.ts';
-import type { TypeName } from './model/names.ts';
+import { type TypeName, typeNames } from './model/names.ts';
 import type { Content } from './source.ts';
 
 /**
@@ -13,6 +13,8 @@ export type ReadKey = string;
 
 /** Separates the parts of a key; ids, languages and dates never hold it. */
 const gap = ' ';
+
+const unrecorded = 'A page must not read all addresses: ask a derived query.';
 
 function recordingGraph(graph: Graph, log: (key: ReadKey) => void): Graph {
   return {
@@ -50,15 +52,18 @@ export function recordingContent(content: Content, log: (key: ReadKey) => void):
     get(path: string) {
       log(`r:${path}`);
       const route = routes.byPath.get(path);
-      if (route?.entry) log(`e:${route.entry.id}`);
+      if (route?.entryId !== undefined) log(`e:${route.entryId}`);
       return route;
     },
     has(path: string) {
       log(`h:${path}`);
       return routes.byPath.has(path);
     },
+    get size(): never {
+      throw new Error(unrecorded);
+    },
     values(): never {
-      throw new Error('A page must not read all addresses: ask a derived query.');
+      throw new Error(unrecorded);
     },
   };
   return {
@@ -74,6 +79,9 @@ export function recordingContent(content: Content, log: (key: ReadKey) => void):
         return routes.pathOf(entryId, lang);
       },
       collisions: [],
+      get book(): never {
+        throw new Error(unrecorded);
+      },
     },
     get publishAt() {
       log('N');
@@ -105,10 +113,8 @@ function readAt(key: ReadKey, content: Content): unknown {
       return graph.asset(rest);
     case 'A':
       return graph.assets;
-    case 'r': {
-      const route = routes.byPath.get(rest);
-      return route && { ...route, entry: route.entry?.id };
-    }
+    case 'r':
+      return routes.book.places.get(rest);
     case 'h':
       return routes.byPath.has(rest);
     case 'u':
@@ -136,9 +142,50 @@ function isSame(before: unknown, after: unknown): boolean {
   return isDeepStrictEqual(before, after);
 }
 
-/** Whether what a key reads differs between two contents. */
-export function readChanged(key: ReadKey, before: Content, after: Content): boolean {
-  return !isSame(readAt(key, before), readAt(key, after));
+/** Keys that some page read, also by the letter that they begin with. */
+export interface KnownKeys {
+  has(key: ReadKey): boolean;
+  readonly byKind: ReadonlyMap<string, readonly ReadKey[]>;
+}
+
+interface Identified {
+  readonly id: string;
+}
+
+/** Ids of the items that differ; both lists are ordered by id, and what is unchanged is the same object. */
+function changedIds(before: readonly Identified[], after: readonly Identified[]): string[] {
+  const changed: string[] = [];
+  let [i, k] = [0, 0];
+  while (i < before.length || k < after.length) {
+    const [old, now] = [before[i], after[k]];
+    if (old !== now) {
+      const id = old && (!now || old.id < now.id) ? old.id : (now?.id ?? '');
+      if (old?.id !== now?.id || !isSame(old, now)) changed.push(id);
+      if (old && old.id !== id) i -= 1;
+      if (now && now.id !== id) k -= 1;
+    }
+    i += 1;
+    k += 1;
+  }
+  return changed;
+}
+
+/**
+ * Which of the known keys read something else now. Entries and assets are found by comparing all of them, which is
+ * quick; of the rest everything is read again, but addresses only when there is a new book of them.
+ */
+export function changedKeys(known: KnownKeys, before: Content, after: Content): ReadKey[] {
+  const found: ReadKey[] = [];
+  for (const type of typeNames) {
+    for (const id of changedIds(before.graph.all(type), after.graph.all(type))) found.push(`e:${id}`);
+  }
+  for (const id of changedIds(before.graph.assets, after.graph.assets)) found.push(`a:${id}`);
+  const unchanged = new Set(['e', 'a', ...(before.routes.book === after.routes.book ? ['r', 'h', 'u'] : [])]);
+  for (const [kind, keys] of known.byKind) {
+    if (unchanged.has(kind)) continue;
+    for (const key of keys) if (!isSame(readAt(key, before), readAt(key, after))) found.push(key);
+  }
+  return found.filter((key) => known.has(key));
 }
 
 /** The moments (ms since 1970) at which a schedule key begins or ends; none for other keys. */

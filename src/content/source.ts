@@ -1,9 +1,10 @@
 import { type Cache, readCache } from './cache/read.ts';
 import { type DerivedArgs, type DerivedName, type DerivedValue, derivedQueries } from './derived.ts';
-import { buildGraph, type GraphMemo, newGraphMemo } from './graph/build.ts';
+import { buildGraph } from './graph/build.ts';
+import { type GraphMemo, newGraphMemo, siblingMemo } from './graph/memo.ts';
 import type { Graph } from './graph/types.ts';
 import { isWithin } from './queries/schedule.ts';
-import { type RouteTable, routeTable } from './routes.ts';
+import { type RouteMemo, type RouteTable, routeTable } from './routes.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Everything rendering may read: the valid content, its addresses, the settings, and the time it is rendered for. */
@@ -26,16 +27,20 @@ const slot = Symbol.for('kestrel-bay.content');
 const shared = globalThis as { [slot]?: Content | Promise<Content> };
 
 /** Puts a graph and a time together as rendering input. Throws `ContentFault` when there is no usable site_config. */
-export function contentOf(graph: Graph, publishAt: string): Content {
+export function contentOf(graph: Graph, publishAt: string, memo?: RouteMemo): Content {
   const settings = readSettings(graph);
   const made = new Map<string, unknown>();
   const content: Content = {
     graph,
     settings,
-    routes: routeTable(graph, settings),
+    routes: routeTable(graph, settings, memo),
     publishAt,
     isLive: (startAt, endAt) => isWithin(publishAt, startAt, endAt),
-    derived: (name, ...args) => derivedQueries[name](content, ...(args as [string, string])) as never,
+    // Asked again after each edit: the answers of the content before are still there to compare with.
+    derived: (name, ...args) =>
+      content.once(['derived', name, ...args].join(' '), () =>
+        derivedQueries[name](content, ...(args as [string, string, string])),
+      ) as never,
     once<T>(key: string, make: () => T): T {
       if (!made.has(key)) made.set(key, make());
       return made.get(key) as T;
@@ -47,14 +52,34 @@ export function contentOf(graph: Graph, publishAt: string): Content {
 /** What a content is made of. */
 export type ContentSource = Pick<Cache, 'state' | 'entries' | 'assets'> & Partial<Pick<Cache, 'good' | 'unreadable'>>;
 
+/** What making the content before found out: with it an edit costs about as much as it changes. */
+export interface ContentMemo {
+  readonly graph: GraphMemo;
+  readonly routes: RouteMemo;
+  /** The same for the second look, after entries were refused for their addresses. */
+  readonly afterRefusal: { readonly graph: GraphMemo; readonly routes: RouteMemo };
+}
+
+/** A memo that knows nothing yet. */
+export function newContentMemo(): ContentMemo {
+  const graph = newGraphMemo();
+  return {
+    graph,
+    routes: { last: undefined },
+    afterRefusal: { graph: siblingMemo(graph), routes: { last: undefined } },
+  };
+}
+
 /**
  * The rendering input that a cache gives. An entry that asks for an address which another one has is quarantined like a
  * faulty one: its last good revision stands in for it. Throws `ContentFault` when no site can be made of the cache.
  */
-export function contentOfCache(cache: ContentSource, publishAt: string, memo: GraphMemo = newGraphMemo()): Content {
-  const content = contentOf(buildGraph(cache, memo), publishAt);
+export function contentOfCache(cache: ContentSource, publishAt: string, memo: ContentMemo = newContentMemo()): Content {
+  const content = contentOf(buildGraph(cache, memo.graph), publishAt, memo.routes);
   const refused = content.routes.collisions.filter((finding) => cache.good?.has(finding.entryId));
-  return refused.length === 0 ? content : contentOf(buildGraph({ ...cache, refused }, memo), publishAt);
+  if (refused.length === 0) return content;
+  const { graph, routes } = memo.afterRefusal;
+  return contentOf(buildGraph({ ...cache, refused }, graph), publishAt, routes);
 }
 
 /** Sets what pages render from; the publisher calls it before each page. */

@@ -20,7 +20,7 @@ const releaseId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,64}$/));
 const files = z.record(z.string(), releaseFile);
 
 /**
- * A release as it is stored: written once, never changed. Whole (`base` null: every URL path with its file), or the
+ * A release as it is stored; what it says never changes, but a difference may be replaced by the whole. Whole (`base` null: every URL path with its file), or the
  * difference to the release `base`: changed and added `files`, `removed` paths. The pointer names the one served.
  */
 export const releaseManifest = z.object({
@@ -59,19 +59,25 @@ export interface Release extends Omit<ReleaseManifest, 'base' | 'files' | 'remov
   readonly earlier: ReadonlyMap<string, ReleaseFile>;
 }
 
-function applyManifest(manifest: ReleaseManifest, base: Release | undefined): Release {
-  const { base: baseId, files, removed, earlier, ...rest } = manifest;
-  if (baseId === null || !base) {
-    return { ...rest, files: new Map(Object.entries(files)), earlier: new Map(Object.entries(earlier)) };
+/** Puts manifests, oldest first, onto the release that the first one is a difference to; a whole one starts anew. */
+function applyManifests(chain: readonly ReleaseManifest[], base: Release | undefined): Release | undefined {
+  let files = new Map(base?.files);
+  let earlier: Release['earlier'] = base?.earlier ?? new Map();
+  let release = base;
+  for (const { base: before, files: changed, removed, earlier: kept, ...rest } of chain) {
+    if (before === null) {
+      files = new Map();
+      earlier = new Map(Object.entries(kept));
+    }
+    for (const path of removed) files.delete(path);
+    for (const [path, file] of Object.entries(changed)) files.set(path, file);
+    release = { ...rest, files, earlier };
   }
-  const merged = new Map(base.files);
-  for (const path of removed) merged.delete(path);
-  for (const [path, file] of Object.entries(files)) merged.set(path, file);
-  return { ...rest, files: merged, earlier: base.earlier };
+  return release;
 }
 
 /** Releases that a whole one is followed by at most; more in a row is a damaged folder. */
-export const maxDifferences = 64;
+const maxDifferences = 256;
 
 /**
  * Reads a release with the differences it stands on, down to a whole one or to `known`. `readText` reads a file of the
@@ -86,8 +92,7 @@ export function loadRelease(id: string, readText: (path: string) => string, know
     chain.push(manifest);
     next = manifest.base;
   }
-  let release = next === null ? undefined : known;
-  for (const manifest of chain.reverse()) release = applyManifest(manifest, release);
+  const release = applyManifests(chain.reverse(), next === null ? undefined : known);
   if (!release) throw new Error(`There is no release ${id}.`);
   return release;
 }

@@ -77,7 +77,7 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownL
   const showing = (id: string): string[] => {
     const own = pathsOf(content, id);
     if (own.length > 0 || pagesOf.size >= mostLookups) return pagesOf.get(id) ?? own;
-    const found = pagesOf.get(id) ?? reads.pagesReading((key) => key === `e:${id}`);
+    const found = pagesOf.get(id) ?? reads.pagesReading([`e:${id}`]);
     pagesOf.set(id, found);
     return found;
   };
@@ -87,7 +87,7 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownL
   const isCollision = ({ reason }: Finding): boolean => reason.startsWith('asks for /');
   return {
     entries: entries.length,
-    pages: Array.from(content.routes.byPath.values()).length,
+    pages: content.routes.byPath.size,
     quarantined: remarks(
       [
         ...content.graph.quarantined.filter((finding) => !isCollision(finding)),

@@ -1,10 +1,10 @@
+import { reservedSegments } from '#content/addresses.ts';
 import type { Entry } from '#content/graph/types.ts';
 import { fieldsOfType } from '#content/model/model.ts';
 import type { RichTextDocument, RichTextNode } from '#content/model/values.ts';
 import { legacyAudience } from '#content/queries/legacy-pages.ts';
 import { safeHref } from '#content/queries/links.ts';
 import { siteRedirects } from '#content/queries/redirects.ts';
-import { reservedSegments } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
 
 /** A path of the site that an entry leads to, in one field and language. */

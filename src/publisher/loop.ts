@@ -32,7 +32,7 @@ const firstRetryMs = 1_000;
 const idleMs = 5_000;
 /** Releases that a rollback can go back to. */
 const keptReleases = 20;
-/** More than differences follow a whole release: then a sweep has something to remove. */
+/** Removing is worth a look at all bytes only now and then. */
 const sweepSlack = 60;
 const mostAnnounced = 1_000;
 /** Pages packed at a time while there is nothing else to do: about 50 ms of work. */
@@ -90,6 +90,7 @@ export class PublishTurns {
   async tidy(): Promise<void> {
     const { publisher, log, dataDir, clock } = this.#input;
     await publisher.keepReads();
+    await publisher.joinDifferences();
     await sweepEvents(dataDir, clock.now(), this.#seenEvents);
     if (storedReleases(this.#releasesDir).length > keptReleases + sweepSlack) {
       log.info(await sweepReleases(this.#releasesDir, keptReleases), 'old releases removed');
@@ -184,7 +185,7 @@ export class PublishTurns {
       changed: Object.keys(changed?.files ?? {}).length,
       removed: plan.removed.length,
     };
-    const pages = Array.from(content.routes.byPath.values()).length;
+    const pages = content.routes.byPath.size;
     const facts = isNew || this.#status.current.release?.id !== release.id;
     this.#status.tell({
       problems,
@@ -194,7 +195,7 @@ export class PublishTurns {
     if (isNew) {
       log.info({ release: release.id, ...counts, ms }, 'published');
       for (const finding of result.findings) log.warn({ entry: finding.entryId }, describeFinding(finding));
-      await keepDiff(this.#releasesDir, diffReleases(previous, release));
+      await keepDiff(this.#releasesDir, diffReleases(previous, release, changed));
     }
     if (isNew || !this.#status.current.content) {
       this.#status.tell({ content: contentReport(content, reads, this.#knownLinks) });

@@ -27,8 +27,8 @@ const sitemapSpace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const shardName = (lang: string, number: number): string => `sitemap-${lang.toLowerCase()}-${number}.xml`;
 
 function sitemapOf(content: Content, lang: string, number: number, origin: string): string[] {
-  const urls = content.derived('sitemapShard', lang, `${number}`).map((line) => {
-    const [path = '', modifiedAt = ''] = line.split(' ');
+  const urls = content.derived('sitemapShard', lang, `${number}`).map(({ path, entryId }) => {
+    const modifiedAt = content.graph.entry(entryId)?.updatedAt ?? '';
     return `<url><loc>${xmlText(origin + path)}</loc><lastmod>${modifiedAt}</lastmod></url>`;
   });
   return [`<urlset ${sitemapSpace}>`, ...urls, '</urlset>'];
@@ -36,9 +36,10 @@ function sitemapOf(content: Content, lang: string, number: number, origin: strin
 
 function sitemapIndex(content: Content, origin: string): string[] {
   const files = content.settings.languages.flatMap((lang) =>
-    content.derived('sitemapShards', lang).map((modifiedAt, index) => {
+    content.derived('sitemapShards', lang).flatMap((modifiedAt, index) => {
+      if (modifiedAt === undefined) return [];
       const url = new URL(shardName(lang, index + 1), origin).href;
-      return `<sitemap><loc>${url}</loc><lastmod>${modifiedAt}</lastmod></sitemap>`;
+      return [`<sitemap><loc>${url}</loc><lastmod>${modifiedAt}</lastmod></sitemap>`];
     }),
   );
   return [`<sitemapindex ${sitemapSpace}>`, ...files, '</sitemapindex>'];
@@ -82,7 +83,11 @@ export function seoOutputs(content: Content, origin: string): Output[] {
   const shards = languages.flatMap((lang) =>
     content
       .derived('sitemapShards', lang)
-      .map((_, index) => xml(shardName(lang, index + 1), (read) => sitemapOf(read, lang, index + 1, origin))),
+      .flatMap((modifiedAt, index) =>
+        modifiedAt === undefined
+          ? []
+          : [xml(shardName(lang, index + 1), (read) => sitemapOf(read, lang, index + 1, origin))],
+      ),
   );
   return [
     xml('sitemap.xml', (read) => sitemapIndex(read, origin)),

@@ -3,14 +3,8 @@ import { basename, join } from 'node:path';
 import { defaultQuality } from '#content/queries/images.ts';
 import { textsOf } from '#content/queries/messages.ts';
 import { shareImageUrl, shareSize } from '#content/queries/seo-image.ts';
-import {
-  type ShareCard,
-  type ShareContext,
-  type ShareView,
-  shareCardUrl,
-  sharedEntry,
-  shareView,
-} from '#content/queries/share-card.ts';
+import { type ShareCard, type ShareView, shareCardUrl, sharedEntry, shareView } from '#content/queries/share-card.ts';
+import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
 import { siteMessages } from '#messages/site/messages.ts';
 import { keptImage, openImage } from './images.ts';
@@ -44,23 +38,58 @@ function outputOf(view: ShareView, folders: ImageFolders): Output {
   return { name: url.slice(1), fixed: true, make };
 }
 
-/** The pictures shown where pages are shared (Open Graph): cut from the pages' own, or drawn of their words. */
-export function sharingOutputs(content: Content, folders: ImageFolders): Output[] {
-  const contexts = new Map<string, ShareContext>();
-  const outputs = new Map<string, Output>();
-  for (const route of content.routes.byPath.values()) {
-    const { lang } = route;
-    const entry = sharedEntry(route.entry, content);
-    if (!entry) continue;
-    const context = contexts.get(lang) ?? {
-      ...{ content, lang, kinds: textsOf({ content, lang, route }, 'site', siteMessages).shareKinds },
-    };
-    contexts.set(lang, context);
-    const view = shareView(entry, context);
-    const sha256 = view.state === 'picture' ? view.sha256 : view.card.picture;
-    if (sha256 !== undefined && !existsSync(join(folders.mirrorDir, sha256))) continue;
-    const output = outputOf(view, folders);
-    outputs.set(output.name, output);
+/** The picture shown where a page is shared (Open Graph): cut from the page's own, or drawn of its words. */
+function sharePicture(content: Content, route: Route, folders: ImageFolders): Output | undefined {
+  const { lang } = route;
+  const entry = sharedEntry(route.entry, content);
+  if (!entry) return undefined;
+  const kinds = textsOf({ content, lang, route }, 'site', siteMessages).shareKinds;
+  const view = shareView(entry, { content, lang, kinds });
+  const sha256 = view.state === 'picture' ? view.sha256 : view.card.picture;
+  if (sha256 !== undefined && !existsSync(join(folders.mirrorDir, sha256))) return undefined;
+  return outputOf(view, folders);
+}
+
+/**
+ * The pictures that pages are shared with, by path. They follow the pages: what a page's picture is made of counts as
+ * read by the page (`read`), so a page that is not rendered anew keeps its picture.
+ */
+export class SharePictures {
+  readonly #byPath: ReadonlyMap<string, Output>;
+
+  private constructor(byPath: ReadonlyMap<string, Output>) {
+    this.#byPath = byPath;
   }
-  return [...outputs.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+  static readonly none = new SharePictures(new Map());
+
+  /** The pictures after an edit: those of the `due` pages are looked up again, those of pages that are gone go. */
+  after(content: Content, due: Iterable<string>, folders: ImageFolders): SharePictures {
+    const byPath = new Map<string, Output>();
+    for (const [path, output] of this.#byPath) if (content.routes.byPath.has(path)) byPath.set(path, output);
+    for (const path of due) {
+      const route = content.routes.byPath.get(path);
+      const output = route && sharePicture(content, route, folders);
+      if (output) byPath.set(path, output);
+      else byPath.delete(path);
+    }
+    return new SharePictures(byPath);
+  }
+
+  /** Reads all that a page's picture is made of, so that it is recorded with the page. */
+  static read(content: Content, route: Route, folders: ImageFolders): void {
+    sharePicture(content, route, folders);
+  }
+
+  /** One output a picture: pages can share one. */
+  get outputs(): Output[] {
+    const byName = new Map<string, Output>();
+    for (const output of this.#byPath.values()) byName.set(output.name, output);
+    return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+}
+
+/** The pictures that all pages of a content are shared with. */
+export function allSharePictures(content: Content, folders: ImageFolders): SharePictures {
+  return SharePictures.none.after(content, content.routes.book.places.keys(), folders);
 }

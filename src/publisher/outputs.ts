@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { siteRedirects } from '#content/queries/redirects.ts';
-import { gamesData, helpData, settingsData } from '#content/queries/service-data.ts';
+import { gamesData, helpData, helpFileName, helpIndex, settingsData } from '#content/queries/service-data.ts';
 import type { Content } from '#content/source.ts';
 import { activeAssetEndings, activeAssetPolicy } from '#contract/release.ts';
 import { siteHeaders } from './csp.ts';
 import { imageOutputs } from './images.ts';
 import { seoOutputs } from './outputs-seo.ts';
-import { sharingOutputs } from './outputs-sharing.ts';
+import { allSharePictures } from './outputs-sharing.ts';
 
 /**
  * One generated file of the site, no page and no compiled code. `make` reads everything it needs through the content
@@ -51,8 +51,30 @@ function redirectLines(content: Content): string[] {
   return [...redirects, '/welcome/* / 200'];
 }
 
-/** Every generated file of the site: the same for a release and for a plain build. `origin` is where it is served. */
-export function siteOutputs(content: Content, policy: string, folders: ImageFolders, origin: string): Output[] {
+function helpOutputs(content: Content, lang: string): Output[] {
+  const files = Array.from({ length: content.derived('helpFiles', lang) }, (_, index) => index + 1);
+  const index = json(`help-${lang}`, (read) => helpIndex(read, lang));
+  return [index, ...files.map((file) => json(helpFileName(lang, file), (read) => helpData(read, lang, file)))];
+}
+
+/** What generated files are made with, beside the content. */
+export interface OutputOptions {
+  /** The content security policy. */
+  readonly policy: string;
+  readonly folders: ImageFolders;
+  /** Where the site is served. */
+  readonly origin: string;
+}
+
+/**
+ * Every generated file of the site: the same for a release and for a plain build. `pictures` are those that pages are
+ * shared with, where they are known already.
+ */
+export function siteOutputs(
+  content: Content,
+  { policy, folders, origin }: OutputOptions,
+  pictures = allSharePictures(content, folders),
+): Output[] {
   const disallowed = ['/account', '/services/', '/service-data/'].map((path) => `Disallow: ${path}`);
   return [
     text('_headers', () => headerLines(policy)),
@@ -60,10 +82,10 @@ export function siteOutputs(content: Content, policy: string, folders: ImageFold
     text('robots.txt', () => ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`]),
     json('settings', settingsData),
     json('games', gamesData),
-    ...content.settings.languages.map((lang) => json(`help-${lang}`, (read) => helpData(read, lang))),
+    ...content.settings.languages.flatMap((lang) => helpOutputs(content, lang)),
     ...seoOutputs(content, origin),
     ...imageOutputs(content.graph, folders),
-    ...sharingOutputs(content, folders),
+    ...pictures.outputs,
   ];
 }
 

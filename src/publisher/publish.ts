@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { siteRedirects } from '#content/queries/redirects.ts';
 import { type ReadKey, recordingContent } from '#content/reads.ts';
+import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
 import type { Release, ReleaseFile, ReleaseManifest } from '#contract/release.ts';
 import type { Compiled } from './compile.ts';
@@ -33,6 +34,8 @@ export interface PublishInput {
   readonly id: string;
   /** ISO 8601, for people: nothing is decided by it. */
   readonly createdAt: string;
+  /** Reads what else is made for a page, so that it counts as read by the page. */
+  readonly readBeside: (content: Content, route: Route) => void;
   /** Fingerprint of the content. */
   readonly source: string;
   readonly onProgress?: (done: number, total: number) => void;
@@ -78,7 +81,12 @@ async function makePages(input: PublishInput, made: Made): Promise<void> {
   let storing: Promise<void>[] = [];
   let done = 0;
   for await (const page of renderer.render(content, routes)) {
-    made.reads.set(page.path, page.reads);
+    const reads = new Set(page.reads);
+    input.readBeside(
+      recordingContent(content, (key) => reads.add(key)),
+      page.route,
+    );
+    made.reads.set(page.path, reads);
     const stored = store.putFile(page.path, page.name, page.bytes, packing).then((file) => {
       made.files[page.path] = file;
     });

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { type Cache, readCache } from '#content/cache/read.ts';
-import { newGraphMemo } from '#content/graph/build.ts';
 import type { Finding, Graph } from '#content/graph/types.ts';
 import { boundariesOf } from '#content/reads.ts';
-import { type Content, contentOf, contentOfCache } from '#content/source.ts';
+import { type Content, contentOf, contentOfCache, newContentMemo } from '#content/source.ts';
 import type { Release, ReleaseManifest } from '#contract/release.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { type Compiled, compile } from './compile.ts';
 import { contentSecurityPolicy, inlineHashes } from './csp.ts';
-import { fingerprint, type KnownHashes } from './fingerprint.ts';
+import { fingerprint, noHashes } from './fingerprint.ts';
 import { keepReads, readKeptReads } from './kept-reads.ts';
-import { siteOutputs } from './outputs.ts';
+import { type ImageFolders, type Output, siteOutputs } from './outputs.ts';
+import { allSharePictures, SharePictures } from './outputs-sharing.ts';
 import { type Plan, type Published, plan } from './plan.ts';
 import { publish } from './publish.ts';
 import { ReadsIndex } from './reads-index.ts';
@@ -45,8 +45,10 @@ interface Code {
 /** The loop tries again itself, and tells meanwhile what is wrong. */
 const syncRetries = 2;
 
-/** Differences in a row before a whole release is written again. */
-const maxDifferencesInRow = 50;
+/** Differences in a row before a whole release is written at once; mostly there is time for it before. */
+const mostDifferences = 200;
+/** So many are made one when there is nothing else to do. */
+const manyDifferences = 20;
 
 /** Turns the content cache into releases. One at a time: runs are started by one loop. */
 export class Publisher {
@@ -54,12 +56,12 @@ export class Publisher {
   readonly #clock: Clock;
   readonly #store: ReleaseStore;
   readonly #root: string;
-  readonly #hashes: KnownHashes = new WeakMap();
-  readonly #memo = newGraphMemo();
+  readonly #hashes = noHashes();
+  readonly #memo = newContentMemo();
   #code: Code | undefined;
   #cache: Cache | undefined;
   #shown: { readonly cache: Cache; readonly content: Content } | undefined;
-  #published: Published | undefined;
+  #published: (Published & { readonly pictures: SharePictures }) | undefined;
   #release: Release | undefined;
   #differences = 0;
   #kept = '';
@@ -110,18 +112,24 @@ export class Publisher {
     this.#shown = { cache: this.#cache, content };
     code.policy ??= await this.#policyOf(code, content);
     const source = fingerprint(this.#cache, this.#hashes);
-    await this.#resume(graph, code.compiled.code, source);
+    const folders = { mirrorDir: join(contentCacheDir, 'files'), cutDir: join(dataDir, 'images') };
+    await this.#resume(graph, code.compiled.code, source, folders);
 
-    const images = { mirrorDir: join(contentCacheDir, 'files'), cutDir: join(dataDir, 'images') };
-    const outputs = siteOutputs(content, code.policy, images, this.#config.siteOrigin);
-    const todo = plan(this.#published, content, outputs);
+    const options = { policy: code.policy, folders, origin: this.#config.siteOrigin };
+    let outputs: readonly Output[] = [];
+    let pictures = this.#published?.pictures ?? SharePictures.none;
+    const todo = plan(this.#published, content, (pages) => {
+      pictures = pictures.after(content, pages, folders);
+      outputs = siteOutputs(content, options, pictures);
+      return outputs;
+    });
     const reads = this.#published?.reads ?? new ReadsIndex();
     const findings = [...graph.quarantined, ...content.routes.collisions];
     const before = this.#published?.content;
     const previous = this.#release;
     const idle = todo.pages.length + todo.outputs.length + todo.removed.length === 0;
     if (this.#release && this.#published && idle && this.#release.content === source) {
-      this.#published = { content, reads };
+      this.#published = { content, reads, pictures };
       return {
         state: 'unchanged',
         release: this.#release,
@@ -133,7 +141,7 @@ export class Publisher {
       };
     }
     const base = this.#published && this.#release;
-    const whole = !base || this.#differences >= maxDifferencesInRow;
+    const whole = !base || this.#differences >= mostDifferences;
     const changed = await publish({
       content,
       compiled: code.compiled,
@@ -149,11 +157,12 @@ export class Publisher {
       id: newId(),
       createdAt: now.toISOString(),
       source,
+      readBeside: (recorded, route) => SharePictures.read(recorded, route, folders),
       ...(onProgress && { onProgress }),
     });
     this.#differences = whole ? 0 : this.#differences + 1;
     this.#release = this.#store.load(changed.id, base);
-    this.#published = { content, reads };
+    this.#published = { content, reads, pictures };
     return {
       state: 'published',
       release: this.#release,
@@ -170,6 +179,13 @@ export class Publisher {
     return this.#store.repack(most);
   }
 
+  /** Writes the current release as a whole when it stands on many differences, so that it is read quickly. */
+  async joinDifferences(): Promise<void> {
+    if (!this.#release || this.#differences < manyDifferences) return;
+    await this.#store.rewriteWhole(this.#release);
+    this.#differences = 0;
+  }
+
   /** Keeps what a restart needs to go on with differences; worth doing when nothing else is to be done. */
   async keepReads(): Promise<void> {
     const [release, published] = [this.#release, this.#published];
@@ -179,13 +195,14 @@ export class Publisher {
   }
 
   /** After a restart: what the current release was made of, if it was made of this code and this content. */
-  async #resume(graph: Graph, code: string, source: string): Promise<void> {
+  async #resume(graph: Graph, code: string, source: string, folders: ImageFolders): Promise<void> {
     if (this.#release) return;
     this.#release = this.#store.current();
     if (this.#release?.code !== code || this.#release.content !== source) return;
     const reads = await readKeptReads(this.#store.dir, this.#release.id);
     if (!reads) return;
-    this.#published = { content: contentOf(graph, this.#release.publishAt), reads };
+    const content = contentOf(graph, this.#release.publishAt, this.#memo.routes);
+    this.#published = { content, reads, pictures: allSharePictures(content, folders) };
     this.#kept = this.#release.id;
   }
 
@@ -207,6 +224,6 @@ export class Publisher {
 /** The first moment after this content's time at which a schedule that some page read begins or ends. */
 function boundaryOf(content: Content, reads: ReadsIndex): Date | undefined {
   const from = Date.parse(content.publishAt);
-  const next = Math.min(...reads.keys.flatMap(boundariesOf).filter((time) => time > from));
+  const next = Math.min(...(reads.byKind.get('s') ?? []).flatMap(boundariesOf).filter((time) => time > from));
   return Number.isFinite(next) ? new Date(next) : undefined;
 }

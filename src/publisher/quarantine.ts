@@ -1,8 +1,9 @@
 import type { Cache } from '#content/cache/read.ts';
 import type { RawEntry } from '#content/cache/shapes.ts';
-import { buildGraph, type GraphMemo } from '#content/graph/build.ts';
+import { buildGraph } from '#content/graph/build.ts';
+import { siblingMemo } from '#content/graph/memo.ts';
 import { ContentFault } from '#content/graph/types.ts';
-import { type Content, type ContentSource, contentOfCache } from '#content/source.ts';
+import { type Content, type ContentMemo, type ContentSource, contentOfCache } from '#content/source.ts';
 import { isAutomaticRedirect, movedPages, redirectChanges } from './redirects.ts';
 
 /** A cache before and after the content system's changes were put in; `after` has no last good revisions yet. */
@@ -12,7 +13,7 @@ export interface SettleInput {
   /** Ids of new and changed entries, and of those that are gone. */
   readonly changed: ReadonlySet<string>;
   readonly removed: readonly string[];
-  readonly memo: GraphMemo;
+  readonly memo: ContentMemo;
   /** What `before` gives, where the caller made it already. */
   readonly shown?: Content | undefined;
 }
@@ -44,23 +45,25 @@ function touchesAddresses({ before, after, changed, removed }: SettleInput): boo
   if (before.good.size > 0 && (removed.length > 0 || [...changed].some((id) => before.good.has(id)))) return true;
   const ofCategory = (id: string): boolean => before.entries.get(id)?.sys.contentType.sys.id === 'game_category';
   if (removed.some(ofCategory)) return true;
-  const anyAutomatic = [...after.entries.keys()].some(isAutomaticRedirect);
-  return [...changed].some((id) => {
-    const [old, now] = [before.entries.get(id), after.entries.get(id)];
-    if (!old || !now) return anyAutomatic;
-    return addressKey(old) !== addressKey(now);
-  });
+  const anyAutomatic = (): boolean => [...after.entries.keys()].some(isAutomaticRedirect);
+  const pairs = [...changed].map((id) => [before.entries.get(id), after.entries.get(id)] as const);
+  if (pairs.some(([old, now]) => !old || !now) && anyAutomatic()) return true;
+  return pairs.some(([old, now]) => old && now && addressKey(old) !== addressKey(now));
 }
 
 /** Ids of changed entries that are faulty by themselves. */
 function faultyIds({ after, changed, memo }: SettleInput): Set<string> {
-  const entries = new Map([...after.entries].filter(([id]) => changed.has(id)));
+  const entries = new Map<string, RawEntry>();
+  for (const id of changed) {
+    const entry = after.entries.get(id);
+    if (entry) entries.set(id, entry);
+  }
   if (entries.size === 0 || !after.state) return new Set();
-  const { quarantined } = buildGraph({ state: after.state, entries, assets: new Map() }, memo);
+  const { quarantined } = buildGraph({ state: after.state, entries, assets: new Map() }, siblingMemo(memo.graph));
   return new Set(quarantined.map((finding) => finding.entryId));
 }
 
-function contentOrNothing(cache: ContentSource, memo: GraphMemo): Content | undefined {
+function contentOrNothing(cache: ContentSource, memo: ContentMemo): Content | undefined {
   try {
     // Addresses do not depend on the time.
     return contentOfCache(cache, new Date(0).toISOString(), memo);

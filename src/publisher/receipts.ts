@@ -80,7 +80,7 @@ export function makeReceipts(input: ReceiptInput): Receipt[] {
   const { cache, content, before, reads, release, at } = input;
   let lookups = 0;
   const showing: Showing = (key) =>
-    lookups++ < mostLookups ? reads.pagesReading((each) => each === key).filter((path) => !/\.\w+$/.test(path)) : [];
+    lookups++ < mostLookups ? reads.pagesReading([key]).filter((path) => !/\.\w+$/.test(path)) : [];
   const ids = [...new Set(input.ids)].filter((id) => !isAutomaticRedirect(id)).slice(-mostReceipts);
   return ids.map((id): Receipt => {
     const common = { entryId: id, release, at };

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '#contract/release.ts';
+import type { Release, ReleaseManifest } from '#contract/release.ts';
 
 /** What a release changed, by URL path, for whoever keeps copies: a content delivery network purges these. */
 export interface ReleaseDiff {
@@ -15,10 +15,19 @@ export interface ReleaseDiff {
   readonly redirects: readonly string[];
 }
 
-/** Compares two releases; headers that changed concern every path, so then all of them are listed. */
-export function diffReleases(previous: Release | undefined, release: Release): ReleaseDiff {
-  const paths = [...release.files.keys()];
+/** What may differ; headers that changed concern every path. A difference to the release before names it all. */
+function candidates(previous: Release | undefined, release: Release, manifest: ReleaseManifest | undefined) {
   const sameHeaders = JSON.stringify(previous?.headers) === JSON.stringify(release.headers);
+  if (sameHeaders && previous && manifest?.id === release.id && manifest.base === previous.id) {
+    return { sameHeaders, paths: Object.keys(manifest.files), gone: manifest.removed };
+  }
+  const gone = [...(previous?.files.keys() ?? [])].filter((path) => !release.files.has(path));
+  return { sameHeaders, paths: [...release.files.keys()], gone };
+}
+
+/** Compares two releases; `manifest` is the newer one as it was stored, if that is known. */
+export function diffReleases(previous: Release | undefined, release: Release, manifest?: ReleaseManifest): ReleaseDiff {
+  const { sameHeaders, paths, gone } = candidates(previous, release, manifest);
   const before = previous?.files ?? new Map<string, never>();
   const isOther = (path: string): boolean => !sameHeaders || before.get(path)?.sha !== release.files.get(path)?.sha;
   const [old, now] = [redirectsOf(previous), redirectsOf(release)];
@@ -28,7 +37,7 @@ export function diffReleases(previous: Release | undefined, release: Release): R
     createdAt: release.createdAt,
     added: paths.filter((path) => !before.has(path)).sort(),
     changed: paths.filter((path) => before.has(path) && isOther(path)).sort(),
-    removed: [...before.keys()].filter((path) => !release.files.has(path)).sort(),
+    removed: gone.filter((path) => before.has(path)).sort(),
     redirects: [...new Set([...old.keys(), ...now.keys()])].filter((from) => old.get(from) !== now.get(from)).sort(),
   };
 }

@@ -134,6 +134,18 @@ export class ReleaseStore {
     await writeWhole(join(this.dir, pointerPath), manifest.id);
   }
 
+  /** Replaces a difference by the whole release that it gives; nothing that is served changes. */
+  async rewriteWhole({ files, earlier, ...rest }: Release): Promise<void> {
+    const whole = {
+      ...rest,
+      base: null,
+      removed: [],
+      files: Object.fromEntries(files),
+      earlier: Object.fromEntries(earlier),
+    };
+    await writeWhole(join(this.dir, manifestPath(rest.id)), JSON.stringify(whole satisfies ReleaseManifest));
+  }
+
   /** Reads a release; `known` is one that it may be a difference to. */
   load(id: string, known?: Release): Release {
     return loadRelease(id, (path) => readFileSync(join(this.dir, path), 'utf8'), known);

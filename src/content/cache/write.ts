@@ -37,7 +37,7 @@ export async function writeCache(dir: string, changes: CacheChanges): Promise<Wr
     ...Array.from(removedAssets, (id) => cacheFile('assets', id)),
     ...Array.from(changes.removedGood ?? [], (id) => cacheFile('good', id)),
   ];
-  await prepare(dir);
+  for (const folder of [dir, join(dir, 'entries'), join(dir, 'assets')]) await mkdir(folder, { recursive: true });
   // A last good revision is there before the entry that needs it, so that a kill in between loses nothing.
   let written = await writeGood(dir, pathsOf('good', good));
   for (let start = 0; start < writes.length; start += writeBatch) {
@@ -73,11 +73,13 @@ async function writeGood(dir: string, writes: readonly (readonly [string, RawEnt
   return written;
 }
 
-/** Makes the folders and sweeps what killed writers left. */
-async function prepare(dir: string): Promise<void> {
-  for (const folder of [dir, join(dir, 'entries'), join(dir, 'assets')]) {
-    await mkdir(folder, { recursive: true });
-    for (const name of (await readdir(folder)).filter(isAbandoned)) await rm(join(folder, name), { force: true });
+const folders = ['', 'entries', 'assets', 'good', 'files'];
+
+/** Removes what killed writers left. Once before a series of writes: it looks at every file. */
+export async function sweepAbandoned(dir: string): Promise<void> {
+  for (const folder of folders.map((name) => join(dir, name))) {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter(isAbandoned)) await rm(join(folder, name), { force: true });
   }
 }
 

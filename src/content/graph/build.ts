@@ -1,13 +1,14 @@
 import type { Cache } from '../cache/read.ts';
-import type { CacheLocale, RawAsset, RawEntry } from '../cache/shapes.ts';
+import type { CacheLocale, RawEntry } from '../cache/shapes.ts';
 import type { TypeName } from '../model/names.ts';
 import { fieldSchemas } from '../model/schema.ts';
 import { toAsset } from './assets.ts';
 import { type Checked, checkEntry } from './check-entry.ts';
-import { checkLinks } from './links.ts';
+import { linkFaults } from './links.ts';
+import { type GraphMemo, newGraphMemo } from './memo.ts';
 import { type Asset, ContentFault, type Entry, type Finding, type Graph, type Locales } from './types.ts';
-import { checkUnique } from './unique.ts';
-import { checkWeight, type PrintedIds } from './weight.ts';
+import { checkUnique, claimsOf } from './unique.ts';
+import { checkWeight, weightOf } from './weight.ts';
 
 /** What a graph is built from: a cache, or a part of one. */
 export type GraphSource = Pick<Cache, 'state' | 'entries' | 'assets'> &
@@ -15,23 +16,6 @@ export type GraphSource = Pick<Cache, 'state' | 'entries' | 'assets'> &
     /** Faults that only the site as a whole shows: the current revisions of these entries are left out. */
     readonly refused?: readonly Finding[];
   };
-
-/**
- * What an earlier build found out about each raw entry and asset, kept as long as the objects live. With it a build
- * checks only what is new, and what is unchanged keeps its identity in the graph.
- */
-export interface GraphMemo {
-  checked: WeakMap<RawEntry, Checked>;
-  assets: WeakMap<RawAsset, { readonly asset: Asset | undefined }>;
-  readonly printed: PrintedIds;
-  /** The locales that the rest holds for. */
-  locales: string;
-}
-
-/** A memo that knows nothing yet. */
-export function newGraphMemo(): GraphMemo {
-  return { checked: new WeakMap(), assets: new WeakMap(), printed: new WeakMap(), locales: '' };
-}
 
 interface Findings {
   readonly quarantined: Finding[];
@@ -51,17 +35,24 @@ export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo())
   for (const { file, reason } of cache.unreadable ?? []) findings.quarantined.push(unreadable(file, reason));
   const assets = readAssets(cache, memo, findings);
   const valid = readEntries(cache, locales, memo, findings);
-  const unique = checkUnique(valid, locales.default);
-  const heavy = checkWeight(valid, locales.default, memo.printed);
+  const unique = memo.unique.get(
+    valid,
+    (entry) => claimsOf(entry, locales.default),
+    () => checkUnique(valid, locales.default),
+  );
+  const heavy = memo.heavy.get(
+    valid,
+    (entry) => weightOf(entry, locales.default, memo.known.printed),
+    () => checkWeight(valid, locales.default, memo.known.printed),
+  );
   findings.quarantined.push(...unique.faults, ...heavy, ...(cache.refused ?? []));
   findings.warnings.push(...unique.warnings);
   const quarantined = new Set(findings.quarantined.map((finding) => finding.entryId));
-  const kept = valid.filter((entry) => !quarantined.has(entry.id));
-  const shown = [...kept, ...standIns(cache, kept, quarantined, locales, memo)];
-  const entries = new Map(sortedById(new Map(shown.map((entry) => [entry.id, entry]))));
-  for (const entry of entries.values()) {
-    findings.warnings.push(...checkLinks(entry, { entries, assets, quarantined }, locales.default));
-  }
+  const kept = quarantined.size === 0 ? valid : valid.filter((entry) => !quarantined.has(entry.id));
+  const spare = standIns(cache, kept, quarantined, locales, memo);
+  const shown = spare.length === 0 ? kept : [...kept, ...spare].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const entries = new Map(shown.map((entry) => [entry.id, entry]));
+  findings.warnings.push(...linkFaults(shown, { entries, assets, quarantined }, locales.default, memo));
   return toGraph(locales, entries, assets, findings);
 }
 
@@ -76,8 +67,9 @@ function toLocales(all: readonly CacheLocale[]): Locales {
 function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const [id, raw] of sortedById(cache.assets)) {
-    const { asset } = memo.assets.get(raw) ?? { asset: toAsset(raw) };
-    memo.assets.set(raw, { asset });
+    const kept = memo.known.assets.get(raw) ?? { asset: toAsset(raw) };
+    memo.known.assets.set(raw, kept);
+    const { asset } = kept;
     if (asset !== undefined) assets.set(id, asset);
     else findings.warnings.push(assetFinding(id, 'has no file'));
     for (const [locale, { unreadable }] of Object.entries(raw.mirror ?? {})) {
@@ -89,18 +81,27 @@ function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): Re
 }
 
 function forgetOtherLocales(memo: GraphMemo, locales: string): void {
-  if (memo.locales === locales) return;
-  memo.checked = new WeakMap();
-  memo.locales = locales;
+  const { known } = memo;
+  if (known.locales === locales) return;
+  known.checked = new WeakMap();
+  known.schemas = undefined;
+  known.locales = locales;
 }
 
 function readEntries(cache: GraphSource, locales: Locales, memo: GraphMemo, findings: Findings): Entry[] {
-  const codes = locales.all.map((locale) => locale.code);
-  const schemas = fieldSchemas(codes, locales.default);
+  const { known } = memo;
+  const check = (raw: RawEntry): Checked => {
+    known.schemas ??= fieldSchemas(
+      locales.all.map((locale) => locale.code),
+      locales.default,
+    );
+    const checked = checkEntry(raw, known.schemas, locales.default);
+    known.checked.set(raw, checked);
+    return checked;
+  };
   const valid: Entry[] = [];
   for (const [, raw] of sortedById(cache.entries)) {
-    const checked = memo.checked.get(raw) ?? checkEntry(raw, schemas, locales.default);
-    memo.checked.set(raw, checked);
+    const checked = known.checked.get(raw) ?? check(raw);
     if (checked.state === 'valid') {
       valid.push(checked.entry);
       findings.warnings.push(...checked.warnings);
@@ -152,8 +153,14 @@ function toGraph(
   };
 }
 
-function sortedById<T>(items: ReadonlyMap<string, T>): [string, T][] {
-  return [...items].sort(([a], [b]) => (a < b ? -1 : 1));
+/** A sync puts what is new at the end, so mostly the order is there already. */
+function sortedById<T>(items: ReadonlyMap<string, T>): Iterable<readonly [string, T]> {
+  let last = '';
+  for (const id of items.keys()) {
+    if (id < last) return [...items].sort(([a], [b]) => (a < b ? -1 : 1));
+    last = id;
+  }
+  return items;
 }
 
 function sortedFindings(findings: readonly Finding[]): Finding[] {

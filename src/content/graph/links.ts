@@ -3,6 +3,7 @@ import { fieldsOfType } from '../model/model.ts';
 import type { TypeName } from '../model/names.ts';
 import type { EntryLink, RichTextDocument, RichTextNode } from '../model/values.ts';
 import { nameOf } from './check-entry.ts';
+import type { GraphMemo, LinkFaults } from './memo.ts';
 import type { Asset, AssetFile, Entry, Finding } from './types.ts';
 
 /** A link found in an entry. `allowed` is undefined where the model names no types; `inText` means rich text. */
@@ -33,15 +34,50 @@ export function linksOf(entry: Entry): FoundLink[] {
 }
 
 /** Reports links that lead nowhere or to something the field does not allow. Such links are kept: rendering skips them. */
-export function checkLinks(entry: Entry, targets: Targets, defaultLocale: string): Finding[] {
+function checkLinks(entry: Entry, targets: Targets, defaultLocale: string, known: GraphMemo['known']): Finding[] {
   const { id: entryId, type } = entry;
-  return linksOf(entry).flatMap((link) => {
+  const links = known.links.get(entry) ?? linksOf(entry);
+  known.links.set(entry, links);
+  return links.flatMap((link) => {
     const reason = linkFault(link, targets);
     const { field, locale } = link;
     return reason === undefined
       ? []
       : [{ entryId, type, name: nameOf(entry.fields, defaultLocale), field, locale, reason }];
   });
+}
+
+/** Whether links lead to the same kinds of things as before: only then what is unchanged keeps its findings. */
+function sameTargets(last: LinkFaults, entries: readonly Entry[], { assets, quarantined }: Targets): boolean {
+  if (last.entries.length !== entries.length || last.assets.length !== assets.size) return false;
+  let at = 0;
+  for (const asset of assets.values()) if (last.assets[at++] !== asset) return false;
+  if (last.quarantined.length !== quarantined.size || !last.quarantined.every((id) => quarantined.has(id)))
+    return false;
+  return entries.every((entry, index) => {
+    const old = last.entries[index];
+    return old === entry || (old?.id === entry.id && old.type === entry.type);
+  });
+}
+
+/** The findings of all entries' links, by entry id; an edit looks again at the links of what it changed. */
+export function linkFaults(
+  entries: readonly Entry[],
+  targets: Targets,
+  defaultLocale: string,
+  memo: GraphMemo,
+): Finding[] {
+  const last = memo.linkFaults;
+  const kept = last && sameTargets(last, entries, targets) ? last : undefined;
+  const byEntry = new Map(kept?.byEntry);
+  for (const [index, entry] of entries.entries()) {
+    if (kept?.entries[index] === entry) continue;
+    const faults = checkLinks(entry, targets, defaultLocale, memo.known);
+    if (faults.length > 0) byEntry.set(entry.id, faults);
+    else byEntry.delete(entry.id);
+  }
+  memo.linkFaults = { entries, assets: [...targets.assets.values()], quarantined: [...targets.quarantined], byEntry };
+  return [...byEntry.values()].flat();
 }
 
 function linksOfValue(field: Field, value: unknown, id: string, locale: string): FoundLink[] {

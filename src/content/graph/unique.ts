@@ -22,12 +22,11 @@ export function checkUnique(
   const warnings: Finding[] = [];
   const byType = Map.groupBy(entries, (entry) => entry.type);
   for (const type of typeNames) {
-    const keys = uniqueFields(type);
     const owners = new Map<string, Entry>();
-    const inOrder = (byType.get(type) ?? []).toSorted(byFirstPublication);
+    const inOrder = byFirstPublication(byType.get(type) ?? []);
     const firm = inOrder.filter((entry) => !yielding.has(entry.id));
     for (const entry of [...firm, ...inOrder.filter((each) => yielding.has(each.id))]) {
-      const claims = keys.flatMap((key) => claimOf(entry, key, defaultLocale));
+      const { claims } = claimsOf(entry, defaultLocale);
       const taken = claims.filter((claim) => owners.has(claim.key));
       const findings = taken.map((claim) => duplicateOf(entry, claim, owners.get(claim.key), defaultLocale));
       warnings.push(...findings.filter((finding) => finding.field === 'internalName'));
@@ -40,10 +39,23 @@ export function checkUnique(
   return { faults, warnings };
 }
 
-/** Order of first publication, then of ids, so that equal caches decide alike. */
-export function byFirstPublication(a: Entry, b: Entry): number {
-  const difference = (Date.parse(a.publishedAt) || 0) - (Date.parse(b.publishedAt) || 0);
-  return difference || (a.id < b.id ? -1 : 1);
+/** Ordered by first publication, then by ids, so that equal caches decide alike. */
+function byFirstPublication(entries: readonly Entry[]): Entry[] {
+  const dated = entries.map((entry) => ({ entry, ms: Date.parse(entry.publishedAt) || 0 }));
+  dated.sort((a, b) => a.ms - b.ms || (a.entry.id < b.entry.id ? -1 : 1));
+  return dated.map(({ entry }) => entry);
+}
+
+/** All that the rule takes from an entry: what it claims, since when, and its name for findings. */
+export function claimsOf(entry: Entry, defaultLocale: string): Claims {
+  const claims = uniqueFields(entry.type).flatMap((key) => claimOf(entry, key, defaultLocale));
+  return { claims, publishedAt: entry.publishedAt, name: nameOf(entry.fields, defaultLocale) };
+}
+
+interface Claims {
+  readonly claims: readonly Claim[];
+  readonly publishedAt: string;
+  readonly name: string | undefined;
 }
 
 interface Claim {

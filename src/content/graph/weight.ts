@@ -26,6 +26,11 @@ function printedIds(entry: Entry, known: PrintedIds): readonly string[] {
   return ids;
 }
 
+/** All that the weighing takes from an entry. */
+export function weightOf(entry: Entry, defaultLocale: string, known: PrintedIds): unknown {
+  return [printedIds(entry, known), nameOf(entry.fields, defaultLocale)];
+}
+
 /**
  * Finds entries that print more pieces than a page can hold: a few sections that hold each other many times are millions.
  * The smallest such entry is the one at fault; what holds it is weighed without it. Circles end as they do when printed.

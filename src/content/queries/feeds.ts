@@ -1,4 +1,4 @@
-import { localize, plainValue } from '../localize.ts';
+import { localize } from '../localize.ts';
 import type { Content } from '../source.ts';
 
 /** A promotion as the feed lists it. */
@@ -19,9 +19,14 @@ export interface FeedItem {
  */
 export function promotions(content: Content, lang: string): readonly FeedItem[] {
   const { graph, routes } = content;
-  const items = graph.all('content_page').flatMap((entry): FeedItem[] => {
-    if (plainValue(entry, 'pageType') !== 'promotion') return [];
-    const path = routes.pathOf(entry.id, lang);
+  const { book } = routes;
+  const ids = book.once('promotions', () =>
+    [...book.facts.values()].flatMap(({ id, pageType }) => (pageType === 'promotion' ? [id] : [])),
+  );
+  const items = ids.flatMap((id): FeedItem[] => {
+    const entry = graph.entry(id, 'content_page');
+    const path = routes.pathOf(id, lang);
+    if (!entry) return [];
     const fields = localize(entry, lang, graph);
     if (!path || fields.noIndex || fields.audience === 'authenticated') return [];
     const { title, summary, promoStartAt: startAt, promoEndAt: endAt } = fields;

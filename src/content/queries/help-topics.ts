@@ -1,4 +1,4 @@
-import { helpSections } from './help.ts';
+import { firstArticle, helpSections } from './help.ts';
 import type { LinkView } from './links.ts';
 import { fieldsOf, pathOf, type Site } from './site.ts';
 
@@ -16,7 +16,7 @@ export function helpTopics(site: Site): HelpTopic[] {
   return helpSections(site).flatMap((link) => {
     const entry = byHref.get(link.href);
     if (!entry || entry.id === own) return [];
-    const first = site.content.derived('helpArticles', entry.id, site.lang)[0];
+    const first = firstArticle(site, entry.id);
     return [{ ...link, icon: fieldsOf(site, entry).iconClass, summary: first?.notIn ? undefined : first?.text }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '../graph/types.ts';
 import { type LinkView, linkTo } from './links.ts';
-import { type Pagination, pageOf } from './pagination.ts';
+import { type Pagination, pagesOf } from './pagination.ts';
 import { fieldsOf, follow, localPath, pathOf, type Site } from './site.ts';
 
 /** A section of the help centre with its articles in the page's language. */
@@ -16,8 +16,22 @@ export interface HelpSectionView {
 /** One section with its articles. */
 export function helpSection(site: Site, entry: Entry<'help_section'>): HelpSectionView {
   const { title } = fieldsOf(site, entry);
-  const { items, pages } = pageOf(site, site.content.derived('helpArticles', entry.id, site.lang), entry.id);
-  return { id: entry.id, title, href: pathOf(site, entry.id), articles: items, pages };
+  const { page = 1 } = site.route;
+  const articles = articlesOn(site, entry.id, page);
+  const pages = pagesOf(site, entry.id, site.content.derived('helpArticleCount', entry.id, site.lang));
+  return { id: entry.id, title, href: pathOf(site, entry.id), articles, pages };
+}
+
+/** Links to the articles on one page (from 1) of a section. */
+function articlesOn(site: Site, sectionId: string, page: number): LinkView[] {
+  const ids = site.content.derived('helpArticles', sectionId, site.lang, `${page}`);
+  return ids.flatMap((id) => linkTo(site, site.content.graph.entry(id, 'content_page')) ?? []);
+}
+
+/** The section's first article; undefined when there is none. */
+export function firstArticle(site: Site, sectionId: string): LinkView | undefined {
+  const [id] = site.content.derived('helpArticles', sectionId, site.lang, '1');
+  return id === undefined ? undefined : linkTo(site, site.content.graph.entry(id, 'content_page'));
 }
 
 /** All sections in the editors' order, without their articles. */

@@ -11,12 +11,11 @@ export interface Pagination {
   readonly next: string | undefined;
 }
 
-/** What the shown page has of a list, with the way to its other pages. */
-export function pageOf<T>(site: Site, list: readonly T[], entryId: string): { items: readonly T[]; pages: Pagination } {
+/** The way through the pages of a list of `length` items that an entry's page begins. */
+export function pagesOf(site: Site, entryId: string, length: number): Pagination {
   const current = site.route.page ?? 1;
   const first = pathOf(site, entryId) ?? site.route.path;
-  const count = Math.max(1, Math.ceil(list.length / articlesPerPage));
+  const count = Math.max(1, Math.ceil(length / articlesPerPage));
   const hrefs = Array.from({ length: count }, (_, index) => (index === 0 ? first : `${first}/page/${index + 1}`));
-  const items = list.slice((current - 1) * articlesPerPage, current * articlesPerPage);
-  return { items, pages: { current, hrefs, previous: hrefs[current - 2], next: hrefs[current] } };
+  return { current, hrefs, previous: hrefs[current - 2], next: hrefs[current] };
 }

@@ -1,6 +1,7 @@
 import { geoFilter } from '#domain/geo-filter.ts';
 import type { Entry } from '../graph/types.ts';
 import { localize } from '../localize.ts';
+import { inShards } from '../shards.ts';
 import type { Content } from '../source.ts';
 import { siteFlags } from './site-flags.ts';
 
@@ -36,12 +37,47 @@ export function gamesData(content: Content): Record<string, unknown>[] {
   return content.graph.all('casino_game_page').map((entry) => gameData(content, entry));
 }
 
-/** The help articles of a language, by entry id. */
-export function helpData({ graph, routes }: Content, lang: string): Record<string, unknown>[] {
-  return graph.all('content_page').flatMap((entry) => {
-    const path = routes.pathOf(entry.id, lang);
-    const { pageType, title, summary, helpKeywords, isSuggested } = localize(entry, lang, graph);
-    if (pageType !== 'help' || !path) return [];
-    return [{ id: entry.id, path, title, summary, keywords: helpKeywords, isSuggested }];
+/** Help articles in one file: some 50 kB, which an edit packs and services read again in no time. */
+const helpShardSize = 256;
+
+function helpShards({ routes }: Content, lang: string): readonly (readonly string[])[] {
+  const { book } = routes;
+  return book.once(`help data ${lang}`, () => {
+    const articles = [...book.facts.values()].filter(
+      ({ id, pageType }) => pageType === 'help' && book.pathOf(id, lang),
+    );
+    const ids = articles.map(({ id }) => id).sort();
+    return inShards(ids, (id) => id, helpShardSize);
+  });
+}
+
+/** In how many files the help articles of a language are. */
+export function helpFiles(content: Content, lang: string): number {
+  return helpShards(content, lang).length;
+}
+
+/** The articles in one of these files, counted from 1, by id. */
+export function helpFile(content: Content, lang: string, number: string): readonly string[] {
+  return helpShards(content, lang)[Number(number) - 1] ?? [];
+}
+
+/** The name of one of these files inside `service-data/`, without its ending. */
+export const helpFileName = (lang: string, number: number): string => `help-${lang}-${number}`;
+
+/** What `help-{lang}` says: the files that hold the help articles of the language. */
+export function helpIndex(content: Content, lang: string): Record<string, unknown> {
+  const count = content.derived('helpFiles', lang);
+  return { files: Array.from({ length: count }, (_, index) => `${helpFileName(lang, index + 1)}.json`) };
+}
+
+/** The help articles in one file (counted from 1), by entry id. */
+export function helpData(content: Content, lang: string, number: number): Record<string, unknown>[] {
+  const { graph, routes } = content;
+  return content.derived('helpFile', lang, `${number}`).flatMap((id) => {
+    const entry = graph.entry(id, 'content_page');
+    const path = routes.pathOf(id, lang);
+    if (!entry || !path) return [];
+    const { title, summary, helpKeywords, isSuggested } = localize(entry, lang, graph);
+    return [{ id, path, title, summary, keywords: helpKeywords, isSuggested }];
   });
 }

@@ -43,11 +43,10 @@ export const mostCards = 500;
 
 /** The kinds of content pages of which there are too many for a card each. */
 export function crowdedKinds(content: Content): readonly string[] {
-  return content.once('crowdedKinds', () => {
+  return content.routes.book.once('crowdedKinds', () => {
     const counts = new Map<string, number>();
-    for (const page of content.graph.all('content_page')) {
-      const kind = plainValue<string>(page, 'pageType') ?? '';
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const { pageType } of content.routes.book.facts.values()) {
+      if (pageType !== undefined) counts.set(pageType, (counts.get(pageType) ?? 0) + 1);
     }
     return [...counts].flatMap(([kind, count]) => (count > mostCards ? [kind] : [])).sort();
   });

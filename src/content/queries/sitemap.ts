@@ -1,57 +1,45 @@
-import { plainValue } from '../localize.ts';
-import type { Route } from '../routes.ts';
+import type { AddressBook } from '../address-book.ts';
+import { inShards } from '../shards.ts';
 import type { Content } from '../source.ts';
 
-/** Addresses in one file of the sitemap: a tenth of what readers accept, so that an edit rewrites little. */
-export const shardSize = 5_000;
+/** Addresses in one file of the sitemap: readers accept 50,000, but an edit rewrites the whole file. */
+export const shardSize = 1_000;
 
-/** A page that search engines may list. */
+/** A page that search engines may list, and the entry that tells when it was last changed. */
 export interface SitemapPage {
   readonly path: string;
-  /** ISO 8601. */
-  readonly modifiedAt: string;
+  readonly entryId: string;
 }
 
-/** True unless the page is the code's own, a further page of a list, or one that its editors keep out. */
-function isListed({ entry, page }: Route): boolean {
-  if (!entry || page !== undefined || entry.type === 'section') return false;
-  return !plainValue(entry, 'noIndex') && plainValue(entry, 'audience') !== 'authenticated';
+/**
+ * Listed pages of a language: not the code's own, no further pages of a list, none that its editors keep out; in files
+ * by entry id. A file that would be empty is there too, so that every page keeps its file.
+ */
+function shardsOf(book: AddressBook, lang: string): readonly (readonly SitemapPage[])[] {
+  return book.once(`sitemap ${lang}`, () => {
+    const listed: SitemapPage[] = [];
+    for (const place of book.places.values()) {
+      const facts = book.facts.get(place.entryId ?? '');
+      if (!facts?.isListed || facts.type === 'section' || place.page !== undefined || place.lang !== lang) continue;
+      listed.push({ path: place.path, entryId: facts.id });
+    }
+    return inShards(listed, ({ entryId }) => entryId, shardSize);
+  });
 }
 
-/** Listed pages by language, in the order of their first publication: a new page changes the last file alone. */
-function byLanguage({ routes }: Content): Map<string, SitemapPage[]> {
-  const pages = new Map<string, SitemapPage[]>();
-  for (const route of routes.byPath.values()) {
-    if (!isListed(route) || !route.entry) continue;
-    const list = pages.get(route.lang) ?? [];
-    list.push({ path: route.path, modifiedAt: route.entry.updatedAt });
-    pages.set(route.lang, list);
-  }
-  return pages;
+/** One file of a language's sitemap, counted from 1, without the times: whoever prints it reads each entry's own. */
+export function sitemapShard({ routes }: Content, lang: string, number: string): readonly SitemapPage[] {
+  return shardsOf(routes.book, lang)[Number(number) - 1] ?? [];
 }
 
-function listed(content: Content, lang: string): readonly SitemapPage[] {
-  return content.once('sitemap', () => byLanguage(content)).get(lang) ?? [];
-}
-
-/** One file of a language's sitemap, counted from 1; as `path time`, which compare faster than objects. */
-export function sitemapShard(content: Content, lang: string, number: string): readonly string[] {
-  const from = (Number(number) - 1) * shardSize;
-  return listed(content, lang)
-    .slice(from, from + shardSize)
-    .map(({ path, modifiedAt }) => `${path} ${modifiedAt}`);
-}
-
-/** The files of a language's sitemap: when each was last changed (ISO 8601). */
-export function sitemapShards(content: Content, lang: string): readonly string[] {
-  const pages = listed(content, lang);
-  return Array.from({ length: Math.ceil(pages.length / shardSize) }, (_, shard) => {
-    const own = pages.slice(shard * shardSize, (shard + 1) * shardSize);
-    return (
-      own
-        .map(({ modifiedAt }) => modifiedAt)
-        .sort()
-        .at(-1) ?? ''
-    );
+/** The files of a language's sitemap: when each was last changed (ISO 8601); undefined for one without pages. */
+export function sitemapShards({ graph, routes }: Content, lang: string): readonly (string | undefined)[] {
+  return shardsOf(routes.book, lang).map((pages) => {
+    let latest: string | undefined;
+    for (const { entryId } of pages) {
+      const at = graph.entry(entryId)?.updatedAt ?? '';
+      if (latest === undefined || at > latest) latest = at;
+    }
+    return latest;
   });
 }

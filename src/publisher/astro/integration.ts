@@ -64,7 +64,11 @@ export function kestrel(compiled: boolean): AstroIntegration {
         const outDir = fileURLToPath(dir);
         const hashes = await inlineHashes(policy, `${outDir}/_astro`);
         const content = await openContent();
-        const outputs = siteOutputs(content, contentSecurityPolicy(hashes), imageFolders(), origin);
+        const outputs = siteOutputs(content, {
+          policy: contentSecurityPolicy(hashes),
+          folders: imageFolders(),
+          origin,
+        });
         await writeOutputs(outDir, content, outputs);
       },
     },

@@ -40,6 +40,8 @@ export interface DeliveryOptions {
 }
 
 const longestWaitSeconds = 60;
+/** The SDK's type of this query knows no limit, the call does. */
+const onlyOne: { readonly query?: string; readonly limit: number } = { limit: 1 };
 
 /**
  * Opens the delivery API through the real SDK. It waits as long as a 429 asks for, at most a minute.
@@ -65,8 +67,9 @@ export function openDelivery(source: ContentSource, options: DeliveryOptions): D
   return {
     locales: async () => toLocales(await client.getLocales()),
     resolvedEnvironment: async () => {
-      const [entry] = (await client.getEntries({ limit: 1 })).items;
-      const [item] = entry === undefined ? (await client.getAssets({ limit: 1 })).items : [entry];
+      // Every item names its environment; a content type is the smallest one, and every space has some.
+      const [type] = (await client.getContentTypes(onlyOne)).items;
+      const [item] = type === undefined ? (await client.getEntries({ limit: 1 })).items : [type];
       return environmentOf(item) ?? environment;
     },
     changes: async (syncToken) => {

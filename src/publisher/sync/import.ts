@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Cache, readCache } from '#content/cache/read.ts';
 import type { CacheState, RawAsset, RawEntry } from '#content/cache/shapes.ts';
-import { writeCache } from '#content/cache/write.ts';
+import { sweepAbandoned, writeCache } from '#content/cache/write.ts';
 import { buildGraph } from '#content/graph/build.ts';
 import type { Finding } from '#content/graph/types.ts';
 import { type ReadExport, readExport } from './export-file.ts';
@@ -69,6 +69,7 @@ export async function planImport(path: string, cacheDir: string): Promise<Planne
  * full one, because the cache no longer equals what was synced. Throws like `planImport`.
  */
 export async function importExport(path: string, cacheDir: string): Promise<ImportReport> {
+  await sweepAbandoned(cacheDir);
   const { report, entries, assets, state, cache } = await planImport(path, cacheDir);
   if (entries.length === 0) return { ...report, importedAssets: 0, filesWritten: 0, filesMissing: [] };
   const read = localFileReader(dirname(resolve(path)));

@@ -1,8 +1,7 @@
 import { type Cache, readCache } from '#content/cache/read.ts';
 import type { CacheLocale, CacheState, RawEntry } from '#content/cache/shapes.ts';
-import { writeCache } from '#content/cache/write.ts';
-import { type GraphMemo, newGraphMemo } from '#content/graph/build.ts';
-import type { Content } from '#content/source.ts';
+import { sweepAbandoned, writeCache } from '#content/cache/write.ts';
+import { type Content, type ContentMemo, newContentMemo } from '#content/source.ts';
 import { type Settled, settle } from '../quarantine.ts';
 import { isAutomaticRedirect } from '../redirects.ts';
 import { type Delivered, type DeliveryClient, openDelivery } from './delivery.ts';
@@ -15,8 +14,8 @@ export interface SyncOptions {
   readonly cacheDir: string;
   /** The folder's content, where the caller knows it; else it is read. */
   readonly cache?: Cache;
-  /** What the caller's graphs were made with: then only what is new is checked. */
-  readonly memo?: GraphMemo;
+  /** What the caller's content was made with: then only what is new is checked. */
+  readonly memo?: ContentMemo;
   /** What `cache` gives, where the caller made it already. */
   readonly shown?: Content | undefined;
   /** Fetch everything even if the stored token would do. */
@@ -69,6 +68,8 @@ const defaultRetryLimit = 4;
  */
 export async function sync(options: SyncOptions): Promise<SyncReport> {
   const { source, cacheDir, onProgress = () => {}, retryLimit = defaultRetryLimit } = options;
+  // Who knows the cache has swept the folder before.
+  if (!options.cache) await sweepAbandoned(cacheDir);
   const cache = options.cache ?? (await readCache(cacheDir));
   const client = openDelivery(source, { retryLimit, onProgress });
   try {
@@ -81,10 +82,11 @@ export async function sync(options: SyncOptions): Promise<SyncReport> {
 }
 
 async function fetchChanges(client: DeliveryClient, cache: Cache, options: SyncOptions): Promise<Fetched> {
-  const locales = await client.locales();
-  const resolvedEnvironment = await client.resolvedEnvironment();
+  // Mostly the changes since the last token are what is wanted, so they are asked for at the same time.
+  const early = options.full ? undefined : earlyChanges(client, cache);
+  const [locales, resolvedEnvironment] = await Promise.all([client.locales(), client.resolvedEnvironment()]);
   const plan = planOf(cache, options, locales, resolvedEnvironment);
-  const fetched = await fetchPlanned(client, cache, plan);
+  const fetched = await fetchPlanned(client, early, plan);
   const others = [...fetched.delivered.environments].filter((id) => id !== resolvedEnvironment);
   if (others.length > 0) {
     const message = `The environment was switched to ${others.join(', ')} during the sync; the next one takes it.`;
@@ -112,14 +114,22 @@ function planOf(
   return { mode: 'delta', reason: undefined };
 }
 
+function earlyChanges(client: DeliveryClient, { state }: Cache): Promise<Delivered> | undefined {
+  if (!state?.syncToken) return undefined;
+  const changes = client.changes(state.syncToken);
+  // Whoever awaits it meets the failure; where nobody does, it does not matter.
+  changes.catch(() => undefined);
+  return changes;
+}
+
 async function fetchPlanned(
   client: DeliveryClient,
-  cache: Cache,
+  early: Promise<Delivered> | undefined,
   plan: Plan,
 ): Promise<Plan & { readonly delivered: Delivered }> {
-  if (plan.mode !== 'delta') return { ...plan, delivered: await client.changes(undefined) };
+  if (plan.mode !== 'delta' || !early) return { ...plan, delivered: await client.changes(undefined) };
   try {
-    return { ...plan, delivered: await client.changes(cache.state?.syncToken ?? undefined) };
+    return { ...plan, delivered: await early };
   } catch (error) {
     if (statusOf(error) !== 400) throw error;
     return { mode: 'full', reason: 'the sync token is no longer accepted', delivered: await client.changes(undefined) };
@@ -146,7 +156,7 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
     after: { state, entries: entries.after, assets: assets.after },
     changed: entries.changed,
     removed: entries.removed,
-    memo: options.memo ?? newGraphMemo(),
+    memo: options.memo ?? newContentMemo(),
     shown: options.shown,
   });
   takeRedirects(entries.after, settled);
@@ -166,7 +176,9 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
     ),
     state,
   });
-  await sweepFiles(cacheDir, assets.after.values());
+  if (mode !== 'delta' || assets.changed.size + assets.removed.length > 0) {
+    await sweepFiles(cacheDir, assets.after.values());
+  }
   return {
     mode,
     reason,
@@ -224,7 +236,8 @@ function merged<T extends Dated>(
     const old = before.get(item.sys.id)?.sys;
     return old?.revision !== item.sys.revision || old.updatedAt !== item.sys.updatedAt;
   });
-  const removed = [...before.keys()].filter((id) => !after.has(id)).sort();
+  const known = isDelta ? new Set(deleted) : before.keys();
+  const removed = [...known].filter((id) => before.has(id) && !after.has(id)).sort();
   return { after, written, changed: new Set(changed.map((item) => item.sys.id)), removed };
 }
 

@@ -42,7 +42,7 @@ export function registerDelivery(app: FastifyInstance, system: ContentSystem): v
   route('/entries/:id', (view, request) => one('Entry', view, request));
   route('/assets', (view, request) => list('Asset', view, request));
   route('/assets/:id', (view, request) => one('Asset', view, request));
-  route('/content_types', (view) => listOf(view.environment.contentTypes.map((type) => showContentType(type, view))));
+  route('/content_types', (view, request) => contentTypes(view, request));
   route('/content_types/:id', (view, request) => oneContentType(view, request));
   route('/locales', (view) => listOf(view.environment.locales.map(showLocale)));
   route('/tags', () => listOf([]));
@@ -105,6 +105,12 @@ function one(kind: Kind, view: View, request: Request): object {
   const shown = resource && show(resource, view);
   if (!shown) throw notFound({ type: kind, id, environment: view.environment.id, space: view.spaceId });
   return shown;
+}
+
+function contentTypes(view: View, request: Request): object {
+  const { contentTypes: all } = view.environment;
+  const limit = Number(request.query.limit ?? all.length);
+  return { ...listOf(all.slice(0, limit).map((type) => showContentType(type, view))), total: all.length };
 }
 
 function oneContentType(view: View, request: Request): object {

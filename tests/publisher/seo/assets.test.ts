@@ -60,7 +60,7 @@ it('S9.15 serves an editor’s drawing or page in a sandbox, and pictures under 
   await app.close();
   const folders = { mirrorDir: dir, cutDir: dir };
   const content = contentWith([]);
-  const headers = siteOutputs(content, pagePolicy, folders, 'https://bay.example').find(
+  const headers = siteOutputs(content, { policy: pagePolicy, folders, origin: 'https://bay.example' }).find(
     ({ name }) => name === '_headers',
   );
   const lines = Buffer.from((await headers?.make(content)) ?? '').toString();

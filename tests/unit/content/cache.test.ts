@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readCache } from '#content/cache/read.ts';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import { stableJson } from '#content/cache/stable-json.ts';
-import { writeCache, writeMirroredFile } from '#content/cache/write.ts';
+import { sweepAbandoned, writeCache, writeMirroredFile } from '#content/cache/write.ts';
 import { isSafeId } from '#content/model/values.ts';
 import { englishAndFrench, rawAsset, rawEntry } from '../../support/content/cache.ts';
 
@@ -139,6 +139,7 @@ describe('content cache', () => {
     await mkdir(join(dir, 'entries'));
     await writeFile(join(dir, `entries/.${ended.pid}-a.json.tmp`), '{');
     await writeFile(join(dir, `entries/.${process.ppid}-b.json.tmp`), '{');
+    await sweepAbandoned(dir);
     await writeCache(dir, { entries: [slide('a')] });
     expect((await readdir(join(dir, 'entries'))).sort()).toEqual([`.${process.ppid}-b.json.tmp`, 'a.json']);
   });

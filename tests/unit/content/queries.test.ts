@@ -5,7 +5,7 @@ import { imageOf, imageUrl } from '#content/queries/images.ts';
 import { menuView } from '#content/queries/menus.ts';
 import { siteRedirects } from '#content/queries/redirects.ts';
 import { regionItems } from '#content/queries/regions.ts';
-import { gamesData, helpData, settingsData } from '#content/queries/service-data.ts';
+import { gamesData, helpData, helpIndex, settingsData } from '#content/queries/service-data.ts';
 import { notIn, shownEntry } from '#content/queries/site.ts';
 import { rawAsset } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
@@ -166,7 +166,8 @@ describe('queries', () => {
     expect(gamesData(content)).toMatchObject([
       { gameId: 'g', geoTargetingFilter: { notIn: { countrySubdivision: { CA: ['QC'], DE: [], US: [] } } } },
     ]);
-    expect(helpData(content, 'fr')).toMatchObject([{ id: 'h', path: '/fr/help/h', title: 'Comment' }]);
+    expect(helpIndex(content, 'fr')).toEqual({ files: ['help-fr-1.json'] });
+    expect(helpData(content, 'fr', 1)).toMatchObject([{ id: 'h', path: '/fr/help/h', title: 'Comment' }]);
     expect(settingsData(content)).toMatchObject({ languageDefault: 'en', brandCode: expect.any(String) });
   });
 });

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { promotions } from '#content/queries/feeds.ts';
 import { shardSize, sitemapShard, sitemapShards } from '#content/queries/sitemap.ts';
+import type { Content } from '#content/source.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, text } from '../../support/content/site.ts';
 
@@ -14,8 +16,9 @@ describe('the sitemap', () => {
       article('kept-out', { noIndex: text(true) }),
       article('players', { audience: text('authenticated') }),
     ]);
-    expect(sitemapShard(content, 'en', '1')).toEqual(['/articles/a 2026-03-01T00:00:00.000Z']);
-    expect(sitemapShard(content, 'fr', '1')).toEqual(['/fr/articles/a 2026-03-01T00:00:00.000Z']);
+    expect(sitemapShard(content, 'en', '1')).toEqual([{ path: '/articles/a', entryId: 'a' }]);
+    expect(sitemapShard(content, 'fr', '1')).toEqual([{ path: '/fr/articles/a', entryId: 'a' }]);
+    expect(sitemapShards(content, 'en')).toEqual(['2026-03-01T00:00:00.000Z']);
   });
 
   it('leaves out "show all" pages and further pages of a list', () => {
@@ -30,18 +33,25 @@ describe('the sitemap', () => {
     ]);
     expect(content.routes.byPath.has('/land/slots')).toBe(true);
     expect(content.routes.byPath.has('/help/common-faq/page/2')).toBe(true);
-    const paths = sitemapShard(content, 'en', '1').map((line) => line.split(' ')[0]);
+    const paths = sitemapShard(content, 'en', '1').map(({ path }) => path);
     expect(paths.toSorted()).toEqual(['/casino/slots', '/help', '/help/common-faq', '/land']);
   });
 
-  it('holds at most 5,000 addresses a file, and a new page changes the last file alone', () => {
+  it('parts its files by entry, so that a page that comes or goes changes one file alone', () => {
     const first = Array.from({ length: shardSize + 1 }, (_, index) => article(`p${index}`));
     const added = article('new', {}, { createdAt: '2026-05-01T00:00:00.000Z', updatedAt: '2026-05-01T00:00:00.000Z' });
-    const [before, after] = [contentWith(first), contentWith([...first, added])];
-    expect(sitemapShard(before, 'en', '1')).toHaveLength(5_000);
-    expect(sitemapShard(after, 'en', '1')).toEqual(sitemapShard(before, 'en', '1'));
-    expect(sitemapShard(after, 'en', '2')).toHaveLength(2);
-    expect(sitemapShards(after, 'en')).toEqual(['2026-01-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z']);
+    const before = contentWith(first);
+    const files = (content: Content) =>
+      sitemapShards(content, 'en').map((_, index) => sitemapShard(content, 'en', `${index + 1}`));
+    expect(files(before)).toHaveLength(2);
+    expect(files(before).flat()).toHaveLength(shardSize + 1);
+    expect(Math.max(...files(before).map(({ length }) => length))).toBeLessThan(shardSize * 0.6);
+    for (const after of [contentWith([...first, added]), contentWith(first.toSpliced(7, 1))]) {
+      const changed = files(after).filter((file, index) => !isDeepStrictEqual(file, files(before)[index]));
+      expect(changed).toHaveLength(1);
+    }
+    const times = sitemapShards(contentWith([...first, added]), 'en');
+    expect(times.filter((at) => at === '2026-05-01T00:00:00.000Z')).toHaveLength(1);
   });
 });
 

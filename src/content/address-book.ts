@@ -1,0 +1,182 @@
+import { type Address, codePages, type PageFile, reservedSegments, type Structure } from './addresses.ts';
+import type { Finding } from './graph/types.ts';
+import { type ListPage, listPages } from './list-pages.ts';
+import { hasOwnLocale, localize } from './localize.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { Settings } from './settings.ts';
+
+/** One page of the site, as far as addresses tell. */
+export interface Place {
+  /** URL path: starts with `/`, no slash at the end, the default language without prefix. */
+  readonly path: string;
+  readonly lang: string;
+  readonly file: PageFile;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The entry it shows; undefined for the pages that code alone makes. */
+  readonly entryId: string | undefined;
+  /** The same page in each language it exists in. */
+  readonly alternates: Readonly<Record<string, string>>;
+  /** Which page of a long list it is, from 2; the first one is a page like any other. */
+  readonly page?: number;
+}
+
+/** All addresses of the site. It outlives edits that change none, with everything that was made from it. */
+export interface AddressBook {
+  readonly places: ReadonlyMap<string, Place>;
+  /** What pages are made of, by entry, in the order of first publication. */
+  readonly facts: ReadonlyMap<string, PageFacts>;
+  readonly collisions: readonly Finding[];
+  /** Path of an entry's page in a language; undefined when it has none there. */
+  pathOf(entryId: string, lang: string): string | undefined;
+  /** The articles of a help section that exist in a language, in the order of first publication, by id. */
+  articles(section: string, lang: string): readonly string[];
+  /** A value made once for this book, of nothing but the book. */
+  once<T>(key: string, make: () => T): T;
+}
+
+/** The default section, shown at `/help` (S2.14). */
+const defaultHelpSection = 'common-faq';
+
+class Builder {
+  readonly places = new Map<string, Place>();
+  readonly collisions: Finding[] = [];
+  readonly #paths = new Map<string, Record<string, string>>();
+  readonly #default: string;
+  readonly #languages: ReadonlySet<string>;
+  readonly #facts: ReadonlyMap<string, PageFacts>;
+
+  constructor(settings: Settings, facts: ReadonlyMap<string, PageFacts>) {
+    this.#default = settings.languageDefault;
+    this.#languages = new Set(settings.languages);
+    this.#facts = facts;
+  }
+
+  /** Adds a page of the code, at an address of its own; `alternates` is shared by all languages of the page. */
+  addOwn(address: Address, lang: string, alternates: Record<string, string>, entryId?: string): void {
+    const path = this.#pathAt(address, lang);
+    if (!this.places.has(path)) this.#put(address, path, lang, alternates, entryId);
+  }
+
+  /** Adds an entry's page in all its languages where its addresses are free; otherwise the entry is reported. */
+  add(facts: PageFacts): void {
+    const alternates = {};
+    for (const [lang, address] of facts.wanted) {
+      const path = this.#pathAt(address, lang);
+      if (this.#isFree(path, lang)) this.#put(address, path, lang, alternates, facts.id);
+      else this.collisions.push(collision(facts, path, this.#facts.get(this.places.get(path)?.entryId ?? '')));
+    }
+  }
+
+  /** Adds the pages of a list, all languages of one page at once; a path that is taken stays its owner's. */
+  addList({ entry, paths, page }: ListPage): void {
+    const free = Object.entries(paths).filter(([lang, path]) => this.#isFree(path, lang));
+    const alternates = Object.fromEntries(free);
+    for (const [lang, path] of free) {
+      const prefix = lang === this.#default ? undefined : lang;
+      const common = { path, lang, entryId: entry.id, alternates };
+      this.places.set(path, page === undefined ? showAllPlace(common) : helpPagePlace(common, page, prefix));
+    }
+  }
+
+  pathOf(entryId: string, lang: string): string | undefined {
+    return this.#paths.get(entryId)?.[lang];
+  }
+
+  #pathAt(address: Address, lang: string): string {
+    const prefix = lang === this.#default ? [] : [lang];
+    return `/${[...prefix, ...address.segments].join('/')}`;
+  }
+
+  #put(address: Address, path: string, lang: string, alternates: Record<string, string>, entryId?: string): void {
+    alternates[lang] = path;
+    const params = { lang: lang === this.#default ? undefined : lang, ...address.params };
+    this.places.set(path, { path, lang, file: address.file, params, entryId, alternates });
+    if (entryId !== undefined && !this.#paths.has(entryId)) this.#paths.set(entryId, alternates);
+  }
+
+  /** Whether content may have a path: no page has it, and it is no reserved word by itself. */
+  #isFree(path: string, lang: string): boolean {
+    const [first = '', second] = path.slice(lang === this.#default ? 1 : lang.length + 2).split('/');
+    const isReserved = second === undefined && (reservedSegments.includes(first) || this.#languages.has(first));
+    return !isReserved && !this.places.has(path);
+  }
+}
+
+type Listed = Pick<Place, 'path' | 'lang' | 'entryId' | 'alternates'>;
+
+function showAllPlace(listed: Listed): Place {
+  const [first, ...rest] = listed.path.slice(1).split('/');
+  return { ...listed, file: '[first]/[...rest]', params: { first, rest: rest.join('/') || undefined } };
+}
+
+function helpPagePlace(listed: Listed, page: number, prefix: string | undefined): Place {
+  const params = { lang: prefix, slug: listed.path.split('/').at(-3), page: `${page}` };
+  return { ...listed, file: '[...lang]/help/[slug]/page/[page]', params, page };
+}
+
+function collision({ id, type, name }: PageFacts, path: string, owner: PageFacts | undefined): Finding {
+  const holder = owner ? `"${owner.name ?? owner.id}", published first` : 'the site itself';
+  const reason = `asks for ${path}, which belongs to ${holder}; choose another slug`;
+  return { entryId: id, type, name, field: 'slug', locale: undefined, reason };
+}
+
+/** `/help` shows the default section in each language that the section has. */
+function addHelpHome(builder: Builder, structure: Structure, settings: Settings): void {
+  const language = settings.languageDefault;
+  const sections = structure.all('help_section');
+  const section =
+    sections.find((each) => localize(each, language, structure).slug === defaultHelpSection) ?? sections[0];
+  const alternates = {};
+  for (const lang of section ? settings.languages : []) {
+    if (section && hasOwnLocale(section, lang)) {
+      builder.addOwn({ file: '[...lang]/help/index', params: {}, segments: ['help'] }, lang, alternates, section.id);
+    }
+  }
+}
+
+function articlesBySection(facts: Iterable<PageFacts>, builder: Builder, languages: readonly string[]) {
+  const articles = new Map<string, string[]>();
+  for (const { id, section } of facts) {
+    if (section === undefined) continue;
+    for (const lang of languages) {
+      if (!builder.pathOf(id, lang)) continue;
+      const key = `${section} ${lang}`;
+      const list = articles.get(key);
+      if (list) list.push(id);
+      else articles.set(key, [id]);
+    }
+  }
+  return (section: string, lang: string): readonly string[] => articles.get(`${section} ${lang}`) ?? [];
+}
+
+/** Makes the book. The entry published first keeps a contested address, the other one is reported. */
+export function addressBook(structure: Structure, settings: Settings, all: readonly PageFacts[]): AddressBook {
+  const inOrder = all.toSorted((a, b) => a.publishedMs - b.publishedMs || (a.id < b.id ? -1 : 1));
+  const facts = new Map(inOrder.map((each) => [each.id, each]));
+  const builder = new Builder(settings, facts);
+  for (const address of codePages) {
+    const alternates = {};
+    for (const lang of settings.languages) builder.addOwn(address, lang, alternates);
+  }
+  builder.addOwn({ file: '404', params: {}, segments: ['404'] }, settings.languageDefault, {});
+  for (const each of inOrder) builder.add(each);
+  addHelpHome(builder, structure, settings);
+  const pathOf = (id: string, lang: string): string | undefined => builder.pathOf(id, lang);
+  const articles = articlesBySection(inOrder, builder, settings.languages);
+  const hosts = all.filter(
+    ({ type, blocks }) => blocks.length > 0 && (type === 'marketing_page' || type === 'content_page'),
+  );
+  for (const list of listPages({ structure, settings, hosts, pathOf, articles })) builder.addList(list);
+  const made = new Map<string, unknown>();
+  return {
+    places: builder.places,
+    facts,
+    collisions: builder.collisions,
+    pathOf,
+    articles,
+    once<T>(key: string, make: () => T): T {
+      if (!made.has(key)) made.set(key, make());
+      return made.get(key) as T;
+    },
+  };
+}
