@@ -10,5 +10,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const product = await startProduct({ GALLERY: 'on' });
   process.env.KESTREL_SITE_URL = product.siteUrl;
   process.env.KESTREL_SANDBOX_URL = product.sandboxUrl;
+  process.env.KESTREL_DATA_DIR = product.dataDir;
   return product.stop;
 }

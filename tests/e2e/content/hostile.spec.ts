@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test';
+import { test as base } from '../fixtures.ts';
+import { refusedAssets } from './hostile-assets.ts';
+import { refusedEntries, shownEntries } from './hostile-content.ts';
+import { type HostileSite, startHostileSite } from './hostile-site.ts';
+
+interface Workers {
+  readonly site: HostileSite;
+}
+
+interface Tests {
+  /** What a script of the content would have done: called `pwn`, or asked for something at `/canary`. */
+  readonly ran: string[];
+}
+
+const test = base.extend<Tests, Workers>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const { KESTREL_DATA_DIR = '', KESTREL_SITE_URL = '' } = process.env;
+      const site = await startHostileSite(KESTREL_DATA_DIR, KESTREL_SITE_URL);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  ran: async ({ context }, use) => {
+    const ran: string[] = [];
+    await context.exposeFunction('pwn', (number: number) => ran.push(`pwn(${number})`));
+    context.on('request', (request) => {
+      if (/evil|^(data|blob|javascript):/.test(request.url())) ran.push(request.url());
+    });
+    // What the policy stops is never answered.
+    context.on('response', (response) => void (/canary/.test(response.url()) && ran.push(response.url())));
+    context.on('dialog', (dialog) => ran.push(dialog.message()));
+    await use(ran);
+  },
+});
+
+// Twelve megabytes of text are no page to take pictures of.
+test.use({ trace: 'off' });
+
+const isPage = (path: string): boolean => !/^\/(_astro|assets|icons|service-data)\/|\.[a-z0-9]+$|^\/_/.test(path);
+
+/** What stands in a page that could run, or lead to a script. */
+const dangers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('*')) {
+      if (/^(base|embed|frame|iframe|object)$/i.test(element.tagName)) found.push(element.outerHTML.slice(0, 200));
+      for (const { name, value } of element.attributes) {
+        if (/^on|^style$|^srcdoc$|^autofocus$/.test(name)) found.push(`${element.tagName} ${name}=${value}`);
+        const leads = ['action', 'formaction', 'href', 'src', 'xlink:href'].includes(name);
+        if (leads && !/^(https?|mailto|tel):$/.test(new URL(value, location.href).protocol))
+          found.push(`${element.tagName} ${name}=${value}`);
+      }
+    }
+    return found;
+  });
+
+/** Lets every navigation of the page's own end in nothing, so that all links of a page can be followed from it. */
+async function holdPages(page: Page): Promise<() => void> {
+  let isHeld = false;
+  await page.route('**/*', (route) => {
+    if (isHeld && route.request().isNavigationRequest()) return route.fulfill({ status: 204 });
+    return route.fallback();
+  });
+  return () => {
+    isHeld = !isHeld;
+  };
+}
+
+test('S3.22a each hostile entry and file that is refused is named, and nothing else', ({ site }) => {
+  const { quarantined = [], collisions = [] } = site.status.content ?? {};
+  const named = [...quarantined, ...collisions].map(({ entryId }) => entryId);
+  const refused = [...refusedEntries.map(({ sys }) => sys.id), ...refusedAssets];
+  expect([...new Set(named)].sort()).toEqual(refused.sort());
+  for (const { text } of [...quarantined, ...collisions]) expect(text.length).toBeLessThan(400);
+  const pages = shownEntries.filter(({ sys }) => /page$|_section$|_category$/.test(sys.contentType.sys.id));
+  expect(site.paths.filter(isPage).length).toBeGreaterThan(pages.length);
+});
+
+/** Follows links of the open page that lead on by clicking them; `toggle` holds the page where it is. */
+async function follow(page: Page, hrefs: readonly string[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    for (const href of wanted) {
+      const link = [...document.links].find((each) => each.getAttribute('href') === href);
+      link?.removeAttribute('target');
+      link?.click();
+      await new Promise((done) => setTimeout(done));
+    }
+  }, hrefs);
+}
+
+test('S3.22a S2.25 no page of hostile content runs any of it, in any field, and none of its links is one', async ({
+  context,
+  site,
+  ran,
+}) => {
+  test.setTimeout(150_000);
+  const waiting = site.paths.filter(isPage);
+  expect(waiting.length).toBeGreaterThan(60);
+  const followed = new Set<string>();
+  const isOurs = (href: string): boolean => !/^(#|mailto:|tel:)/.test(href) && !followed.has(href);
+  const walk = async (page: Page): Promise<void> => {
+    const toggle = await holdPages(page);
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      await page.goto(path);
+      expect(await dangers(page), path).toEqual([]);
+      const links = page.locator('a[href]');
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const fresh = [...new Set(hrefs)].filter(isOurs);
+      for (const href of fresh) followed.add(href);
+      toggle();
+      await follow(page, fresh);
+      toggle();
+    }
+  };
+  await Promise.all(Array.from({ length: 3 }, async () => walk(await context.newPage())));
+  expect(followed.size).toBeGreaterThan(50);
+  // The one link that may lead out is an editor's honest address with an attribute's end in it.
+  expect(ran.filter((what) => !what.startsWith('https://evil.invalid/%22%3E'))).toEqual([]);
+});
+
+test('S9.15 S3.22a no file of an editor runs, whatever it is called, and the editors’ page shows names as text', async ({
+  context,
+  site,
+  ran,
+  allow,
+}) => {
+  allow(/sandboxed|Content Security Policy|canary|^csp/, 'the browser refuses what is in the files');
+  const files = site.paths.filter((path) => path.startsWith('/assets/') || /\.(xml|txt)$/.test(path));
+  expect(files.length).toBeGreaterThan(8);
+  const page = await context.newPage();
+  for (const path of files) {
+    const answer = await context.request.get(path);
+    expect(answer.headers()['content-type'], path).not.toMatch(/script|css|xhtml/);
+    if (/html|xml/.test(answer.headers()['content-type'] ?? '')) await page.goto(path);
+  }
+  await context.setExtraHTTPHeaders({ authorization: `Bearer ${site.adminToken}` });
+  await page.goto('/hooks/status');
+  await expect(page.locator('body')).toContainText('long-name');
+  expect(await dangers(page)).toEqual([]);
+  expect(ran).toEqual([]);
+  // The traps catch: without this nothing above could fail.
+  await context.setExtraHTTPHeaders({});
+  await page.goto('/login');
+  await page.evaluate('pwn(0); void fetch("/canary").catch(() => 0)');
+  await expect.poll(() => ran.join()).toMatch(/pwn\(0\).*canary/);
+});
