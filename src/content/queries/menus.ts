@@ -1,5 +1,6 @@
 import type { Entry } from '../graph/types.ts';
 import type { FieldsOf } from '../model/model.ts';
+import type { EntryLink } from '../model/values.ts';
 import type { Settings } from '../settings.ts';
 import { legacyAudience } from './legacy-pages.ts';
 import { linkTo } from './links.ts';
@@ -65,6 +66,12 @@ function itemAudience(site: Site, entry: Entry<'menu_item'>, target: string | un
   return ofLegacy === 'all' ? undefined : ofLegacy;
 }
 
+/** The picture of what an item leads to: categories and links out of the site have one. */
+function iconOf(site: Site, link: EntryLink | undefined): string | undefined {
+  const target = follow(site, link);
+  return target && (fieldsOf(site, target) as { readonly iconClass?: string }).iconClass;
+}
+
 /** The account menu's entries for the header: the first menu of that kind, without what this player never sees. */
 export function accountMenu(site: Site): { href: string; text: string }[] {
   const menu = site.content.graph.all('custom_menu').find((each) => fieldsOf(site, each).variant === 'account');
@@ -82,6 +89,7 @@ function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuIte
   const disabled = isDisabled(fields, target, site);
   const audience = itemAudience(site, entry, target);
   const parent = knownPath(site, fields.parentLink);
+  const icon = fields.iconClass ?? iconOf(site, fields.link);
   const children = depth < maxDepth ? followAll(site, fields.children, 'menu_item') : [];
   const excluded = unitedPlaces(notIn(site, fields), link?.notIn);
   return {
@@ -89,7 +97,7 @@ function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuIte
     text: fields.text,
     ...(fields.title && { title: fields.title }),
     ...(target && !disabled && { href: target }),
-    ...(fields.iconClass && { icon: fields.iconClass }),
+    ...(icon && { icon }),
     ...(audience && { audience }),
     ...(excluded && { notIn: excluded }),
     current: target === site.route.path,

@@ -12,6 +12,8 @@ export interface SectionView {
   readonly title: string | undefined;
   readonly layout: string;
   readonly shape: RowShape;
+  /** Columns of a grid on a wide screen, where an editor asks for a number (1 to 12) of their own. */
+  readonly columns: number | undefined;
   readonly cards: readonly GameCardView[];
   /** How many tiles a wide screen shows: where "show all" leads to the rest. Undefined: all, by scrolling. */
   readonly limit: 4 | 8 | undefined;
@@ -64,6 +66,7 @@ export function sectionView(site: Site, entry: Entry<'section'>): SectionView {
   const { nothingIn } = placeCounts(games.map((card) => card.notIn));
   const others = items.filter((each) => each.type !== 'casino_game_page').slice(0, maxItems);
   const shape = shapeOf(layout, gridColumns, games);
+  const isGrid = layout === 'grid' || layout === 'gameGrid';
   const own = shape === 'square' ? 8 : 4;
   const link = category && fields.showAll ? showAllLink(site, fields.slugSuffix, category) : undefined;
   const limited = shape !== 'grid' && (shape === 'feature' || link !== undefined);
@@ -71,6 +74,7 @@ export function sectionView(site: Site, entry: Entry<'section'>): SectionView {
     title: fields.title,
     layout,
     shape,
+    columns: isGrid ? fields.gridColumns : undefined,
     cards: limited ? withSpares(games, own) : games,
     limit: limited ? own : undefined,
     others,

@@ -24,7 +24,10 @@ const reported: readonly TypeName[] = [
   'content_block',
   'section',
   'slide',
+  'slideshow',
   'external_link',
+  'custom_menu',
+  'translation_set',
 ];
 
 /** What is not translated yet: by published language, then type, then entry id. For editors; no page reads it. */

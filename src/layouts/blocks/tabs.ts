@@ -68,7 +68,8 @@ function start(root: HTMLElement): void {
     if (tab) choose(tab);
   });
   choose(first);
-  root.dataset.tabs = 'live';
+  // The panels' own attribute says from here on which one shows.
+  root.querySelector('[data-first]')?.removeAttribute('data-first');
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) start(root);

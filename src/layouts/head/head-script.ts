@@ -55,7 +55,7 @@ const shown = `:not(${['[data-kept]', ...others, ...hidden].join()})`;
 const rules = [
   ...places.map((each) => `[data-only-in~="${each}"]{display:inline}`),
   ...hidden.map((each) => `${each}{display:none!important}`),
-  ...[3, 4, 8].map((count) => {
+  ...[1, 3, 4, 8].map((count) => {
     const spare = `="${count}"]>:nth-child(n+${count + 1} of ${shown}){display:none}`;
     const first = `[data-rest="${count}"]>:nth-child(-n+${count} of ${shown}){display:none}`;
     return `[data-first${spare}${first}@media(min-width:1024px){[data-row${spare}}`;

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { entryLink, paragraph } from '../../support/content/field-values.ts';
 import { test } from '../fixtures.ts';
+import { expectAccessible } from '../gallery/axe.ts';
 import { setCookie } from '../shell/pages.ts';
 
 const path = '/parts-of-the-product';
@@ -74,6 +75,7 @@ test('S3.22a a section in tabs shows one item at a time; arrows move, and one st
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel', { name: 'First' })).toContainText('Words of First');
   expect(await visiblePanels(page)).toBe(1);
+  await expectAccessible(page, 'a section in tabs and menus behind buttons');
   await tabs.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(tabs.nth(1)).toBeFocused();

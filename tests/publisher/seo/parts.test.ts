@@ -86,12 +86,29 @@ describe('parts of a page', () => {
         entryOf('geo', 'geo_filter', { notInCountries: text(['US']) }),
       ],
     );
-    const names = /<ul class="bare-list tab-names".*?<\/ul>/s.exec(html)?.[0] ?? '';
+    const names = /<ul class="bare-list chips tab-names".*?<\/ul>/s.exec(html)?.[0] ?? '';
     expect(names.match(/href="#[^"]*"/g)).toEqual(['href="#tab-row-one"', 'href="#tab-row-two"']);
     expect(names).toMatch(/<li data-not-in="US"> *<a[^>]*tab-row-two/s);
-    expect(html).toMatch(/<div id="tab-row-two" class="tab-panel">.*data-not-in="US".*Words of two/s);
+    expect(html).toMatch(/<div id="tab-row-two" class="tab-panel" data-not-in="US">.*Words of two/s);
     const alone = entryOf('row', 'section', { layout: text('tabs'), items: text([links('one')]) });
     expect(await land(['row'], [alone, block('one')])).not.toContain('data-tabs');
+  });
+
+  it('S3.22a S9.07 a grid has as many columns on a wide screen as its editor asks for, else eight', async () => {
+    const game = entryOf('g', 'casino_game_page', { gameId: text('g'), slug: text('g'), name: text('G') });
+    const classes = async (layout: string, columns?: number) => {
+      const fields = { layout: text(layout), items: text(['g', 'one'].map(links)) };
+      const row = entryOf('row', 'section', { ...fields, ...(columns && { gridColumns: text(columns) }) });
+      const html = await land(['row'], [row, game, block('one')]);
+      return [...html.matchAll(/class="([^"]*(?:tile-grid|section-items)[^"]*)"/g)].map((found) => found[1]);
+    };
+    expect(await classes('gameGrid', 6)).toEqual([
+      'bare-list tile-grid columns-6',
+      'section-items section-items-gameGrid columns-6',
+    ]);
+    expect(await classes('grid', 2)).toContain('section-items section-items-grid columns-2');
+    expect(await classes('gameGrid')).toEqual(['bare-list tile-grid', 'section-items section-items-gameGrid']);
+    expect(await classes('list', 3)).toContain('section-items section-items-list');
   });
 
   it('S3.22a a picture of a content block has its own cut for phones', async () => {

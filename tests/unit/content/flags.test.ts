@@ -136,6 +136,23 @@ describe('the settings of the site', () => {
     expect(ways({ bucket: text('none') })).toEqual([]);
   });
 
+  it('S3.13 an item without an icon takes that of the category or link it leads to', () => {
+    const out = entryOf('out', 'external_link', {
+      ...{ text: text('Out'), url: text('https://example.com/'), iconClass: text('icon send') },
+    });
+    const slots = entryOf('slots', 'game_category', {
+      slug: text('slots'),
+      name: text('Slots'),
+      iconClass: text('play'),
+    });
+    const items = [
+      item('a', { link: text(entryLink('out')) }),
+      item('b', { link: text(entryLink('slots')) }),
+      item('c', { link: text(entryLink('slots')), iconClass: text('star') }),
+    ];
+    expect(itemsWith({}, items, [out, slots]).map(({ icon }) => icon)).toEqual(['icon send', 'play', 'star']);
+  });
+
   it('S3.13 an item is the current one on its parent page and below, and carries its data for an operator’s scripts', () => {
     const entries = [
       item('i', { path: text('/login'), parentLink: text('/account'), menuData: text({ campaign: 'spring' }) }),
