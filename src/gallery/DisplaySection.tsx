@@ -7,6 +7,7 @@ import { type Column, Table } from '#ui/display/Table.tsx';
 import { Tabs } from '#ui/display/Tabs.tsx';
 import { type Step, Timeline } from '#ui/display/Timeline.tsx';
 import { MaskedValue, MoneyText, PointsText } from '#ui/display/Values.tsx';
+import { Specimen } from './Specimen.tsx';
 
 const steps: readonly Step[] = [
   { state: 'done', title: 'You asked', detail: 'Today, 09:12' },
@@ -54,58 +55,106 @@ function Figures() {
         ]}
         total={{ name: 'You can withdraw', value: '€228.60' }}
       />
-      <Progress label="Deposited this week" text="€40.00 of €100.00" value={40} />
-      <Progress label="Reading your document" text="A moment" />
-      {/* A year far away: what shows is always the same shape. */}
-      <Countdown endsAtMs={0} words={(time) => `A new code in ${time}`} />
     </Card>
+  );
+}
+
+function Marks() {
+  return (
+    <div className="stack">
+      <Specimen of="Note" state="info">
+        <Note>This leaves €10.00 of your €100.00 weekly limit.</Note>
+      </Specimen>
+      <Specimen of="Note" state="warning">
+        <Note tone="warning">Your card ends this month.</Note>
+      </Specimen>
+      <Specimen of="Note" state="bad">
+        <Note tone="bad">The bank refused this card.</Note>
+      </Specimen>
+      <Specimen of="ListRow">
+        <ul className="list">
+          <ListRow icon="phone" title="This phone" detail="Dublin, now" />
+          <ListRow icon="shield" title="Security" detail="PIN and two-factor" href="#display" />
+        </ul>
+      </Specimen>
+      <Specimen of="QrCode">
+        <QrCode
+          value="otpauth://totp/Kestrel%20Bay:mara?secret=JBSWY3DPEHPK3PXP"
+          label="Code for your authenticator app"
+        />
+      </Specimen>
+    </div>
+  );
+}
+
+function Courses() {
+  return (
+    <div className="panel stack">
+      <Specimen of="Timeline" state="moving">
+        <Timeline steps={steps} stateTexts={stateTexts} />
+      </Specimen>
+      <Specimen of="Timeline" state="stopped">
+        <Timeline steps={stopped} stateTexts={stateTexts} />
+      </Specimen>
+      <Specimen of="Progress" state="known">
+        <Progress label="Deposited this week" text="€40.00 of €100.00" value={40} />
+      </Specimen>
+      <Specimen of="Progress" state="unknown">
+        <Progress label="Reading your document" text="A moment" />
+      </Specimen>
+      <Specimen of="Countdown" state="over">
+        <Countdown endsAtMs={0} words={(time) => `A new code in ${time}`} />
+      </Specimen>
+    </div>
+  );
+}
+
+function Ways() {
+  const tab = (id: string, text: string) => ({ id, text, panel: <p>{`What ${text.toLowerCase()} shows.`}</p> });
+  const pages = { pageCount: 3, previous: 'Newer', next: 'Older', hrefOf: (page: number) => `#page-${page}` };
+  return (
+    <div className="stack">
+      <Specimen of="Tabs">
+        <Tabs label="Messages" tabs={[tab('new', 'New'), tab('read', 'Read'), tab('all', 'All')]} />
+      </Specimen>
+      <Specimen of="Breadcrumb">
+        <Breadcrumb label="Where you are" crumbs={[{ text: 'Help', href: '#display' }, { text: 'Payments' }]} />
+      </Specimen>
+      <Specimen of="Pagination" state="first">
+        <Pagination label="First page" page={1} position="Page 1 of 3" {...pages} />
+      </Specimen>
+      <Specimen of="Pagination" state="middle">
+        <Pagination label="Pages" page={2} position="Page 2 of 3" {...pages} />
+      </Specimen>
+      <Specimen of="Pagination" state="last">
+        <Pagination label="Last page" page={3} position="Page 3 of 3" {...pages} />
+      </Specimen>
+    </div>
   );
 }
 
 /** What shows something: cards, facts, tables, timelines, tabs, codes. */
 export function DisplaySection() {
-  const tab = (id: string, text: string) => ({ id, text, panel: <p>{`What ${text.toLowerCase()} shows.`}</p> });
   return (
     <section className="gallery-section" aria-labelledby="display">
       <h2 id="display">Shown</h2>
-      <Breadcrumb label="Where you are" crumbs={[{ text: 'Help', href: '#display' }, { text: 'Payments' }]} />
       <div className="gallery-grid">
-        <Figures />
-        <div className="panel stack">
-          <Timeline steps={steps} stateTexts={stateTexts} />
-          <Timeline steps={stopped} stateTexts={stateTexts} />
-        </div>
-        <div className="stack">
-          <Note>This leaves €10.00 of your €100.00 weekly limit.</Note>
-          <Note tone="warning">Your card ends this month.</Note>
-          <Note tone="bad">The bank refused this card.</Note>
-          <ul className="list">
-            <ListRow icon="phone" title="This phone" detail="Dublin, now" />
-            <ListRow icon="shield" title="Security" detail="PIN and two-factor" href="#display" />
-          </ul>
-          <QrCode
-            value="otpauth://totp/Kestrel%20Bay:mara?secret=JBSWY3DPEHPK3PXP"
-            label="Code for your authenticator app"
-          />
-        </div>
-        <Tabs label="Messages" tabs={[tab('new', 'New'), tab('read', 'Read'), tab('all', 'All')]} />
+        <Specimen of="Card">
+          <Figures />
+        </Specimen>
+        <Courses />
+        <Marks />
+        <Ways />
       </div>
-      <Table
-        caption="Transactions"
-        columns={columns}
-        rows={lines}
-        rowKey={({ id }) => id}
-        csv={{ text: 'Download as CSV', fileName: 'transactions.csv' }}
-      />
-      <Pagination
-        label="Pages"
-        page={2}
-        pageCount={3}
-        previous="Newer"
-        next="Older"
-        position="Page 2 of 3"
-        hrefOf={(page) => `#page-${page}`}
-      />
+      <Specimen of="Table">
+        <Table
+          caption="Transactions"
+          columns={columns}
+          rows={lines}
+          rowKey={({ id }) => id}
+          csv={{ text: 'Download as CSV', fileName: 'transactions.csv' }}
+        />
+      </Specimen>
     </section>
   );
 }

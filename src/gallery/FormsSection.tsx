@@ -6,6 +6,7 @@ import { Form, type FormProblem } from '#ui/forms/Form.tsx';
 import { DateField, PhoneField } from '#ui/forms/PartsFields.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { CodeField, EmailField, NumberField, PasswordField, PinField, TextField } from '#ui/forms/TextField.tsx';
+import { Specimen } from './Specimen.tsx';
 
 const methods = [
   { value: 'card', title: 'Visa ••••4821', detail: 'Expires 08/28', end: 'No fee', icon: 'card' },
@@ -16,7 +17,18 @@ const prefixes = [
   { value: '+353', text: '+353 Ireland' },
   { value: '+33', text: '+33 France' },
 ];
+const kinds = [
+  { value: 'all', text: 'Everything' },
+  { value: 'd', text: 'Deposits' },
+];
+const quick = [
+  { value: '20.00', text: '€20' },
+  { value: '50.00', text: '€50' },
+  { value: '60.00', text: '€60 the rest of your limit' },
+];
 const shown = { show: 'Show', hide: 'Hide', showLabel: 'Show the password', hideLabel: 'Hide the password' };
+const dateParts = { day: 'Day', month: 'Month', year: 'Year' };
+const phoneParts = { prefixLabel: 'Country', numberLabel: 'Number', prefixes };
 
 function judge(data: FormData): FormProblem[] {
   const missing = (name: string, fieldId: string, text: string): FormProblem[] =>
@@ -48,26 +60,129 @@ function JudgedForm() {
 
 function MoneyFields() {
   const [amount, setAmount] = useState('50.00');
+  const [tooMuch, setTooMuch] = useState('900.00');
   const [method, setMethod] = useState('card');
-  const quick = [
-    { value: '20.00', text: '€20' },
-    { value: '50.00', text: '€50' },
-    { value: '60.00', text: '€60 the rest of your limit' },
-  ];
   return (
     <div className="form">
-      <AmountField
-        id="amount"
-        name="amount"
-        label="Amount"
-        hint="From €10.00. You can add €60.00 more this week."
-        symbol="€"
-        value={amount}
-        onChange={setAmount}
-        quick={quick}
-        quickLabel="Common amounts"
-      />
-      <RadioCards id="method" name="method" label="Pay with" cards={methods} value={method} onChange={setMethod} />
+      <Specimen of="AmountField" state="with amounts to take">
+        <AmountField
+          id="amount"
+          name="amount"
+          label="Amount"
+          hint="From €10.00. You can add €60.00 more this week."
+          symbol="€"
+          value={amount}
+          onChange={setAmount}
+          quick={quick}
+          quickLabel="Common amounts"
+        />
+      </Specimen>
+      <Specimen of="AmountField" state="wrong">
+        <AmountField
+          id="too-much"
+          name="too-much"
+          label="Another amount"
+          error="This is more than the €60.00 left this week."
+          symbol="€"
+          value={tooMuch}
+          onChange={setTooMuch}
+        />
+      </Specimen>
+      <Specimen of="RadioCards">
+        <RadioCards id="method" name="method" label="Pay with" cards={methods} value={method} onChange={setMethod} />
+      </Specimen>
+    </div>
+  );
+}
+
+function Lines() {
+  return (
+    <div className="form">
+      <Specimen of="TextField">
+        <TextField id="nickname" label="Nickname" hint="Others see it." />
+      </Specimen>
+      <Specimen of="TextField" state="wrong">
+        <TextField id="bad-nickname" label="Another nickname" defaultValue="M" error="Use at least two letters." />
+      </Specimen>
+      <Specimen of="TextField" state="disabled">
+        <TextField id="gone" label="Player number" defaultValue="KB-0000" disabled />
+      </Specimen>
+      <Specimen of="EmailField">
+        <EmailField id="mail" label="Another e-mail" defaultValue="mara@example.com" />
+      </Specimen>
+      <Specimen of="PasswordField">
+        <PasswordField id="password" label="Password" texts={shown} />
+      </Specimen>
+      <Specimen of="CodeField">
+        <CodeField id="code" name="code" label="Code from the SMS" hint="Six digits, valid for ten minutes." />
+      </Specimen>
+      <Specimen of="PinField" state="wrong">
+        <PinField id="pin" name="pin" label="PIN code" error="That PIN is not right. 2 tries are left." />
+      </Specimen>
+      <Specimen of="NumberField">
+        <NumberField id="number" label="Points to redeem" />
+      </Specimen>
+    </div>
+  );
+}
+
+function Parts() {
+  return (
+    <div className="form">
+      <Specimen of="DateField">
+        <DateField
+          id="born"
+          name="born"
+          label="Date of birth"
+          hint="For example 24 8 1990"
+          {...dateParts}
+          isBirthDate
+        />
+      </Specimen>
+      <Specimen of="DateField" state="wrong">
+        <DateField
+          id="bad-date"
+          name="bad"
+          label="Valid until"
+          {...dateParts}
+          wrong={['year']}
+          error="Enter a year after 2025."
+        />
+      </Specimen>
+      <Specimen of="PhoneField">
+        <PhoneField id="phone" name="phone" label="Mobile number" {...phoneParts} />
+      </Specimen>
+      <Specimen of="PhoneField" state="wrong">
+        <PhoneField id="bad-phone" name="bad" label="Other number" {...phoneParts} error="This number is too short." />
+      </Specimen>
+      <Specimen of="Select">
+        <Select id="kind" label="Show" options={kinds} />
+      </Specimen>
+      <Specimen of="Select" state="wrong">
+        <Select id="bad-kind" label="Sort" options={kinds} error="Choose one of these." />
+      </Specimen>
+    </div>
+  );
+}
+
+function Choices() {
+  return (
+    <div className="form">
+      <Specimen of="Checkbox" state="off">
+        <Checkbox label="Remember my username" />
+      </Specimen>
+      <Specimen of="Checkbox" state="on">
+        <Checkbox label="Remember my choice" defaultChecked />
+      </Specimen>
+      <Specimen of="Checkbox" state="wrong">
+        <Checkbox id="terms" label="I accept the terms" error="Accept the terms to go on." />
+      </Specimen>
+      <Specimen of="Switch" state="on">
+        <Switch label="Mail me about promotions" detail="About twice a month." defaultChecked />
+      </Specimen>
+      <Specimen of="Switch" state="off">
+        <Switch label="Hide my balance" />
+      </Specimen>
     </div>
   );
 }
@@ -78,59 +193,13 @@ export function FormsSection() {
     <section className="gallery-section" aria-labelledby="forms">
       <h2 id="forms">Forms</h2>
       <div className="gallery-grid">
-        <JudgedForm />
+        <Specimen of="Form">
+          <JudgedForm />
+        </Specimen>
         <MoneyFields />
-        <div className="form">
-          <PasswordField id="password" label="Password" texts={shown} />
-          <CodeField id="code" name="code" label="Code from the SMS" hint="Six digits, valid for ten minutes." />
-          <PinField id="pin" name="pin" label="PIN code" error="That PIN is not right. 2 tries are left." />
-          <NumberField id="number" label="Points to redeem" />
-          <TextField id="gone" label="Player number" defaultValue="KB-0000" disabled />
-        </div>
-        <div className="form">
-          <DateField
-            id="born"
-            name="born"
-            label="Date of birth"
-            hint="For example 24 8 1990"
-            day="Day"
-            month="Month"
-            year="Year"
-            isBirthDate
-          />
-          <DateField
-            id="bad-date"
-            name="bad"
-            label="Valid until"
-            day="Day"
-            month="Month"
-            year="Year"
-            wrong={['year']}
-            error="Enter a year after 2025."
-          />
-          <PhoneField
-            id="phone"
-            name="phone"
-            label="Mobile number"
-            prefixLabel="Country"
-            numberLabel="Number"
-            prefixes={prefixes}
-          />
-          <Select
-            id="kind"
-            label="Show"
-            options={[
-              { value: 'all', text: 'Everything' },
-              { value: 'd', text: 'Deposits' },
-            ]}
-          />
-        </div>
-        <div className="form">
-          <Checkbox label="Remember my username" />
-          <Checkbox id="terms" label="I accept the terms" error="Accept the terms to go on." />
-          <Switch label="Mail me about promotions" detail="About twice a month." defaultChecked />
-          <Switch label="Hide my balance" />
-        </div>
+        <Lines />
+        <Parts />
+        <Choices />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { ConfirmWithPin } from '#ui/overlays/ConfirmWithPin.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
 import { Tip } from '#ui/overlays/Tip.tsx';
+import { Specimen } from './Specimen.tsx';
 
 const none: readonly FormProblem[] = [];
 const short: readonly FormProblem[] = [{ text: 'Enter all four digits.', fieldId: 'confirm-pin' }];
@@ -63,10 +64,12 @@ export function OverlaysSection() {
         <Button onClick={() => show('dialog')}>Open the dialog</Button>
         <Button onClick={() => show('sheet')}>Open the sheet</Button>
         <Button onClick={() => show('pin')}>Confirm with PIN</Button>
-        <Menu label="Account" button="Open the menu" items={items} />
-        <span>
+        <Specimen of="Menu" state="closed">
+          <Menu label="Account" button="Open the menu" items={items} />
+        </Specimen>
+        <Specimen of="Tip" state="closed">
           Bonus <Tip label="What is a bonus?" text="Money to play with that cannot be withdrawn yet." />
-        </span>
+        </Specimen>
         <span className="muted">Chosen: {last}</span>
       </div>
       <Dialog open={shown === 'dialog'} onClose={close} title="Take a break" closeLabel="Close">

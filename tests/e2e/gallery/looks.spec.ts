@@ -1,0 +1,164 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { type SceneName, sceneNames } from '#gallery/scene-names.ts';
+import { test } from '../fixtures.ts';
+import { act, openGallery } from './deeds.ts';
+import { type Box, differ, doubleText, type Look, lookAt, lostContent } from './looks.ts';
+
+// No picture is compared with a stored one: fonts differ from machine to machine. What holds on all of them is that each
+// state paints something, looks unlike its siblings, follows the theme, and loses nothing. The pictures are in test-results.
+
+const themes = ['dark', 'light'] as const;
+const widths = [360, 1280] as const;
+
+interface Specimen extends Box {
+  readonly of: string;
+  readonly state: string;
+}
+
+/** The whole page as a picture, kept among the results. */
+async function shoot(page: Page, info: TestInfo, name: string, fullPage = true): Promise<Buffer> {
+  const path = info.outputPath('pictures', `${name}.png`);
+  await mkdir(dirname(path), { recursive: true });
+  return page.screenshot({ path, fullPage, animations: 'disabled', caret: 'hide' });
+}
+
+function specimens(page: Page): Promise<Specimen[]> {
+  return page.locator('[data-specimen]').evaluateAll((all) =>
+    all.map((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const { specimen = '', state = '' } = (each as HTMLElement).dataset;
+      const box = { left: Math.round(left + scrollX), top: Math.round(top + scrollY) };
+      return { of: specimen, state, ...box, width: Math.floor(width), height: Math.floor(height) };
+    }),
+  );
+}
+
+/** How every specimen looks, by `component: state`; each must paint something and look unlike its siblings. */
+async function looksOf(picture: Buffer, all: readonly Specimen[], where: string): Promise<Map<string, Look>> {
+  const looks = new Map<string, Look>();
+  for (const { of, state, ...box } of all) {
+    const name = `${of}: ${state}`;
+    expect(Math.min(box.width, box.height), `${where}: ${name} takes room`).toBeGreaterThan(8);
+    const look = await lookAt(picture, box);
+    expect(look.spread, `${where}: ${name} is painted`).toBeGreaterThan(1);
+    for (const [other, seen] of looks)
+      if (other.startsWith(`${of}: `)) expect(differ(look, seen), `${where}: ${name} is not ${other}`).toBe(true);
+    looks.set(name, look);
+  }
+  return looks;
+}
+
+const setDirection = (page: Page, dir: 'ltr' | 'rtl'): Promise<void> =>
+  page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
+
+for (const width of widths) {
+  test(`every component in every state paints, differs and loses nothing at ${width} px, in both themes and directions`, async ({
+    page,
+    context,
+  }, info) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await openGallery(page);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    const byTheme = new Map<string, Map<string, Look>>();
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const dir of ['rtl', 'ltr'] as const) {
+        const where = `${theme}-${width}-${dir}`;
+        await setDirection(page, dir);
+        expect(await lostContent(page), where).toEqual([]);
+        byTheme.set(theme, await looksOf(await shoot(page, info, where), await specimens(page), where));
+      }
+    }
+    const [dark, light] = themes.map((theme) => byTheme.get(theme) ?? new Map<string, Look>());
+    expect(light?.size).toBeGreaterThan(60);
+    const boxes = await page
+      .locator('input[type="radio"], input[type="checkbox"]:not([role="switch"])')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => width - height));
+    expect(boxes, 'boxes to tick and radios are as wide as they are high').toEqual(boxes.map(() => 0));
+    for (const [name, look] of light ?? []) {
+      const other = dark?.get(name);
+      expect(other && differ(look, other), `${name} follows the theme`).toBe(true);
+    }
+    await doubleText(page);
+    for (const dir of ['ltr', 'rtl'] as const) {
+      await setDirection(page, dir);
+      expect(await lostContent(page), `200 % text, ${dir}`).toEqual([]);
+    }
+    await context.setOffline(false);
+  });
+}
+
+const openers = ['Open the dialog', 'Open the sheet', 'Confirm with PIN', 'Open the menu', 'What is a bonus?'];
+
+test('what opens over the page paints inside the window, in both themes and directions, with text of twice the size', async ({
+  page,
+}, info) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openGallery(page);
+  for (const opener of openers) {
+    const button = page.getByRole('button', { name: opener });
+    for (const [theme, dir] of [
+      ['dark', 'ltr'],
+      ['light', 'rtl'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await setDirection(page, dir);
+      await button.focus();
+      const screen = { left: 0, top: 0, width: 360, height: 740 };
+      const name = `${opener.toLowerCase().replaceAll(/\W+/g, '-')}-${theme}-${dir}`;
+      const before = await lookAt(await page.screenshot({ animations: 'disabled' }), screen);
+      await page.keyboard.press('Enter');
+      const layer = page.locator('dialog[open], :popover-open').last();
+      await expect(layer).toBeVisible();
+      const after = await lookAt(await shoot(page, info, name, false), screen);
+      expect(differ(before, after), name).toBe(true);
+      expect(await lostContent(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(layer).toBeHidden();
+    }
+  }
+  await setDirection(page, 'ltr');
+  await doubleText(page);
+  for (const opener of openers) {
+    await page.getByRole('button', { name: opener }).press('Enter');
+    expect(await lostContent(page), `${opener}, 200 % text`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+/** Of which island a scene is: its first word. */
+const islandOf = (scene: SceneName): string => scene.split('-', 1)[0] ?? scene;
+
+for (const theme of themes) {
+  test(`every island in every state paints, differs and loses nothing at 360 px, ${theme} theme`, async ({
+    page,
+    allow,
+  }, info) => {
+    test.slow();
+    allow(/gallery: TypeError|the tide table is upside down/, 'the broken scene breaks on purpose');
+    const screen = { left: 0, top: 0, width: 360, height: 740 };
+    await page.setViewportSize({ width: screen.width, height: screen.height });
+    await page.emulateMedia({ colorScheme: theme });
+    const looks = new Map<SceneName, Look>();
+    for (const scene of sceneNames) {
+      await openGallery(page, scene);
+      await act(page, scene);
+      const look = await lookAt(await shoot(page, info, `${scene}-${theme}`, false), screen);
+      expect(look.spread, `${scene} is painted`).toBeGreaterThan(1);
+      for (const [other, seen] of looks)
+        if (islandOf(other) === islandOf(scene)) expect(differ(look, seen), `${scene} is not ${other}`).toBe(true);
+      looks.set(scene, look);
+      expect(await lostContent(page), scene).toEqual([]);
+      await setDirection(page, 'rtl');
+      expect(await lostContent(page), `${scene}, right to left`).toEqual([]);
+      await doubleText(page);
+      expect(await lostContent(page), `${scene}, right to left, 200 % text`).toEqual([]);
+    }
+    expect(looks.size).toBe(sceneNames.length);
+  });
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** Pixels of a picture. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a part of a picture looks like, roughly enough to be the same with any machine's fonts. */
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  /** Colours of a 32 × 16 reduction. */
+  readonly cells: Uint8Array;
+  /** How far its pixels are from one colour, 0–127. */
+  readonly spread: number;
+  /** How light it is, 0–255. */
+  readonly light: number;
+}
+
+export async function lookAt(picture: Buffer, box: Box): Promise<Look> {
+  const part = await sharp(picture).extract(box).removeAlpha().png().toBuffer();
+  const { channels } = await sharp(part).greyscale().stats();
+  const cells = await sharp(part).resize(32, 16, { fit: 'fill' }).raw().toBuffer();
+  const [grey] = channels;
+  return { width: box.width, height: box.height, cells, spread: grey?.stdev ?? 0, light: grey?.mean ?? 0 };
+}
+
+const sizeSlack = 2;
+const colourStep = 10;
+
+/** Whether two looks differ to the eye: in size, or clearly in colour somewhere. */
+export function differ(a: Look, b: Look): boolean {
+  const isSize = Math.abs(a.width - b.width) > sizeSlack || Math.abs(a.height - b.height) > sizeSlack;
+  return isSize || a.cells.some((value, at) => Math.abs(value - (b.cells[at] ?? 0)) > colourStep);
+}
+
+/** Sets all text at twice its size, as a reader's own setting does. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html{font-size:200%}');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** What reaches out of the window, or is cut off in its own box; what scrolls by itself may. */
+export function lostContent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const inScroller = (element: Element): boolean => {
+      for (let each = element.parentElement; each; each = each.parentElement)
+        if (each !== document.documentElement && each !== document.body && scrolls(each)) return true;
+      return false;
+    };
+    const name = (element: Element): string => element.outerHTML.slice(0, 140);
+    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const lost = [...document.querySelectorAll('h2, h3, p, a, button, label, legend, dt, dd, input, select, strong')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.visually-hidden'))
+      .filter((each) => !each.matches('.skip-link') && !inScroller(each))
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        const isOutside = width > 1 && (left < -1 || right > innerWidth + 1);
+        const isCut = each.matches('.button, .chip, .state') && each.scrollHeight > each.clientHeight + 2;
+        return isOutside || isCut;
+      })
+      .map(name);
+    return sideways > 0 ? [`the page scrolls sideways by ${sideways} px`, ...lost] : lost;
+  });
+}
