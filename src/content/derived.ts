@@ -1,5 +1,5 @@
 import { feedTitle, promotions } from './queries/feeds.ts';
-import { helpAnswers, helpArticleCount, helpArticles } from './queries/help-articles.ts';
+import { helpAnswers, helpArticles, helpPageCount } from './queries/help-articles.ts';
 import { messageOverrides } from './queries/messages.ts';
 import { helpFile, helpFiles } from './queries/service-data.ts';
 import { crowdedKinds } from './queries/share-card.ts';
@@ -13,10 +13,10 @@ export const derivedQueries = {
   crowdedKinds,
   feedTitle,
   helpAnswers,
-  helpArticleCount,
   helpArticles,
   helpFile,
   helpFiles,
+  helpPageCount,
   messageOverrides,
   promotions,
   sitemapShard,

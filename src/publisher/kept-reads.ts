@@ -1,27 +1,46 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadsIndex, type StoredReads } from './reads-index.ts';
 
-interface KeptReads extends StoredReads {
-  /** The release whose pages read this. */
-  readonly release: string;
-}
+const fileOf = (releasesDir: string): string => join(releasesDir, 'reads.jsonl');
 
-const fileOf = (releasesDir: string): string => join(releasesDir, 'reads.json');
+/** Keys and pages on one line: some ten milliseconds of work. */
+const perLine = 2_000;
 
-/** Keeps the recorded reads of a release, so that the first edit after a restart renders only what it changes. */
-export async function keepReads(releasesDir: string, release: string, reads: ReadsIndex): Promise<void> {
-  const kept: KeptReads = { release, ...reads.toStored() };
+/** First the release that read this, then parts of the index. */
+type Line = { readonly release: string } | StoredReads;
+
+/**
+ * Keeps the recorded reads of a release, so that the first edit after a restart renders only what it changes. There
+ * may be 100 MB of them, so it stops when `isWanted` says that there is something better to do; answers whether it is done.
+ */
+export async function keepReads(
+  releasesDir: string,
+  release: string,
+  reads: ReadsIndex,
+  isWanted: () => boolean,
+): Promise<boolean> {
   const temporary = `${fileOf(releasesDir)}.${process.pid}.tmp`;
-  await writeFile(temporary, JSON.stringify(kept));
+  const file = await open(temporary, 'w');
+  try {
+    await file.write(`${JSON.stringify({ release } satisfies Line)}\n`);
+    for (const part of reads.toStored(perLine)) {
+      if (!isWanted()) return false;
+      await file.write(`${JSON.stringify(part satisfies Line)}\n`);
+    }
+  } finally {
+    await file.close();
+  }
   await rename(temporary, fileOf(releasesDir));
+  return true;
 }
 
 /** The recorded reads of a release; undefined when they were not kept: then the next run renders everything. */
 export async function readKeptReads(releasesDir: string, release: string): Promise<ReadsIndex | undefined> {
   try {
-    const kept = JSON.parse(await readFile(fileOf(releasesDir), 'utf8')) as KeptReads;
-    return kept.release === release ? ReadsIndex.fromStored(kept) : undefined;
+    const [first = '', ...rest] = (await readFile(fileOf(releasesDir), 'utf8')).trimEnd().split('\n');
+    if ((JSON.parse(first) as { readonly release: string }).release !== release) return undefined;
+    return ReadsIndex.fromStored(rest.map((line) => JSON.parse(line) as StoredReads));
   } catch {
     return undefined;
   }

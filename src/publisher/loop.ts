@@ -86,10 +86,11 @@ export class PublishTurns {
     return Math.min(...waits);
   }
 
-  /** What is done when there is nothing to do. */
-  async tidy(): Promise<void> {
+  /** What is done when there is nothing to do; `isIdle` tells whether that still holds. */
+  async tidy(isIdle: () => boolean): Promise<void> {
     const { publisher, log, dataDir, clock } = this.#input;
-    await publisher.keepReads();
+    await publisher.keepReads(isIdle);
+    if (!isIdle()) return;
     await publisher.joinDifferences();
     await sweepEvents(dataDir, clock.now(), this.#seenEvents);
     if (storedReleases(this.#releasesDir).length > keptReleases + sweepSlack) {
@@ -149,9 +150,11 @@ export class PublishTurns {
 
   async #publish(): Promise<{ boundary: Date | undefined; ok: boolean }> {
     const { publisher, log } = this.#input;
-    const started = performance.now();
     this.#status.tell({ doing: 'publishing' });
     try {
+      const compiledMs = Math.round(await publisher.prepare());
+      if (compiledMs > 0) log.info({ ms: compiledMs }, 'compiled');
+      const started = performance.now();
       const result = await publisher.run((done, total) => this.#status.progress(done, total));
       const pinned = pinnedRelease(this.#releasesDir);
       // A rollback that came meanwhile wins; one that ended gives way.
@@ -206,7 +209,7 @@ export class PublishTurns {
 /** Tidies, then packs pages tightly, a few at a time, for `ms` at most; an edit never waits for more than a few. */
 async function tidyUntilWoken(turns: PublishTurns, { publisher }: LoopInput, wake: Wake, ms: number): Promise<void> {
   const deadline = performance.now() + ms;
-  await turns.tidy();
+  await turns.tidy(() => !wake.isRaised);
   while (performance.now() < deadline && (await publisher.repack(repackBatch)) > 0) {
     if ((await wake.wait(0)) === 'woken') return;
   }

@@ -98,6 +98,14 @@ export class Publisher {
     return this.#cache;
   }
 
+  /** Compiles the code, unless that was done before; answers how long it took (ms), 0 for what was there already. */
+  async prepare(): Promise<number> {
+    if (this.#code) return 0;
+    const started = performance.now();
+    await this.#compiled();
+    return performance.now() - started;
+  }
+
   /**
    * Publishes what changed since the current release; everything when the code is new or nothing is known of it.
    * Throws ContentFault when the content cannot make a site, and whatever rendering throws; the release then stays.
@@ -187,11 +195,10 @@ export class Publisher {
   }
 
   /** Keeps what a restart needs to go on with differences; worth doing when nothing else is to be done. */
-  async keepReads(): Promise<void> {
+  async keepReads(isIdle: () => boolean = () => true): Promise<void> {
     const [release, published] = [this.#release, this.#published];
     if (!release || !published || this.#kept === release.id) return;
-    await keepReads(this.#store.dir, release.id, published.reads);
-    this.#kept = release.id;
+    if (await keepReads(this.#store.dir, release.id, published.reads, isIdle)) this.#kept = release.id;
   }
 
   /** After a restart: what the current release was made of, if it was made of this code and this content. */

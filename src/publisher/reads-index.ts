@@ -1,6 +1,6 @@
 import type { KnownKeys, ReadKey } from '#content/reads.ts';
 
-/** As it is kept between runs of the publisher: each key once, per page the numbers of its keys. */
+/** A part of what is kept between runs of the publisher: each key once, per page the numbers of its keys. */
 export interface StoredReads {
   readonly keys: readonly ReadKey[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
@@ -61,15 +61,27 @@ export class ReadsIndex implements KnownKeys {
     return found;
   }
 
-  toStored(): StoredReads {
-    const pages = Array.from(this.#pages, ([page, numbers]) => [page, [...numbers]] as const);
-    return { keys: this.#keys, pages: Object.fromEntries(pages) };
+  /** All of it, in parts of so many keys or pages. */
+  *toStored(size: number): Generator<StoredReads, void> {
+    for (let at = 0; at < this.#keys.length; at += size) yield { keys: this.#keys.slice(at, at + size), pages: {} };
+    let pages: Record<string, readonly number[]> = {};
+    let count = 0;
+    for (const [page, numbers] of this.#pages) {
+      pages[page] = [...numbers];
+      count += 1;
+      if (count % size > 0) continue;
+      yield { keys: [], pages };
+      pages = {};
+    }
+    yield { keys: [], pages };
   }
 
-  static fromStored({ keys, pages }: StoredReads): ReadsIndex {
+  static fromStored(parts: Iterable<StoredReads>): ReadsIndex {
     const index = new ReadsIndex();
-    for (const key of keys) index.#numberOf(key);
-    for (const [page, numbers] of Object.entries(pages)) index.#pages.set(page, Uint32Array.from(numbers));
+    for (const { keys, pages } of parts) {
+      for (const key of keys) index.#numberOf(key);
+      for (const [page, numbers] of Object.entries(pages)) index.#pages.set(page, Uint32Array.from(numbers));
+    }
     return index;
   }
 

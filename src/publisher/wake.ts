@@ -8,6 +8,10 @@ export class Wake {
     this.#wait?.();
   }
 
+  get isRaised(): boolean {
+    return this.#raised;
+  }
+
   /** Waits until raised, or for `ms`; says which it was, and lowers the flag. */
   async wait(ms: number): Promise<'woken' | 'elapsed'> {
     if (!this.#raised) {

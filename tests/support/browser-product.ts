@@ -31,8 +31,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const deadline = performance.now() + startLimitMs;
+async function untilReady(url: string, child: ChildProcess, log: () => string, limitMs: number): Promise<void> {
+  const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`scripts/start.ts ended with ${child.exitCode}:\n${log().slice(-logTail)}`);
@@ -40,7 +40,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
     if (answer?.ok) return;
     await delay(100);
   }
-  throw new Error(`no answer from ${url} within ${startLimitMs / 1000} s:\n${log().slice(-logTail)}`);
+  throw new Error(`no answer from ${url} within ${limitMs / 1000} s:\n${log().slice(-logTail)}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -53,7 +53,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the whole product as `npm start` does, and answers when `/readyz` does. `env` adds to the environment. */
-export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct(env: NodeJS.ProcessEnv = {}, limitMs = startLimitMs): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kestrel-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -70,7 +70,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilReady(`${siteUrl}/readyz`, child, log);
+    await untilReady(`${siteUrl}/readyz`, child, log, limitMs);
   } catch (error) {
     await stopAll();
     throw error;

@@ -9,9 +9,9 @@ export interface Answer {
   readonly href: string;
 }
 
-/** How many articles a help section has in a language. */
-export function helpArticleCount({ routes }: Content, sectionId: string, lang: string): number {
-  return routes.book.articles(sectionId, lang).length;
+/** How many pages the articles of a help section take in a language. */
+export function helpPageCount({ routes }: Content, sectionId: string, lang: string): number {
+  return Math.max(1, Math.ceil(routes.book.articles(sectionId, lang).length / articlesPerPage));
 }
 
 /**

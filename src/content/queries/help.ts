@@ -18,7 +18,7 @@ export function helpSection(site: Site, entry: Entry<'help_section'>): HelpSecti
   const { title } = fieldsOf(site, entry);
   const { page = 1 } = site.route;
   const articles = articlesOn(site, entry.id, page);
-  const pages = pagesOf(site, entry.id, site.content.derived('helpArticleCount', entry.id, site.lang));
+  const pages = pagesOf(site, entry.id, site.content.derived('helpPageCount', entry.id, site.lang));
   return { id: entry.id, title, href: pathOf(site, entry.id), articles, pages };
 }
 
