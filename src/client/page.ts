@@ -2,7 +2,7 @@ import { tabStorage, writeCookie } from './browser.ts';
 import { chosenLanguage, languageCookie } from './language.ts';
 import { notify } from './notify.ts';
 import { rememberPage, takeNotice } from './storage.ts';
-import { showToasts } from './toast-region.ts';
+import { showOffline, showToasts } from './toast-region.ts';
 
 // Every page runs this small module, islands or not: S7.34b last page, and messages kept for the page after.
 addEventListener('pagehide', () => rememberPage(tabStorage, location.pathname, location.search, location.hash));
@@ -14,6 +14,9 @@ addEventListener('click', ({ target }) => {
 });
 
 const region = document.querySelector<HTMLElement>('[data-toasts]');
-if (region) showToasts(region);
+if (region) {
+  showToasts(region);
+  showOffline(region);
+}
 const notice = takeNotice(tabStorage);
 if (notice) notify('ok', notice);

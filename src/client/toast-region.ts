@@ -1,5 +1,21 @@
 import { $toasts, dismissToast, type Toast } from './notify.ts';
 
+/** Says in the region, for as long as the device has no connection, that it has none (`data-offline`): without an island. */
+export function showOffline(region: HTMLElement): void {
+  const notice = document.createElement('div');
+  notice.className = 'toast toast-offline';
+  const text = document.createElement('p');
+  text.textContent = region.dataset.offline ?? '';
+  notice.append(text);
+  const look = (): void => {
+    if (navigator.onLine) notice.remove();
+    else region.prepend(notice);
+  };
+  addEventListener('online', look);
+  addEventListener('offline', look);
+  look();
+}
+
 function toastElement(toast: Toast, dismissLabel: string): HTMLElement {
   const element = document.createElement('div');
   element.className = `toast toast-${toast.tone}`;

@@ -15,9 +15,13 @@ export function lastDay(lang: string, endAt: string): string {
   return new Intl.DateTimeFormat(formatLocale(lang), named).format(lastMoment(endAt));
 }
 
-/** A stretch of days in words: `Thursday 19 – Sunday 22 November`. */
+const monthMs = 31 * 24 * 60 * 60 * 1000;
+
+/** A stretch of days in words: `Thursday 19 – Sunday 22 November`; over a month no weekdays: `12 November – 28 February`. */
 export function daysBetween(lang: string, startAt: string, endAt: string): string {
-  return new Intl.DateTimeFormat(formatLocale(lang), named).formatRange(new Date(startAt), lastMoment(endAt));
+  const [start, end] = [new Date(startAt), lastMoment(endAt)];
+  const format = end.getTime() - start.getTime() > monthMs ? { ...named, weekday: undefined } : named;
+  return new Intl.DateTimeFormat(formatLocale(lang), format).formatRange(start, end);
 }
 
 /** A date: `19 November 2026`. */

@@ -20,6 +20,15 @@ addEventListener('pageshow', ({ persisted }) => {
   location.reload();
 });
 
+// A browser is content with a sliver of what has the focus; of a row that scrolls, the whole tile comes into sight.
+addEventListener('focusin', ({ target }) => {
+  const tile = target instanceof Element && target.matches(':focus-visible') ? target.closest('.tiles > li') : null;
+  const row = tile?.parentElement?.getBoundingClientRect();
+  if (!tile || !row) return;
+  const { left, right } = tile.getBoundingClientRect();
+  if (left < row.left || right > row.right) tile.scrollIntoView({ block: 'nearest', inline: 'start' });
+});
+
 // S2.28d: panels close when the page is left, also for whoever comes back to it.
 addEventListener('pagehide', () => {
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();

@@ -3,6 +3,7 @@ export const en = {
   brand: 'Kestrel Bay',
   skip: 'Skip to content',
   dismiss: 'Close this message',
+  offline: 'You are offline. What you see may be some minutes old.',
   home: 'Home',
   help: 'Help',
   login: 'Log in',

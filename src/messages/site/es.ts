@@ -4,6 +4,7 @@ export const es: SiteMessages = {
   brand: 'Kestrel Bay',
   skip: 'Ir al contenido',
   dismiss: 'Cerrar este mensaje',
+  offline: 'No tienes conexión. Lo que ves puede tener unos minutos.',
   home: 'Inicio',
   help: 'Ayuda',
   login: 'Entrar',

@@ -4,6 +4,7 @@ export const fr: SiteMessages = {
   brand: 'Kestrel Bay',
   skip: 'Aller au contenu',
   dismiss: 'Fermer ce message',
+  offline: 'Vous êtes hors ligne. Ce que vous voyez date peut-être de quelques minutes.',
   home: 'Accueil',
   help: 'Aide',
   login: 'Se connecter',
