@@ -61,9 +61,12 @@ const rules = [
     return `[data-first${spare}${first}@media(min-width:1024px){[data-row${spare}}`;
   }),
 ];
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(rules.join(''));
-document.adoptedStyleSheets.push(sheet);
+const adopt = (css: string): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+};
+adopt(rules.join(''));
 
 // A form of an island that is not alive yet must not leave the page (a password would be sent as a plain form).
 addEventListener('submit', (event) => {

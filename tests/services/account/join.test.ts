@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Registration } from '#contract/account.ts';
-import { passwordHasher } from '#services/account/password.ts';
 import { accountCurrencies } from '#domain/currency.ts';
+import { passwordHasher } from '#services/account/password.ts';
 import { readOutbox } from '#services/kernel/outbox.ts';
 import { type Answer, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
 

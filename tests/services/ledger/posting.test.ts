@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceTypes } from '#contract/wallet.ts';
-import { currencyDecimals } from '#domain/currency.ts';
-import { accountCurrencies } from '#domain/currency.ts';
+import { accountCurrencies, currencyDecimals } from '#domain/currency.ts';
 import type { Refusal } from '#services/kernel/problem.ts';
 import { houseKinds, type PlayerKind, playerKinds } from '#services/ledger/kinds.ts';
 import { audit, balances, openAccounts, type Posting, post } from '#services/ledger/service.ts';

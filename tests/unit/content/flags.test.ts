@@ -136,6 +136,29 @@ describe('the settings of the site', () => {
     expect(ways({ bucket: text('none') })).toEqual([]);
   });
 
+  it('S6.01a S3.13 an item is for whom it says, else for whom the page is that it leads to', () => {
+    const page = (id: string, audience: string) =>
+      entryOf(id, 'content_page', {
+        pageType: text('generic'),
+        slug: text(id),
+        title: text(id),
+        audience: text(audience),
+      });
+    const items = [
+      item('a', { link: text(entryLink('inside')) }),
+      item('b', { link: text(entryLink('inside')), audience: text('all') }),
+      item('c', { link: text(entryLink('outside')), audience: text('authenticated') }),
+      item('d', { link: text(entryLink('outside')) }),
+    ];
+    const pages = [page('inside', 'authenticated'), page('outside', 'anonymous')];
+    expect(itemsWith({}, items, pages).map(({ audience }) => audience)).toEqual([
+      'authenticated',
+      undefined,
+      'authenticated',
+      'anonymous',
+    ]);
+  });
+
   it('S3.13 an item without an icon takes that of the category or link it leads to', () => {
     const out = entryOf('out', 'external_link', {
       ...{ text: text('Out'), url: text('https://example.com/'), iconClass: text('icon send') },
