@@ -47,6 +47,9 @@ export function blobPath(sha: string, encoding?: 'br' | 'gzip'): string {
   return `blobs/${sha.slice(0, 2)}/${sha}${encoding ? suffix[encoding] : ''}`;
 }
 
+/** Path of the AVIF that stands beside the blob of a WebP picture once there was time to make it. */
+export const avifPath = (sha: string): string => `${blobPath(sha)}.avif`;
+
 /** Path of a manifest inside the releases folder. */
 export const manifestPath = (id: string): string => `manifests/${id}.json`;
 

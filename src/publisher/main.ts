@@ -6,6 +6,7 @@ import { ConfigError, parseConfig } from '#services/kernel/config.ts';
 import { FolderInUse, lockFolder } from '#services/kernel/database/folder-lock.ts';
 import { createLog } from '#services/kernel/log.ts';
 import { onNudge } from '#services/kernel/nudge.ts';
+import { startAvifs } from './avif-start.ts';
 import { publishLoop } from './loop.ts';
 import { servePreviews } from './preview.ts';
 import { Publisher } from './publisher.ts';
@@ -27,6 +28,7 @@ try {
   await lockFolder(folder);
   servePreviews(config, root, log);
   await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
+  startAvifs();
   await publishLoop({
     publisher,
     log,

@@ -24,6 +24,12 @@ export function imageUrl(sha256: string, width: number, quality: number = defaul
   return `/assets/${sha256.slice(0, 16)}-${width}.q${quality}.webp`;
 }
 
+/** The original (the beginning of its sha256) and the width that an address of a cut names. */
+export function cutOfUrl(url: string): { readonly original: string; readonly width: number } | undefined {
+  const [, original, width] = /^\/assets\/([0-9a-f]{16})-(\d+)\.q\d+\.webp$/.exec(url) ?? [];
+  return original && width ? { original, width: Number(width) } : undefined;
+}
+
 /** The widths that an original of `width` pixels is cut to. */
 export function cutsOf(width: number): readonly number[] {
   const cuts = imageWidths.filter((each) => each < width);

@@ -2,7 +2,7 @@ import { type FSWatcher, mkdirSync, readFileSync, watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { blobPath, loadRelease, pointerPath, type Release, type ReleaseFile } from '#contract/release.ts';
+import { avifPath, blobPath, loadRelease, pointerPath, type Release, type ReleaseFile } from '#contract/release.ts';
 
 export type Encoding = 'br' | 'gzip' | undefined;
 
@@ -38,8 +38,20 @@ export class ReleaseReader {
   }
 
   /** Bytes of a file in the given encoding. */
-  async bytes(file: ReleaseFile, encoding: Encoding): Promise<Buffer> {
-    const path = blobPath(file.sha, encoding);
+  bytes(file: ReleaseFile, encoding: Encoding): Promise<Buffer> {
+    return this.#read(blobPath(file.sha, encoding));
+  }
+
+  /** A picture as AVIF; undefined until there was time to make that. */
+  async avif(file: ReleaseFile): Promise<Buffer | undefined> {
+    try {
+      return await this.#read(avifPath(file.sha));
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #read(path: string): Promise<Buffer> {
     const kept = this.#bytes.get(path);
     if (kept) return kept;
     const bytes = await readFile(join(this.#dir, path));

@@ -23,25 +23,39 @@ export function find(release: Release, path: string): Found {
   return notFound ? { state: 'file', file: notFound, status: 404 } : { state: 'none' };
 }
 
-/** The best encoding that the client takes and the release holds. `q=0` refuses one. */
-export function chooseEncoding(file: ReleaseFile, accepted: string | undefined): Encoding {
-  if (!file.compressed || !accepted) return undefined;
+/** What an Accept or Accept-Encoding header takes by name. `q=0` refuses one. */
+function takenBy(header: string): ReadonlySet<string> {
   const taken = new Set<string>();
-  for (const part of accepted.split(',')) {
+  for (const part of header.split(',')) {
     const [name = '', ...parameters] = part
       .trim()
       .toLowerCase()
       .split(/\s*;\s*/);
     if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) taken.add(name);
   }
+  return taken;
+}
+
+/** The best encoding that the client takes and the release holds. */
+export function chooseEncoding(file: ReleaseFile, accepted: string | undefined): Encoding {
+  if (!file.compressed || !accepted) return undefined;
+  const taken = takenBy(accepted);
   if (taken.has('br')) return 'br';
   return taken.has('gzip') ? 'gzip' : undefined;
 }
 
-/** Validator of a page in an encoding: strong for plain bytes, weak for packed ones, which are packed tighter later. */
-export function entityTag(file: ReleaseFile, encoding: Encoding): string {
+/** Pictures that may have an AVIF beside them. */
+export const hasAvif = ({ type }: ReleaseFile): boolean => type === 'image/webp';
+
+/** Whether the client asks for AVIF by name; whoever takes everything may not know it. */
+export function takesAvif(accepted: string | undefined): boolean {
+  return accepted !== undefined && takenBy(accepted).has('image/avif');
+}
+
+/** Validator of a file in a form: strong for its own bytes, weak for forms of them, which are made anew later. */
+export function entityTag(file: ReleaseFile, form: Encoding | 'avif'): string {
   const sha = file.sha.slice(0, 24);
-  return encoding ? `W/"${sha}-${encoding}"` : `"${sha}"`;
+  return form ? `W/"${sha}-${form}"` : `"${sha}"`;
 }
 
 /** Whether an If-None-Match header names the tag. */

@@ -1,11 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { imageUrl } from '#content/queries/images.ts';
 import type { ReleaseManifest } from '#contract/release.ts';
 import { pointerPath } from '#contract/release.ts';
+import { Avifs } from '#publisher/avif.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { siteRoutes } from '#services/site/routes.ts';
@@ -172,5 +176,46 @@ describe('serving a release', () => {
     await served('One');
     const head = await app.inject({ method: 'HEAD', url: '/' });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(page('One').length)]);
+  });
+
+  it('S9.15 sends a picture as AVIF to who names it in Accept, once that was made; to others the WebP', async () => {
+    const mirrorDir = await mkdtemp(join(tmpdir(), 'kestrel-mirror-'));
+    const [art, noisy] = ['d'.repeat(64), 'e'.repeat(64)];
+    const ground = fileURLToPath(new URL('../../../src/publisher/open-graph/grounds/house.webp', import.meta.url));
+    await copyFile(ground, join(mirrorDir, art));
+    const size = { width: 320, height: 200, channels: 3, background: '#123' } as const;
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    await sharp({ create: { ...size, noise } })
+      .webp({ lossless: true })
+      .toFile(join(mirrorDir, noisy));
+    const cut = (name: string) => sharp(join(mirrorDir, name)).resize({ width: 320 }).webp({ quality: 75 }).toBuffer();
+    const [webp, noisyWebp] = [await cut(art), await sharp({ create: size }).webp().toBuffer()];
+    const [path, noisyPath] = [imageUrl(art, 320), imageUrl(noisy, 320)];
+    const files = {
+      '/': await store.putFile('/', 'x.html', Buffer.from(page('One'))),
+      [path]: await store.putFile(path, path.slice(1), webp),
+      [noisyPath]: await store.putFile(noisyPath, noisyPath.slice(1), noisyWebp),
+    };
+    await release('r1', {}, { files });
+    await served('One');
+    const wanted = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+    const [before, plain] = [await get(path, wanted), await get(path, { accept: '*/*' })];
+    expect([before, plain].map(({ headers }) => headers['content-type'])).toEqual(['image/webp', 'image/webp']);
+    const avifs = new Avifs(dir, mirrorDir);
+    const current = store.load('r1');
+    for (const left of [true, true, false]) expect(await avifs.makeOne(current)).toBe(left);
+    // The AVIF of the other one would be larger.
+    expect((await get(noisyPath, wanted)).rawPayload.equals(noisyWebp)).toBe(true);
+    const after = await get(path, wanted);
+    expect(after.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' });
+    expect(after.rawPayload.length).toBeLessThan(webp.length);
+    expect(await sharp(after.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 320, height: 168 });
+    const refused = await get(path, { accept: 'image/avif;q=0, image/webp' });
+    expect(refused.rawPayload.equals(webp)).toBe(true);
+    expect(refused.headers.vary).toBe('Accept');
+    const again = await get(path, { ...wanted, 'if-none-match': String(after.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect((await get(path, { ...wanted, 'if-none-match': String(refused.headers.etag) })).statusCode).toBe(200);
+    await rm(mirrorDir, { recursive: true });
   });
 });

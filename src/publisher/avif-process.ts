@@ -1,0 +1,30 @@
+// Makes AVIFs with what nobody else needs of the processor, for as long as the publisher that started it lives.
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseConfig } from '#services/kernel/config.ts';
+import { createLog } from '#services/kernel/log.ts';
+import { Avifs } from './avif.ts';
+import { ReleaseStore } from './release.ts';
+
+const restMs = 60_000;
+
+// First of all: the threads that encode inherit it.
+setPriority(constants.priority.PRIORITY_LOW);
+process.on('disconnect', () => process.exit(0));
+
+const config = parseConfig(process.env);
+const log = createLog('publisher', config.logLevel);
+const store = new ReleaseStore(join(config.dataDir, 'releases'));
+const avifs = new Avifs(store.dir, join(config.contentCacheDir, 'files'));
+for (;;) {
+  const release = store.current();
+  let made = 0;
+  try {
+    while (release && (await avifs.makeOne(release))) made += 1;
+  } catch (error) {
+    log.warn({ err: error }, 'no AVIFs could be made');
+  }
+  if (made > 0) log.info({ made }, 'pictures packed as AVIF');
+  await delay(restMs);
+}
