@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { pages, sizes } from '../shell/pages.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const read = {
+  ...{ home: pages.home, category: pages.category, game: pages.game, live: '/live-casino', all: '/jackpots' },
+  ...{ help: pages.help, topic: '/help/common-faq', article: pages.article, menu: '/more' },
+  ...{ offers: '/offers', promotion: pages.promotion, generic: '/pages/terms', login: pages.login, french: '/fr' },
+};
+const [phone, , desktop] = sizes;
+const seen = (page: Page, selector: string) => page.locator(selector).filter({ visible: true });
+
+/** What a reader meets on a page and can do nothing with, and list items that are not there for them. */
+function deadEnds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+    const say = (what: string, element: Element): unknown =>
+      found.push(`${what}: ${element.outerHTML.slice(0, 160).replaceAll(/\s+/g, ' ')}`);
+    for (const button of document.querySelectorAll<HTMLButtonElement>('button')) {
+      const opens = button.getAttribute('popovertarget');
+      const works = opens && document.getElementById(opens)?.hasAttribute('popover');
+      if (isSeen(button) && !works) say('idle button', button);
+    }
+    for (const control of document.querySelectorAll('input, select, textarea, form, [role="button"], [tabindex="0"]'))
+      if (isSeen(control) && control.scrollWidth <= control.clientWidth) say('idle control', control);
+    for (const link of document.querySelectorAll('a'))
+      if (isSeen(link) && /^#?$/.test(link.getAttribute('href') ?? '')) say('hollow link', link);
+    for (const waiting of document.querySelectorAll('.skeleton, [aria-busy="true"], progress'))
+      if (isSeen(waiting)) say('waits for ever', waiting);
+    for (const item of document.querySelectorAll('main li, footer li'))
+      if (!isSeen(item) && !item.closest('details:not([open]), .needs-script, [popover]')) say('missing item', item);
+    for (const list of document.querySelectorAll('main ul, main ol, main section'))
+      if (isSeen(list) && !list.textContent?.trim() && !list.querySelector('img')) say('empty', list);
+    return found;
+  });
+}
+
+/** Addresses on our own site that a page leads to, closed panels included. */
+async function ways(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const origin = new URL(page.url()).origin;
+  return hrefs.filter((href) => href.startsWith(origin)).map((href) => href.split('#')[0] ?? '');
+}
+
+for (const size of [phone, desktop]) {
+  test(`S2.28a S2.28b without JavaScript every menu opens and leads on, ${size.width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    const isPhone = size.width < 1024;
+    const menus = isPhone ? '.bottom-bar' : '.channels';
+    expect(await seen(page, `${menus} > ul > li`).count()).toBe(isPhone ? 5 : 8);
+    const openers = await seen(page, 'button[popovertarget]').all();
+    expect(openers.length).toBeGreaterThanOrEqual(isPhone ? 1 : 2);
+    for (const opener of openers) {
+      const panel = page.locator(`[id="${await opener.getAttribute('popovertarget')}"]`);
+      await expect(panel).toBeHidden();
+      await opener.click();
+      await expect(panel).toBeVisible();
+      expect(await panel.locator('a').filter({ visible: true }).count()).toBeGreaterThan(1);
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+    }
+    await opener(page, isPhone);
+    await seen(page, '.more-panel a').first().click();
+    await expect(page).not.toHaveURL(/\/$/);
+    await expect(page.locator('.more-panel').filter({ visible: true })).toHaveCount(0);
+    const footer = await seen(page, 'footer a').count();
+    expect(footer).toBeGreaterThan(5);
+    for (const to of new Set(await ways(page))) expect([to, (await request.get(to)).status()]).toEqual([to, 200]);
+  });
+
+  test(`S2.14 S2.21 S2.25 without JavaScript pages are whole: all items show, nothing waits or does nothing, ${size.width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size);
+    const found: string[] = [];
+    const links = new Set<string>();
+    for (const [name, path] of Object.entries(read)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      found.push(...(await deadEnds(page)).map((what) => `${name} ${what}`));
+      for (const to of await ways(page)) links.add(to);
+    }
+    expect(found).toEqual([]);
+    expect(links.size).toBeGreaterThan(80);
+    for (const to of links) expect([to, (await request.get(to)).status()]).toEqual([to, 200]);
+  });
+}
+
+const opener = (page: Page, isPhone: boolean) =>
+  seen(page, isPhone ? '.bottom-bar button' : '.channels > button').click();
+
+test('S3.08 S2.21 without JavaScript a list holds as many games as the same list with it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: true });
+  const scripted = await other.newPage();
+  for (const path of [read.category, read.live, read.all]) {
+    const counts: number[] = [];
+    for (const each of [page, scripted]) {
+      await each.goto(path);
+      counts.push(await each.locator('main .tile').filter({ visible: true }).count());
+    }
+    expect(counts[0]).toBeGreaterThan(2);
+    expect(counts[0]).toBe(counts[1]);
+  }
+  await other.close();
+});
