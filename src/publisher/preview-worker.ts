@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeFinding } from '#content/graph/describe.ts';
@@ -6,7 +6,10 @@ import type { Route } from '#content/routes.ts';
 import { type Content, contentOfCache } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { codeHash } from './compile.ts';
+import { imageOutputs } from './images.ts';
 import { readDrafts } from './preview-drafts.ts';
+import { type DraftFiles, draftFiles } from './preview-files.ts';
+import { mediaType } from './release.ts';
 import { Renderer } from './render.ts';
 
 /** What the worker is started with. */
@@ -15,23 +18,32 @@ export interface PreviewWorkerData {
   readonly root: string;
 }
 
-/** One page to render: a path of the site, or an entry's own page. */
+/** One page to render: a path of the site, or an entry's own page; or a file that such a page shows. */
 export interface PreviewQuestion {
   readonly id: number;
   readonly path: string;
   readonly entryId: string | null;
+  /** Path that the previews of this link are below. */
+  readonly base: string;
 }
 
-/** The page, or in plain words why there is none. */
+/** The page or file, or in plain words why there is none. */
 export interface PreviewAnswer {
   readonly id: number;
   readonly status: number;
-  readonly html: string;
+  readonly body: string | Uint8Array;
+  /** Media type of a file; a page has none. */
+  readonly type?: string;
 }
 
 // A worker has globals of its own: what a preview renders from can never get into a release.
 const { config, root } = workerData as PreviewWorkerData;
 let renderer: Renderer | undefined;
+// Files that only drafts have: fetched when a page with them is asked for, gone with this worker.
+const filesDir = join(config.dataDir, 'preview');
+rmSync(filesDir, { recursive: true, force: true });
+let files: DraftFiles = new Map();
+let shown: Content | undefined;
 
 async function readyRenderer(): Promise<Renderer | undefined> {
   if (renderer) return renderer;
@@ -59,28 +71,52 @@ function withNotice(html: string, content: Content, route: Route): string {
   return html.replace(/<body[^>]*>/, (body) => `${body}<p role="status">${safe(text)}</p>`);
 }
 
-async function answer(question: PreviewQuestion): Promise<PreviewAnswer> {
-  const { id } = question;
+async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'>> {
   const { contentful, contentCacheDir } = config;
-  if (!contentful?.previewToken) return { id, status: 503, html: message('CONTENTFUL_PREVIEW_TOKEN is not set.') };
+  if (!contentful?.previewToken) return { status: 503, body: message('CONTENTFUL_PREVIEW_TOKEN is not set.') };
   const ready = await readyRenderer();
-  if (!ready) return { id, status: 503, html: message('The site is being compiled. Try again in a moment.') };
-  const content = contentOfCache(await readDrafts(contentful, contentCacheDir), new Date().toISOString());
+  if (!ready) return { status: 503, body: message('The site is being compiled. Try again in a moment.') };
+  const drafts = await readDrafts(contentful, contentCacheDir);
+  files = await draftFiles(drafts.assets, files, contentful, filesDir);
+  const assets = new Map([...drafts.assets, ...files]);
+  const content = contentOfCache({ ...drafts, assets }, new Date().toISOString());
+  shown = content;
   const route = routeOf(content, question);
-  if (!route) return { id, status: 404, html: message('There is no page here, published or as a draft.') };
-  for await (const page of ready.render(content, [route])) {
-    const html = withNotice(Buffer.from(page.bytes).toString('utf8'), content, route);
-    return { id, status: 200, html };
+  if (!route) return { status: 404, body: message('There is no page here, published or as a draft.') };
+  for await (const { bytes } of ready.render(content, [route])) {
+    const html = withNotice(Buffer.from(bytes).toString('utf8'), content, route);
+    return { status: 200, body: withDraftFiles(html, question.base) };
   }
   throw new Error('nothing was rendered');
 }
+
+/** The site has no such files: their addresses lead to this preview. */
+function withDraftFiles(html: string, base: string): string {
+  const own = [...files.values()].flatMap(({ mirror = {} }) => Object.values(mirror).map(({ sha256 }) => sha256));
+  return own.reduce((text, sha) => text.replaceAll(`/assets/${sha.slice(0, 16)}`, (found) => base + found), html);
+}
+
+async function file(path: string): Promise<Omit<PreviewAnswer, 'id'>> {
+  // Only what was fetched for previews is there.
+  const folders = { mirrorDir: join(filesDir, 'files'), cutDir: join(filesDir, 'images') };
+  const outputs = shown ? imageOutputs(shown.graph, folders) : [];
+  const output = outputs.find(({ name }) => `/${name}` === path);
+  if (!shown || !output) return { status: 404, body: message('There is no such file. Open the page again.') };
+  const bytes = await output.make(shown);
+  return { status: 200, body: new Uint8Array(bytes), type: mediaType(path) };
+}
+
+const answer = async (question: PreviewQuestion): Promise<PreviewAnswer> => ({
+  id: question.id,
+  ...(await (question.path.startsWith('/assets/') ? file(question.path) : page(question))),
+});
 
 parentPort?.on('message', (question: PreviewQuestion) => {
   answer(question)
     .catch((error: unknown): PreviewAnswer => {
       const reason =
         error instanceof Error && error.name === 'ContentFault' ? error.message : 'The draft cannot be shown.';
-      return { id: question.id, status: 502, html: message(reason) };
+      return { id: question.id, status: 502, body: message(reason) };
     })
     .then((answered) => parentPort?.postMessage(answered));
 });

@@ -23,9 +23,9 @@ class Previews {
     this.#log = log;
   }
 
-  ask(path: string, entryId: string | null): Promise<PreviewAnswer> {
+  ask(asked: Omit<PreviewQuestion, 'id'>): Promise<PreviewAnswer> {
     this.#next += 1;
-    const question: PreviewQuestion = { id: this.#next, path, entryId };
+    const question: PreviewQuestion = { id: this.#next, ...asked };
     const { promise, resolve } = Promise.withResolvers<PreviewAnswer>();
     this.#open.set(question.id, resolve);
     this.#running().postMessage(question);
@@ -53,7 +53,7 @@ class Previews {
 
   #ended(): void {
     this.#worker = undefined;
-    for (const [id, resolve] of this.#open) resolve({ id, status: 502, html: 'The preview broke off.' });
+    for (const [id, resolve] of this.#open) resolve({ id, status: 502, body: 'The preview broke off.' });
     this.#open.clear();
   }
 }
@@ -73,8 +73,9 @@ export function servePreviews(config: Config, root: string, log: Log): Server {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://preview.invalid');
     const path = decoded(url.pathname).replace(/(?<=.)\/$/, '');
-    const { status, html } = await previews.ask(path, url.searchParams.get('entry'));
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    const base = String(request.headers['x-preview-base'] ?? '');
+    const { status, body, type } = await previews.ask({ path, entryId: url.searchParams.get('entry'), base });
+    response.writeHead(status, { 'content-type': type ?? 'text/html; charset=utf-8' }).end(body);
   });
   const folder = join(config.dataDir, 'run');
   mkdirSync(folder, { recursive: true });

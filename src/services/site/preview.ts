@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { activeAssetPolicy, isActiveAsset } from '#contract/release.ts';
 import type { Config } from '../kernel/config.ts';
 import { isPreviewToken } from '../kernel/preview-token.ts';
 import { Refusal } from '../kernel/problem.ts';
@@ -13,17 +14,24 @@ const timeoutMs = 25_000;
 
 interface Rendered {
   readonly status: number;
-  readonly html: string;
+  readonly type: string;
+  readonly body: Buffer;
 }
 
-function askPublisher(socketPath: string, path: string): Promise<Rendered> {
+/** `base` is the path of this link: files of drafts are below it. */
+function askPublisher(socketPath: string, path: string, base: string): Promise<Rendered> {
   return new Promise((resolve, reject) => {
-    const asked = httpRequest({ socketPath, path, timeout: timeoutMs }, (response) => {
+    const headers = { 'x-preview-base': base };
+    const asked = httpRequest({ socketPath, path, headers, timeout: timeoutMs }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 502, html: Buffer.concat(chunks).toString('utf8') }),
+        resolve({
+          status: response.statusCode ?? 502,
+          type: response.headers['content-type'] ?? 'application/octet-stream',
+          body: Buffer.concat(chunks),
+        }),
       );
     });
     asked.on('timeout', () => asked.destroy(new Error('the publisher takes too long')));
@@ -42,17 +50,20 @@ export function previewRoutes(app: FastifyInstance, config: Config, releases: Re
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { token = '' } = request.params as { token?: string };
     if (secret === null || !isPreviewToken(secret, token, new Date())) throw new Refusal(404, 'NOT_FOUND');
-    const rest = request.url.slice(`/preview/${token}`.length);
+    const base = `/preview/${token}`;
+    const rest = request.url.slice(base.length);
     const headers = {
       ...releases.release?.headers,
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex, nofollow',
+      ...(isActiveAsset(rest) && { 'Content-Security-Policy': activeAssetPolicy }),
     };
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
     void reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8');
     try {
-      const { status, html } = await askPublisher(socketOf(config.dataDir), rest.startsWith('/') ? rest : `/${rest}`);
-      return reply.code(status).send(html);
+      const path = rest.startsWith('/') ? rest : `/${rest}`;
+      const { status, type, body } = await askPublisher(socketOf(config.dataDir), path, base);
+      return reply.code(status).type(type).send(body);
     } catch (error) {
       request.log.warn({ err: error }, 'no preview');
       return reply

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { previewToken } from '#services/kernel/preview-token.ts';
+import { assetLink } from '../../support/content/field-values.ts';
 import { text } from '../../support/content/site.ts';
 import { Product } from './product.ts';
 
@@ -16,6 +18,50 @@ const draft = (id: string, title: string): void => {
 };
 
 describe('the draft preview', () => {
+  it('S9.15 shows pictures that only a draft has, below the signed link alone; a drawing of theirs in a sandbox', async () => {
+    product = await Product.start([], true, { uploads: true });
+    product.article('a', 'Published words');
+    product.startPublisher();
+    await product.shows('/help/a', 'Published words');
+    const png = await sharp({ create: { width: 700, height: 40, channels: 3, background: '#1a5' } })
+      .png()
+      .toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const upload = async (id: string, fileName: string, contentType: string, bytes: Buffer): Promise<void> => {
+      const details = { size: bytes.length, image: { width: 700, height: 40 } };
+      const file = { en: { fileName, contentType, details, upload: bytes.toString('base64') } };
+      const answer = await product.content.control('PUT', `/assets/${id}`, { fields: { title: { en: id }, file } });
+      expect(answer.ok).toBe(true);
+    };
+    await upload('boat', 'boat.png', 'image/png', png);
+    await upload('drawing', 'drawing.svg', 'image/svg+xml', svg);
+    const image = (id: string) => ({ nodeType: 'embedded-asset-block', content: [], data: { target: assetLink(id) } });
+    const body = text({ nodeType: 'document', data: {}, content: [image('boat'), image('drawing')] });
+    const fields = { internalName: text('a'), pageType: text('help'), slug: text('a'), title: text('Draft'), body };
+    product.content.system.put('Entry', 'a', { contentType: 'content_page', fields });
+
+    const token = previewToken(secret, inAnHour());
+    const html = await (await ask('/help/a', token)).text();
+    const sources = [...html.matchAll(/<img\s[^>]*?src="([^"]+)"/g)].map(([, src = '']) => src);
+    const shown = sources.filter((src) => src.startsWith(`/preview/${token}/assets/`));
+    expect(shown).toHaveLength(2);
+    const answers = await Promise.all(shown.map((src) => fetch(product.siteUrl + src)));
+    expect(
+      answers.map(({ status, headers }) => [status, headers.get('content-type'), headers.get('cache-control')]),
+    ).toEqual([
+      [200, 'image/webp', 'no-store'],
+      [200, 'image/svg+xml', 'no-store'],
+    ]);
+    expect(answers[1]?.headers.get('content-security-policy')).toMatch(/; sandbox$/);
+    const bytes = Buffer.from(await (answers[0] as Response).arrayBuffer());
+    expect((await sharp(bytes).metadata()).width).toBe(700);
+    for (const src of shown) {
+      expect((await fetch(product.siteUrl + src.replace(`/preview/${token}`, ''))).status).toBe(404);
+      expect((await fetch(product.siteUrl + src.replace(token, 'x'))).status).toBe(404);
+    }
+    expect((await ask('/assets/../../../etc/passwd', token)).status).toBe(404);
+  });
+
   it('shows drafts on the same page, to holders of a signed link alone, until it expires; never kept, never live', async () => {
     product = await Product.start();
     product.article('a', 'Published words');

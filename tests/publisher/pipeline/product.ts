@@ -58,7 +58,11 @@ export class Product {
   }
 
   /** Starts everything but the publisher; the content system has a site_config, and whatever `entries` adds. */
-  static async start(entries: ContentExport['entries'] = [], webhooks = true): Promise<Product> {
+  static async start(
+    entries: ContentExport['entries'] = [],
+    webhooks = true,
+    { uploads = false } = {},
+  ): Promise<Product> {
     const dir = await mkdtemp(join(tmpdir(), 'kestrel-pipeline-'));
     const site = Fastify();
     const config = siteConfig();
@@ -74,7 +78,8 @@ export class Product {
     const probe = await site.listen({ host: '127.0.0.1', port: 0 });
     await site.close();
     const webhook = webhooks ? { webhook: { url: `${probe}/hooks/contentful`, secret } } : {};
-    const content = await startContentSystem({ seed, ...webhook });
+    const folder = uploads ? { folder: join(dir, 'content') } : {};
+    const content = await startContentSystem({ seed, ...webhook, ...folder });
     const product = new Product(dir, content, {
       SANDBOX: 'off',
       DATA_DIR: join(dir, 'data'),
