@@ -42,6 +42,32 @@ describe('S7.15 the webhook', () => {
     expect(await events()).toHaveLength(1);
   });
 
+  it('S7.15 publishes once for an event that comes 20 times at once and again when it is live, as for each other one', async () => {
+    product = await Product.start([], false);
+    product.article('a', 'First words');
+    product.startPublisher();
+    await product.shows('/help/a', 'First words');
+    await product.until('idle', isIdle);
+    const before = (await product.releases()).length;
+    const revision = product.article('a', 'Second words');
+    const event = { ...published('a', revision), key: 'second' };
+    await Promise.all(Array.from({ length: 20 }, () => product.deliver(event)));
+    await product.shows('/help/a', 'Second words');
+    await product.until('idle', isIdle);
+    expect((await product.releases()).length - before).toBe(1);
+
+    await Promise.all(Array.from({ length: 20 }, () => product.deliver(event)));
+    // The same event under another key: delivery shows nothing new, so there is nothing to publish.
+    await product.deliver({ ...event, key: 'second-again' });
+    const next = product.article('a', 'Third words');
+    await product.deliver({ ...published('a', next), key: 'third' });
+    await product.shows('/help/a', 'Third words');
+    await product.until('idle', isIdle);
+    expect((await product.releases()).length - before).toBe(2);
+    const given = product.status?.receipts.map((receipt) => receipt.revision);
+    expect(given?.filter((each) => each === revision || each === next)).toEqual([next, revision]);
+  });
+
   it('S7.15 puts an edit live by itself, and 1,000 deliveries in a burst into no more than two publishes', async () => {
     product = await Product.start();
     product.startPublisher();
