@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 import { expectAccessible } from '../gallery/axe.ts';
-import { boxOf } from '../shell/pages.ts';
+import { boxOf, watchShifts } from '../shell/pages.ts';
 
 for (const size of [
   { width: 360, height: 740 },
@@ -15,13 +15,7 @@ for (const size of [
     await page.setViewportSize(size);
     const someone = await player({ currency: 'EUR', balances: { cash: '1234.50' } });
     await signIn(page, someone, '/account');
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shiftsOf = await watchShifts(page);
     const answers = Promise.withResolvers<void>();
     await page.route(/profile|balances/, async (route) => {
       await answers.promise;
@@ -37,7 +31,7 @@ for (const size of [
     await expect(page.locator('.balance-pill')).toContainText('€1,234.50');
     await expect(page.locator('.account-button')).toHaveAccessibleName(/^Your account ./);
     expect(await Promise.all(places.map((selector) => boxOf(page, selector)))).toEqual(before);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await shiftsOf()).toBe(0);
   });
 }
 

@@ -1,23 +1,17 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { pages, setCookie } from './pages.ts';
+import { pages, setCookie, watchShifts } from './pages.ts';
 
 for (const [name, path] of Object.entries(pages)) {
   test(`S6.01a ${name}: nothing shifts on a slow machine, and React stays away from readers`, async ({ page }) => {
     // A slow parser shows half a page, unless the page waits until it is whole.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shiftsOf = await watchShifts(page);
     const scripts: string[] = [];
     page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await shiftsOf()).toBe(0);
     if (path !== pages.login)
       expect(scripts.filter((url) => /react|client\.|jsx-runtime|island/.test(url))).toEqual([]);
   });

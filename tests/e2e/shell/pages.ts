@@ -43,3 +43,18 @@ export async function columnsOf(page: Page, selector: string): Promise<number> {
       return new Set(shown.map((child) => Math.round(child.getBoundingClientRect().left))).size;
     });
 }
+
+/** CLS in thousandths, as tools report it: what moved without being asked to. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    return Math.round(1000 * shifts.reduce((sum, shift) => sum + shift, 0));
+  };
+}
