@@ -53,6 +53,31 @@ function showAllLink(site: Site, suffix: string | undefined, category: Entry<'ga
   return link && site.content.routes.byPath.has(own) ? { ...link, href: own } : link;
 }
 
+/** A row of games at the end of another's page. */
+export interface OtherGames {
+  readonly cards: readonly GameCardView[];
+  readonly showAll: NonNullable<SectionView['showAll']>;
+  readonly notIn: string | undefined;
+}
+
+/** Other games of the narrowest category that a game names; undefined when there are none. */
+export function otherGames(site: Site, entry: Entry<'casino_game_page'>): OtherGames | undefined {
+  const { gameId, category, subCategory } = fieldsOf(site, entry);
+  const home = follow(site, subCategory ?? category, 'game_category');
+  const link = home && linkTo(site, home);
+  if (!link) return undefined;
+  const all = categoryGames(site, home);
+  const others = all.filter((card) => card.gameId !== gameId);
+  if (others.length === 0) return undefined;
+  const { counts } = placeCounts(all.map((card) => card.notIn));
+  const { nothingIn } = placeCounts(others.map((card) => card.notIn));
+  return {
+    cards: withSpares(others, 8),
+    showAll: { ...link, counts },
+    notIn: unitedPlaces(link.notIn, nothingIn),
+  };
+}
+
 /** A section with its games, or its other items, in the page's language. */
 export function sectionView(site: Site, entry: Entry<'section'>): SectionView {
   const fields = fieldsOf(site, entry);

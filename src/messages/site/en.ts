@@ -87,6 +87,7 @@ export const en = {
   playSoon: 'Play does not open on this page yet. The rules and the return to player stand here already.',
   playClosed: 'This game is resting. Come back later.',
   playCalm: 'Decide what an evening may cost before you start, and stop when it is spent.',
+  moreGames: 'More like this',
   calmTitle: 'When to stop',
   calmText:
     'Decide before you play what an evening may cost and when it ends. We say how to take a break, or to leave.',

@@ -91,6 +91,7 @@ export const es: SiteMessages = {
   playSoon: 'En esta página todavía no se puede jugar. Las reglas y el retorno al jugador ya están aquí.',
   playClosed: 'Este juego descansa. Vuelve más tarde.',
   playCalm: 'Decide antes de empezar cuánto puede costar la noche, y para cuando se haya gastado.',
+  moreGames: 'Más juegos así',
   calmTitle: 'Cuándo parar',
   calmText:
     'Decide antes de jugar cuánto puede costar la noche y cuándo termina. Te decimos cómo tomarte un descanso o irte.',

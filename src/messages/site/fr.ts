@@ -89,6 +89,7 @@ export const fr: SiteMessages = {
   playSoon: 'Le jeu ne s’ouvre pas encore sur cette page. Les règles et le taux de retour y sont déjà.',
   playClosed: 'Ce jeu se repose. Revenez plus tard.',
   playCalm: 'Décidez avant de commencer ce que la soirée peut coûter, et arrêtez quand c’est dépensé.',
+  moreGames: 'Dans le même esprit',
   calmTitle: 'Savoir s’arrêter',
   calmText:
     'Décidez avant de jouer ce que la soirée peut coûter et quand elle finit. Nous disons comment faire une pause, ou partir.',
