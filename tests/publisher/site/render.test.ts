@@ -164,6 +164,28 @@ describe('pages', () => {
     expect(pages.get('/casino/slots')).toMatch(/<html[^>]* data-geo="on"/);
   });
 
+  it('says by which picture it is shared: a card with address, size and words, or the house where there is no entry', async () => {
+    const pages = await render([article([])]);
+    const told = (path: string): Record<string, string> => {
+      const metas = (pages.get(path) ?? '').matchAll(
+        /<meta (?:property|name)="((?:og:image|twitter)[^"]*)" content="([^"]*)"/g,
+      );
+      return Object.fromEntries(Array.from(metas, ([, name = '', content = '']) => [name, content]));
+    };
+    expect(told('/articles/a')).toEqual({
+      'og:image': expect.stringMatching(/^https?:\/\/[^/]+\/assets\/[0-9a-f]{16}-1200x630\.card\.jpg$/),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'A · Article · Kestrel Bay',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(told('/login')).toMatchObject({
+      'og:image': expect.stringMatching(/\/icons\/app-512\.png$/),
+      'og:image:alt': 'Kestrel Bay',
+      'twitter:card': 'summary',
+    });
+  });
+
   it('has no inline style attribute and no inline handler on any page', async () => {
     for (const [path, html] of await render([article([node('paragraph', [plain('x', 'bold')])])])) {
       expect(html, path).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/i);
