@@ -132,14 +132,21 @@ function readAt(key: ReadKey, content: Content): unknown {
   }
 }
 
-function equalLists(before: readonly unknown[], after: readonly unknown[]): boolean {
-  return before.length === after.length && before.every((item, i) => isSame(item, after[i]));
-}
+type Fields = Readonly<Record<string, unknown>>;
 
+const isPlain = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whether two things that were read say the same: plain data, mostly alike or the same object, and much of it. */
 function isSame(before: unknown, after: unknown): boolean {
   if (before === after) return true;
-  if (Array.isArray(before) && Array.isArray(after)) return equalLists(before, after);
-  return isDeepStrictEqual(before, after);
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return before.length === after.length && before.every((item, index) => isSame(item, after[index]));
+  }
+  if (!isPlain(before) || !isPlain(after)) return isDeepStrictEqual(before, after);
+  const keys = Object.keys(before);
+  if (keys.length !== Object.keys(after).length) return false;
+  return keys.every((key) => Object.hasOwn(after, key) && isSame(before[key], after[key]));
 }
 
 /** Keys that some page read, also by the letter that they begin with. */

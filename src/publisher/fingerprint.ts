@@ -1,37 +1,47 @@
 import { createHash } from 'node:crypto';
 import type { Cache } from '#content/cache/read.ts';
 
-/** Hashes of raw entries and assets, kept as long as the objects: an edit among 10,000 hashes one. */
-export type KnownHashes = Readonly<Record<'entries' | 'assets' | 'good', WeakMap<object, Uint32Array>>>;
-
-/** No hashes yet. */
-export const noHashes = (): KnownHashes => ({ entries: new WeakMap(), assets: new WeakMap(), good: new WeakMap() });
-
-const words = 8;
-const folders = ['entries', 'assets', 'good'] as const;
-
-function hashOf(raw: object, folder: string, known: WeakMap<object, Uint32Array>): Uint32Array {
-  let hash = known.get(raw);
-  if (!hash) {
-    const bytes = createHash('sha256').update(`${folder}\0`).update(JSON.stringify(raw)).digest();
-    hash = Uint32Array.from({ length: words }, (_, word) => bytes.readUInt32LE(word * 4));
-    known.set(raw, hash);
-  }
-  return hash;
+/** One folder of a cache as it was last added up. */
+interface Sum {
+  readonly raws: readonly object[];
+  readonly words: Uint32Array;
 }
 
-/**
- * Hash of everything a cache says; the sync token does not count. Each item names its folder and id, so no two are
- * alike, and their hashes can be put together in any order.
- */
-export function fingerprint(cache: Cache, known: KnownHashes): string {
-  const sum = new Uint32Array(words);
-  for (const folder of folders) {
-    for (const raw of cache[folder].values()) {
-      const hash = hashOf(raw, folder, known[folder]);
-      for (let word = 0; word < words; word += 1) sum[word] = (sum[word] ?? 0) ^ (hash[word] ?? 0);
-    }
+type Folder = 'entries' | 'assets' | 'good';
+
+/** What was added up last, to go on from: an edit among 100,000 entries hashes two. */
+export type KnownSums = Partial<Record<Folder, Sum>>;
+
+const size = 8;
+const folders: readonly Folder[] = ['entries', 'assets', 'good'];
+
+/** Adds an item's hash, or takes it away again: no item stands twice in a folder, for each names its own id. */
+function toggle(words: Uint32Array, raw: object | undefined): void {
+  if (!raw) return;
+  const hash = createHash('sha256').update(JSON.stringify(raw)).digest();
+  for (let word = 0; word < size; word += 1) words[word] = (words[word] ?? 0) ^ hash.readUInt32LE(word * 4);
+}
+
+function sumOf(items: Iterable<object>, last: Sum | undefined): Sum {
+  const raws = [...items];
+  const words = Uint32Array.from(last?.words ?? new Uint32Array(size));
+  const most = Math.max(raws.length, last?.raws.length ?? 0);
+  for (let index = 0; index < most; index += 1) {
+    const [before, now] = [last?.raws[index], raws[index]];
+    if (before === now) continue;
+    toggle(words, before);
+    toggle(words, now);
   }
-  const locales = JSON.stringify(cache.state?.locales ?? []);
-  return createHash('sha256').update(locales).update(sum).digest('hex');
+  return { raws, words };
+}
+
+/** Hash of everything a cache says, in whatever order; the sync token does not count. */
+export function fingerprint(cache: Cache, known: KnownSums): string {
+  const hash = createHash('sha256').update(JSON.stringify(cache.state?.locales ?? []));
+  for (const folder of folders) {
+    const sum = sumOf(cache[folder].values(), known[folder]);
+    known[folder] = sum;
+    hash.update(`\0${folder}\0`).update(sum.words);
+  }
+  return hash.digest('hex');
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { AddressBook } from '#content/address-book.ts';
 import { defaultQuality } from '#content/queries/images.ts';
 import { textsOf } from '#content/queries/messages.ts';
 import { shareImageUrl, shareSize } from '#content/queries/seo-image.ts';
@@ -55,25 +56,36 @@ function sharePicture(content: Content, route: Route, folders: ImageFolders): Ou
  * read by the page (`read`), so a page that is not rendered anew keeps its picture.
  */
 export class SharePictures {
+  readonly #book: AddressBook | undefined;
   readonly #byPath: ReadonlyMap<string, Output>;
+  #outputs: readonly Output[] | undefined;
 
-  private constructor(byPath: ReadonlyMap<string, Output>) {
+  private constructor(book: AddressBook | undefined, byPath: ReadonlyMap<string, Output>) {
+    this.#book = book;
     this.#byPath = byPath;
   }
 
-  static readonly none = new SharePictures(new Map());
+  static readonly none = new SharePictures(undefined, new Map());
 
   /** The pictures after an edit: those of the `due` pages are looked up again, those of pages that are gone go. */
   after(content: Content, due: Iterable<string>, folders: ImageFolders): SharePictures {
-    const byPath = new Map<string, Output>();
-    for (const [path, output] of this.#byPath) if (content.routes.byPath.has(path)) byPath.set(path, output);
+    const { book, byPath: routes } = content.routes;
+    const isOther = (path: string): boolean => !book.places.has(path);
+    const changed = new Map<string, Output | undefined>();
+    for (const path of book === this.#book ? [] : [...this.#byPath.keys()].filter(isOther))
+      changed.set(path, undefined);
     for (const path of due) {
-      const route = content.routes.byPath.get(path);
+      const route = routes.get(path);
       const output = route && sharePicture(content, route, folders);
+      if (output?.name !== this.#byPath.get(path)?.name) changed.set(path, output);
+    }
+    if (changed.size === 0 && book === this.#book) return this;
+    const byPath = new Map(this.#byPath);
+    for (const [path, output] of changed) {
       if (output) byPath.set(path, output);
       else byPath.delete(path);
     }
-    return new SharePictures(byPath);
+    return new SharePictures(book, byPath);
   }
 
   /** Reads all that a page's picture is made of, so that it is recorded with the page. */
@@ -82,10 +94,13 @@ export class SharePictures {
   }
 
   /** One output a picture: pages can share one. */
-  get outputs(): Output[] {
-    const byName = new Map<string, Output>();
-    for (const output of this.#byPath.values()) byName.set(output.name, output);
-    return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  get outputs(): readonly Output[] {
+    if (!this.#outputs) {
+      const byName = new Map<string, Output>();
+      for (const output of this.#byPath.values()) byName.set(output.name, output);
+      this.#outputs = [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    }
+    return this.#outputs;
   }
 }
 

@@ -36,11 +36,12 @@ export function plan(
   const { reads } = published;
   const stale = new Set(reads.pagesReading(changedKeys(reads, published.content, content)));
   const due = (path: string): boolean => stale.has(path) || !reads.hasPage(path);
-  const pages: string[] = [];
-  for (const path of places.keys()) if (due(path)) pages.push(path);
-  const allOutputs = outputsWith(pages).map(pathOf);
-  const made = new Set(allOutputs);
-  const removed: string[] = [];
-  for (const path of reads.pages) if (!places.has(path) && !made.has(path)) removed.push(path);
-  return { pages, outputs: allOutputs.filter(due), removed };
+  // With the same book no page is new or gone, and 100,000 need not be asked.
+  const isSame = published.content.routes.book === content.routes.book;
+  const pages = isSame ? [...stale].filter((path) => places.has(path)) : [...places.keys()].filter(due);
+  const all = new Set(outputsWith(pages).map(pathOf));
+  const outputs = [...all].filter(due);
+  const isGone = (path: string): boolean => !places.has(path) && !all.has(path);
+  const isComplete = isSame && [...all].every((path) => reads.hasPage(path)) && reads.size === places.size + all.size;
+  return { pages, outputs, removed: isComplete ? [] : [...reads.pages].filter(isGone) };
 }

@@ -9,7 +9,7 @@ import type { Config } from '#services/kernel/config.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { type Compiled, compile } from './compile.ts';
 import { contentSecurityPolicy, inlineHashes } from './csp.ts';
-import { fingerprint, noHashes } from './fingerprint.ts';
+import { fingerprint, type KnownSums } from './fingerprint.ts';
 import { keepReads, readKeptReads } from './kept-reads.ts';
 import { type ImageFolders, type Output, siteOutputs } from './outputs.ts';
 import { allSharePictures, SharePictures } from './outputs-sharing.ts';
@@ -56,7 +56,7 @@ export class Publisher {
   readonly #clock: Clock;
   readonly #store: ReleaseStore;
   readonly #root: string;
-  readonly #hashes = noHashes();
+  readonly #sums: KnownSums = {};
   readonly #memo = newContentMemo();
   #code: Code | undefined;
   #cache: Cache | undefined;
@@ -119,7 +119,7 @@ export class Publisher {
     const { graph } = content;
     this.#shown = { cache: this.#cache, content };
     code.policy ??= await this.#policyOf(code, content);
-    const source = fingerprint(this.#cache, this.#hashes);
+    const source = fingerprint(this.#cache, this.#sums);
     const folders = { mirrorDir: join(contentCacheDir, 'files'), cutDir: join(dataDir, 'images') };
     await this.#resume(graph, code.compiled.code, source, folders);
 

@@ -26,6 +26,11 @@ export class ReadsIndex implements KnownKeys {
     return this.#byKind;
   }
 
+  /** How many pages and outputs there are. */
+  get size(): number {
+    return this.#pages.size;
+  }
+
   get pages(): Iterable<string> {
     return this.#pages.keys();
   }

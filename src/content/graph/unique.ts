@@ -1,5 +1,5 @@
 import { fieldsOfType } from '../model/model.ts';
-import { type TypeName, typeNames } from '../model/names.ts';
+import { typeNames } from '../model/names.ts';
 import { nameOf } from './check-entry.ts';
 import type { Entry, Finding } from './types.ts';
 
@@ -48,7 +48,7 @@ function byFirstPublication(entries: readonly Entry[]): Entry[] {
 
 /** All that the rule takes from an entry: what it claims, since when, and its name for findings. */
 export function claimsOf(entry: Entry, defaultLocale: string): Claims {
-  const claims = uniqueFields(entry.type).flatMap((key) => claimOf(entry, key, defaultLocale));
+  const claims = (uniqueFields.get(entry.type) ?? []).flatMap((key) => claimOf(entry, key, defaultLocale));
   return { claims, publishedAt: entry.publishedAt, name: nameOf(entry.fields, defaultLocale) };
 }
 
@@ -64,15 +64,17 @@ interface Claim {
   readonly value: string;
 }
 
-function uniqueFields(type: TypeName): string[] {
-  const fields = Object.entries(fieldsOfType(type));
-  return fields.filter(([, field]) => field.unique).map(([id]) => id);
-}
+const uniqueFields = new Map(
+  typeNames.map((type) => {
+    const fields = Object.entries(fieldsOfType(type));
+    return [type, fields.flatMap(([id, field]) => (field.unique ? [id] : []))] as const;
+  }),
+);
 
 function claimOf(entry: Entry, field: string, defaultLocale: string): Claim[] {
   const values = entry.fields[field as keyof typeof entry.fields] as Record<string, string> | undefined;
   const value = values?.[defaultLocale];
-  return value === undefined ? [] : [{ key: JSON.stringify([field, value]), field, value }];
+  return value === undefined ? [] : [{ key: `${field} ${value}`, field, value }];
 }
 
 function duplicateOf(entry: Entry, claim: Claim, owner: Entry | undefined, defaultLocale: string): Finding {
