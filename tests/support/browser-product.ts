@@ -7,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const startLimitMs = 120_000;
+// A first publish draws and cuts some 700 pictures: minutes on a machine that is busy with tests.
+const startLimitMs = 600_000;
 const stopLimitMs = 20_000;
 const logTail = 4_000;
 
