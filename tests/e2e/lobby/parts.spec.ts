@@ -53,9 +53,11 @@ async function publish(request: APIRequestContext, sandboxUrl: string): Promise<
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ request, sandboxUrl, baseURL }) => {
+  // A publisher that is still busy with all pages takes these up when it is done.
+  test.setTimeout(120_000);
   await publish(request, sandboxUrl);
   for (const each of [path, `/fr${path}`, '/gated-in-place'])
-    await expect.poll(async () => (await request.get(`${baseURL}${each}`)).status(), { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await request.get(`${baseURL}${each}`)).status(), { timeout: 100_000 }).toBe(200);
 });
 
 test.afterAll(async ({ request, sandboxUrl }) => {
