@@ -27,7 +27,7 @@ import {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const secret = 'w'.repeat(64);
-const patience = { timeout: 45_000, interval: 25 };
+const patience = { timeout: 100_000, interval: 25 };
 // Several processes on a busy machine: what is waited for comes, but not always at once.
 vi.setConfig({ testTimeout: 120_000 });
 
