@@ -231,6 +231,9 @@ export class Publisher {
 /** The first moment after this content's time at which a schedule that some page read begins or ends. */
 function boundaryOf(content: Content, reads: ReadsIndex): Date | undefined {
   const from = Date.parse(content.publishAt);
-  const next = Math.min(...(reads.byKind.get('s') ?? []).flatMap(boundariesOf).filter((time) => time > from));
-  return Number.isFinite(next) ? new Date(next) : undefined;
+  let next: number | undefined;
+  for (const time of (reads.byKind.get('s') ?? []).flatMap(boundariesOf)) {
+    if (time > from && time < (next ?? Number.POSITIVE_INFINITY)) next = time;
+  }
+  return next === undefined ? undefined : new Date(next);
 }

@@ -5,7 +5,7 @@ import { fieldSchemas } from '../model/schema.ts';
 import { toAsset } from './assets.ts';
 import { type Checked, checkEntry } from './check-entry.ts';
 import { linkFaults } from './links.ts';
-import { type GraphMemo, newGraphMemo } from './memo.ts';
+import { type GraphMemo, Kept, newGraphMemo } from './memo.ts';
 import { type Asset, ContentFault, type Entry, type Finding, type Graph, type Locales } from './types.ts';
 import { checkUnique, claimsOf } from './unique.ts';
 import { checkWeight, weightOf } from './weight.ts';
@@ -52,7 +52,9 @@ export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo())
   const spare = standIns(cache, kept, quarantined, locales, memo);
   const shown = spare.length === 0 ? kept : [...kept, ...spare].sort((a, b) => (a.id < b.id ? -1 : 1));
   const entries = new Map(shown.map((entry) => [entry.id, entry]));
-  findings.warnings.push(...linkFaults(shown, { entries, assets, quarantined }, locales.default, memo));
+  // One by one: there may be more than a call takes arguments.
+  for (const fault of linkFaults(shown, { entries, assets, quarantined }, locales.default, memo))
+    findings.warnings.push(fault);
   return toGraph(locales, entries, assets, findings);
 }
 
@@ -82,6 +84,9 @@ function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): Re
 
 function forgetOtherLocales(memo: GraphMemo, locales: string): void {
   const { known } = memo;
+  if (memo.locales !== locales) {
+    Object.assign(memo, { locales, unique: new Kept(), heavy: new Kept(), linkFaults: undefined });
+  }
   if (known.locales === locales) return;
   known.checked = new WeakMap();
   known.schemas = undefined;

@@ -51,13 +51,16 @@ export interface LinkFaults {
  */
 export interface GraphMemo {
   readonly known: Known;
-  readonly unique: Kept<UniqueFindings>;
-  readonly heavy: Kept<readonly Finding[]>;
+  /** The locales that the findings hold for: they name entries, and compare values, in the default one. */
+  locales: string;
+  unique: Kept<UniqueFindings>;
+  heavy: Kept<readonly Finding[]>;
   linkFaults: LinkFaults | undefined;
 }
 
 const withKnown = (known: Known): GraphMemo => ({
   known,
+  locales: '',
   unique: new Kept(),
   heavy: new Kept(),
   linkFaults: undefined,
