@@ -35,7 +35,7 @@ export const releaseManifest = z.object({
   headers: z.record(z.string(), z.string()),
   files,
   removed: z.array(z.string()),
-  /** Hashed files of earlier releases: pages in open tabs still ask for them. */
+  /** Hashed files of earlier releases, the last one dropped at the end: pages in open tabs still ask for them. */
   earlier: files,
   redirects: z.array(releaseRedirect),
 });
@@ -62,6 +62,37 @@ export interface Release extends Omit<ReleaseManifest, 'base' | 'files' | 'remov
   readonly earlier: ReadonlyMap<string, ReleaseFile>;
 }
 
+const mostEarlier = 2_000;
+
+/**
+ * The hashed files of earlier releases that stay reachable when `dropped` are the files a release no longer has: the
+ * 2,000 dropped last, for each edit of a title leaves its picture for sharing behind.
+ */
+export function keptEarlier(
+  earlier: ReadonlyMap<string, ReleaseFile>,
+  dropped: Iterable<readonly [string, ReleaseFile]>,
+  has: (path: string) => boolean,
+): Map<string, ReleaseFile> {
+  const kept = new Map(earlier);
+  for (const [path, file] of dropped) {
+    if (!file.immutable) continue;
+    kept.delete(path);
+    kept.set(path, file);
+  }
+  for (const path of kept.keys()) if (has(path)) kept.delete(path);
+  const paths = [...kept.keys()];
+  for (const path of paths.slice(0, Math.max(0, paths.length - mostEarlier))) kept.delete(path);
+  return kept;
+}
+
+/** Files of a release by path, those alone that it has. */
+export function filesAt(release: Pick<Release, 'files'>, paths: readonly string[]): [string, ReleaseFile][] {
+  return paths.flatMap((path) => {
+    const file = release.files.get(path);
+    return file ? [[path, file] as [string, ReleaseFile]] : [];
+  });
+}
+
 /** Puts manifests, oldest first, onto the release that the first one is a difference to; a whole one starts anew. */
 function applyManifests(chain: readonly ReleaseManifest[], base: Release | undefined): Release | undefined {
   let files = new Map(base?.files);
@@ -72,8 +103,10 @@ function applyManifests(chain: readonly ReleaseManifest[], base: Release | undef
       files = new Map();
       earlier = new Map(Object.entries(kept));
     }
+    const dropped = filesAt({ files }, removed);
     for (const path of removed) files.delete(path);
     for (const [path, file] of Object.entries(changed)) files.set(path, file);
+    if (before !== null) earlier = keptEarlier(earlier, dropped, (path) => files.has(path));
     release = { ...rest, files, earlier };
   }
   return release;

@@ -4,7 +4,7 @@ import { siteRedirects } from '#content/queries/redirects.ts';
 import { type ReadKey, recordingContent } from '#content/reads.ts';
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
-import type { Release, ReleaseFile, ReleaseManifest } from '#contract/release.ts';
+import { filesAt, keptEarlier, type Release, type ReleaseFile, type ReleaseManifest } from '#contract/release.ts';
 import type { Compiled } from './compile.ts';
 import { siteHeaders } from './csp.ts';
 import type { Output } from './outputs.ts';
@@ -112,13 +112,13 @@ function packingOf({ base, plan }: PublishInput): 'fast' | 'tight' {
 
 /** Hashed files that pages of the release before may still ask for. */
 function earlierFiles(
-  base: Release | undefined,
-  previous: Release | undefined,
+  { base, previous, plan }: PublishInput,
   files: Readonly<Record<string, ReleaseFile>>,
 ): ReleaseManifest['earlier'] {
-  if (base) return Object.fromEntries(base.earlier);
-  const kept = previous ? [...previous.earlier, ...previous.files] : [];
-  return Object.fromEntries(kept.filter(([path, file]) => file.immutable && !(path in files)));
+  const before = base ?? previous;
+  if (!before) return {};
+  const dropped = base ? filesAt(base, plan.removed) : before.files;
+  return Object.fromEntries(keptEarlier(before.earlier, dropped, (path) => path in files));
 }
 
 /** Every path of the new release. */
@@ -152,6 +152,7 @@ export async function publish(input: PublishInput): Promise<ReleaseManifest> {
   await makeOutputs(input, made);
   await makePages(input, made);
   const asDifference = base !== undefined && !input.whole;
+  const files = asDifference ? changedFiles(made.files, base) : allFiles(made.files, base, plan.removed);
   const manifest: ReleaseManifest = {
     id: input.id,
     base: asDifference ? base.id : null,
@@ -160,9 +161,9 @@ export async function publish(input: PublishInput): Promise<ReleaseManifest> {
     code: compiled.code,
     content: input.source,
     headers: siteHeaders(input.policy),
-    files: asDifference ? changedFiles(made.files, base) : allFiles(made.files, base, plan.removed),
+    files,
     removed: asDifference ? [...plan.removed] : [],
-    earlier: asDifference ? {} : earlierFiles(base, input.previous, made.files),
+    earlier: asDifference ? {} : earlierFiles(input, files),
     redirects: siteRedirects(content),
   };
   await store.publish(manifest);

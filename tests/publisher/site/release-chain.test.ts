@@ -47,6 +47,18 @@ describe('a release that stands on others', () => {
     expect(store.load('r3')).toEqual(ground);
   });
 
+  it('keeps hashed files that it dropped within reach, until they are back', async () => {
+    const store = new ReleaseStore(dir);
+    const card = { ...file('f'), immutable: true };
+    await store.publish(manifest('r1', null, { files: { '/': file('a'), '/assets/f.jpg': card } }));
+    await store.publish(manifest('r2', 'r1', { files: { '/': file('b') }, removed: ['/assets/f.jpg'] }));
+    await store.publish(manifest('r3', 'r2', { files: { '/assets/f.jpg': card } }));
+    expect([...store.load('r2').earlier]).toEqual([['/assets/f.jpg', card]]);
+    expect([...store.load('r2').files.keys()]).toEqual(['/']);
+    expect(store.load('r3').earlier.size).toBe(0);
+    expect(store.load('r2', store.load('r1'))).toEqual(store.load('r2'));
+  });
+
   it('differs from the one before in what its manifest says', async () => {
     const store = await chain();
     const [before, after] = [store.load('r1'), store.load('r2')];
