@@ -59,6 +59,17 @@ async function anchorsOf(dir: string, cacheDir: string): Promise<Anchors | undef
   return { full, changed, incremental: await build() };
 }
 
+/** Seconds from the first publish to the end of the first sync, which asks the content system for all it has. */
+async function firstSync(product: Product): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const answer = await fetch(`${product.siteUrl}/hooks/status`, { headers: { accept: 'application/json' } });
+    const { doing, lastSyncAt } = (await answer.json()) as { doing?: string; lastSyncAt?: string | null };
+    if (doing === 'waiting' && lastSyncAt) return (performance.now() - started) / 1000;
+    await delay(pollMs);
+  }
+}
+
 /** Seconds until every page shows another menu: all are rendered, packed and published as one release. */
 async function menuChange(product: Product): Promise<number> {
   const started = performance.now();
@@ -84,6 +95,7 @@ export async function bench(): Promise<readonly Row[]> {
     const [full] = logged(product, 'published');
     const [compiled] = logged(product, 'compiled');
     const fullPeakMb = peakMbOf(pid);
+    const syncSeconds = await firstSync(product);
     const times = await editTimes(product, pages, edits);
     const editsPeakMb = peakMbOf(pid);
     const menuSeconds = await menuChange(product);
@@ -104,6 +116,7 @@ export async function bench(): Promise<readonly Row[]> {
         ...{ what: 'memory of the first publish', value: fullPeakMb, unit: 'MB' },
         ...anchorRow('astro build', anchors?.full.peakMb),
       },
+      { what: 'first sync, all entries asked for again', value: syncSeconds, unit: 's' },
       {
         ...{ what: 'one edit, call to public bytes, median', value: percentile(times, 0.5), unit: 'ms' },
         ...anchorRow('astro build after a changed article', changed),
