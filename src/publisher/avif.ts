@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutOfUrl } from '#content/queries/images.ts';
 import { avifPath, blobPath, type Release } from '#contract/release.ts';
+import { writeWhole } from '#services/kernel/whole-file.ts';
 import { openImage } from './images.ts';
 
 /** Closer to the original than the WebP of quality 75 at seven tenths of its bytes (docs/decisions/013). */
@@ -57,9 +58,6 @@ export class Avifs {
   }
 
   async #keep(sha: string, bytes: Buffer): Promise<void> {
-    const path = join(this.#releasesDir, avifPath(sha));
-    const temporary = `${path}.${process.pid}.tmp`;
-    await writeFile(temporary, bytes);
-    await rename(temporary, path);
+    await writeWhole(join(this.#releasesDir, avifPath(sha)), bytes);
   }
 }

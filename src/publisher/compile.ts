@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { makeWhole } from '#services/kernel/whole-file.ts';
 
 /** One compiled code release: the folder that holds `server/entry.mjs` and `client/`. */
 export interface Compiled {
@@ -56,12 +57,11 @@ export async function compile(root: string, below: string, env: NodeJS.ProcessEn
   const code = await codeHash(root, env);
   const dir = join(below, code);
   if (!existsSync(join(dir, 'server/entry.mjs'))) {
-    // A killed compilation leaves only its own temporary folder: the rename is the commit.
-    const temporary = join(below, `.${code}-${process.pid}`);
     await mkdir(below, { recursive: true });
-    await astroBuild(root, { ...env, COMPILE_DIR: temporary });
-    await rm(dir, { recursive: true, force: true });
-    await rename(temporary, dir);
+    await makeWhole(dir, async (temporary) => {
+      await astroBuild(root, { ...env, COMPILE_DIR: temporary });
+      await rm(dir, { recursive: true, force: true });
+    });
   }
   return { code, dir };
 }

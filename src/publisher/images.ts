@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { AssetFile, Graph } from '#content/graph/types.ts';
 import { cutsOf, defaultQuality, fileUrl, imageUrl, isCuttable } from '#content/queries/images.ts';
+import { writeWhole } from '#services/kernel/whole-file.ts';
 import type { ImageFolders, Output } from './outputs.ts';
 
 /** Originals beyond this many pixels are refused: a small file can unpack to gigabytes. */
@@ -33,9 +34,7 @@ export async function keptImage(kept: string, make: () => Promise<Buffer>): Prom
   if (existsSync(kept)) return readFile(kept);
   const bytes = await make();
   await mkdir(dirname(kept), { recursive: true });
-  const temporary = `${kept}.${process.pid}.tmp`;
-  await writeFile(temporary, bytes);
-  await rename(temporary, kept);
+  await writeWhole(kept, bytes);
   return bytes;
 }
 

@@ -1,5 +1,6 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeWhole } from '#services/kernel/whole-file.ts';
 import { ReadsIndex, type StoredReads } from './reads-index.ts';
 
 const fileOf = (releasesDir: string): string => join(releasesDir, 'reads.jsonl');
@@ -20,19 +21,18 @@ export async function keepReads(
   reads: ReadsIndex,
   isWanted: () => boolean,
 ): Promise<boolean> {
-  const temporary = `${fileOf(releasesDir)}.${process.pid}.tmp`;
-  const file = await open(temporary, 'w');
-  try {
+  const write = async (file: FileHandle): Promise<boolean> => {
     await file.write(`${JSON.stringify({ release } satisfies Line)}\n`);
     for (const part of reads.toStored(perLine)) {
       if (!isWanted()) return false;
       await file.write(`${JSON.stringify(part satisfies Line)}\n`);
     }
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, fileOf(releasesDir));
-  return true;
+    return true;
+  };
+  return makeWhole(fileOf(releasesDir), async (temporary) => {
+    const file = await open(temporary, 'w');
+    return write(file).finally(() => file.close());
+  });
 }
 
 /** The recorded reads of a release; undefined when they were not kept: then the next run renders everything. */

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pointerPath } from '#contract/release.ts';
+import { writeWholeSync } from '#services/kernel/whole-file.ts';
 
 const pinPath = 'pinned';
 
@@ -10,12 +11,6 @@ function readText(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function writeText(path: string, text: string): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, path);
 }
 
 /** The release that is served; undefined before the first one. */
@@ -36,7 +31,8 @@ export function storedReleases(releasesDir: string): string[] {
 
 /** Serves a stored release. */
 export function pointTo(releasesDir: string, id: string): void {
-  if (currentRelease(releasesDir) !== id) writeText(join(releasesDir, pointerPath), id);
+  if (currentRelease(releasesDir) === id) return;
+  writeWholeSync(join(releasesDir, pointerPath), id, { flush: true });
 }
 
 /**
@@ -45,7 +41,7 @@ export function pointTo(releasesDir: string, id: string): void {
  */
 export function pinTo(releasesDir: string, id: string): void {
   mkdirSync(releasesDir, { recursive: true });
-  writeText(join(releasesDir, pinPath), id);
+  writeWholeSync(join(releasesDir, pinPath), id, { flush: true });
   pointTo(releasesDir, id);
 }
 

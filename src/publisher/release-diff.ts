@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release, ReleaseManifest } from '#contract/release.ts';
+import { writeWhole } from '#services/kernel/whole-file.ts';
 
 /** What a release changed, by URL path, for whoever keeps copies: a content delivery network purges these. */
 export interface ReleaseDiff {
@@ -51,9 +52,6 @@ export const diffPath = (release: string): string => `diffs/${release}.json`;
 
 /** Keeps the difference beside the release. */
 export async function keepDiff(releasesDir: string, diff: ReleaseDiff): Promise<void> {
-  const path = join(releasesDir, diffPath(diff.release));
   await mkdir(join(releasesDir, 'diffs'), { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
-  await writeFile(temporary, JSON.stringify(diff));
-  await rename(temporary, path);
+  await writeWhole(join(releasesDir, diffPath(diff.release)), JSON.stringify(diff));
 }

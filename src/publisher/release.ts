@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,6 +13,7 @@ import {
   type ReleaseFile,
   type ReleaseManifest,
 } from '#contract/release.ts';
+import { writeWhole } from '#services/kernel/whole-file.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -42,19 +43,6 @@ const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 /** Media type by the file's ending; unknown endings are served as a download. */
 export function mediaType(path: string): string {
   return types[extname(path)] ?? 'application/octet-stream';
-}
-
-/** Writes whole or not at all: a temporary sibling, flushed, then renamed over the target. */
-async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  const handle = await open(temporary, 'w');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, path);
 }
 
 const largeBytes = 64 * 1024;
@@ -110,18 +98,14 @@ export class ReleaseStore {
       await writeFile(join(this.dir, blobPath(sha, 'gzip')), gzipped);
     }
     // The plain blob comes last: where it stands, its siblings do.
-    const temporary = `${path}.${process.pid}.tmp`;
-    await writeFile(temporary, bytes);
-    await rename(temporary, path);
+    await writeWhole(path, bytes);
   }
 
   /** Packs some of the fast-packed blobs again, tightly; answers how many are left. Done while there is nothing to do. */
   async repack(most: number): Promise<number> {
     for (const sha of [...this.#loose].slice(0, most)) {
-      const packed = join(this.dir, blobPath(sha, 'br'));
-      const temporary = `${packed}.${process.pid}.tmp`;
-      await writeFile(temporary, await toBrotli(await readFile(join(this.dir, blobPath(sha))), brotliQuality.tight));
-      await rename(temporary, packed);
+      const tight = await toBrotli(await readFile(join(this.dir, blobPath(sha))), brotliQuality.tight);
+      await writeWhole(join(this.dir, blobPath(sha, 'br')), tight);
       this.#loose.delete(sha);
     }
     return this.#loose.size;
@@ -130,8 +114,8 @@ export class ReleaseStore {
   /** Writes the manifest and moves the pointer to it: the switch is one rename. */
   async publish(manifest: ReleaseManifest): Promise<void> {
     await mkdir(join(this.dir, 'manifests'), { recursive: true });
-    await writeWhole(join(this.dir, manifestPath(manifest.id)), JSON.stringify(manifest));
-    await writeWhole(join(this.dir, pointerPath), manifest.id);
+    await writeWhole(join(this.dir, manifestPath(manifest.id)), JSON.stringify(manifest), { flush: true });
+    await writeWhole(join(this.dir, pointerPath), manifest.id, { flush: true });
   }
 
   /** Replaces a difference by the whole release that it gives; nothing that is served changes. */
@@ -143,7 +127,8 @@ export class ReleaseStore {
       files: Object.fromEntries(files),
       earlier: Object.fromEntries(earlier),
     };
-    await writeWhole(join(this.dir, manifestPath(rest.id)), JSON.stringify(whole satisfies ReleaseManifest));
+    const text = JSON.stringify(whole satisfies ReleaseManifest);
+    await writeWhole(join(this.dir, manifestPath(rest.id)), text, { flush: true });
   }
 
   /** Reads a release; `known` is one that it may be a difference to. */

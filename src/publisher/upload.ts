@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Release, ReleaseFile } from '#contract/release.ts';
+import { writeWhole } from '#services/kernel/whole-file.ts';
 import { filesByName } from './publish.ts';
 import type { ReleaseStore } from './release.ts';
 
@@ -61,8 +62,7 @@ export class FolderTarget implements UploadTarget {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const path = join(this.#dir, name);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.${process.pid}.tmp`, bytes);
-    await rename(`${path}.${process.pid}.tmp`, path);
+    await writeWhole(path, bytes);
   }
 
   async remove(name: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWholeSync } from '#services/kernel/whole-file.ts';
 import type { ContentType, Locale, Resource, Tombstone } from './types.ts';
 
 /** One line of the journal. Replaying all lines in order gives the state. */
@@ -38,9 +39,7 @@ export class Journal {
   /** Replaces the whole log, atomically. */
   rewrite(lines: readonly Line[]): void {
     if (!this.#file) return;
-    const next = `${this.#file}.next`;
-    writeFileSync(next, toText(lines));
-    renameSync(next, this.#file);
+    writeWholeSync(this.#file, toText(lines));
   }
 }
 

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWholeSync } from './whole-file.ts';
 
 /** When an edit went live. `urls` are the entry's own pages, else (`part` true) the first of those that show it. */
 export interface Receipt {
@@ -115,8 +116,5 @@ export function readPublisherStatus(dataDir: string): PublisherStatus | undefine
 /** Replaces the status at once: a reader finds the old or the new one. */
 export function writePublisherStatus(dataDir: string, status: PublisherStatus): void {
   mkdirSync(folderOf(dataDir), { recursive: true });
-  const path = join(folderOf(dataDir), 'status.json');
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, JSON.stringify(status));
-  renameSync(temporary, path);
+  writeWholeSync(join(folderOf(dataDir), 'status.json'), JSON.stringify(status));
 }
