@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseConfig } from '#services/kernel/config.ts';
 import { createLog } from '#services/kernel/log.ts';
 import { Avifs } from './avif.ts';
+import { currentRelease } from './pin.ts';
 import { ReleaseStore } from './release.ts';
 
 const restMs = 60_000;
@@ -17,11 +18,14 @@ const config = parseConfig(process.env);
 const log = createLog('publisher', config.logLevel);
 const store = new ReleaseStore(join(config.dataDir, 'releases'));
 const avifs = new Avifs(store.dir, join(config.contentCacheDir, 'files'));
+/** The release that has them all: a large one is not read again only to see that. */
+let finished: string | undefined;
 for (;;) {
-  const release = store.current();
+  const release = currentRelease(store.dir) === finished ? undefined : store.current();
   let made = 0;
   try {
     while (release && (await avifs.makeOne(release))) made += 1;
+    finished = release?.id ?? finished;
   } catch (error) {
     log.warn({ err: error }, 'no AVIFs could be made');
   }

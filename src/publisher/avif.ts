@@ -23,6 +23,9 @@ export class Avifs {
   readonly #mirrorDir: string;
   /** Cuts of which the AVIF is no smaller, or cannot be made. */
   readonly #without = new Set<string>();
+  /** The release that was asked for last, and its cuts that were not looked at yet. */
+  #release: string | undefined;
+  #left: Iterator<Lacking> = [].values();
 
   constructor(releasesDir: string, mirrorDir: string) {
     this.#releasesDir = releasesDir;
@@ -31,7 +34,7 @@ export class Avifs {
 
   /** Makes one AVIF that the release lacks; false when it has them all. */
   async makeOne(release: Release): Promise<boolean> {
-    const lacking = await this.#firstLacking(release);
+    const lacking = await this.#nextLacking(release);
     if (!lacking) return false;
     const { sha, original, width } = lacking;
     try {
@@ -45,16 +48,23 @@ export class Avifs {
     return true;
   }
 
-  async #firstLacking({ files }: Release): Promise<Lacking | undefined> {
-    const names = await readdir(this.#mirrorDir);
-    const originals = new Map(names.map((name) => [name.slice(0, 16), join(this.#mirrorDir, name)]));
+  async #nextLacking({ id, files }: Release): Promise<Lacking | undefined> {
+    if (this.#release !== id) {
+      const names = await readdir(this.#mirrorDir);
+      this.#left = this.#lacking(files, new Map(names.map((name) => [name.slice(0, 16), join(this.#mirrorDir, name)])));
+      this.#release = id;
+    }
+    const next = this.#left.next();
+    return next.done ? undefined : next.value;
+  }
+
+  *#lacking(files: Release['files'], originals: ReadonlyMap<string, string>): Generator<Lacking, void> {
     for (const [path, { sha }] of files) {
       const cut = cutOfUrl(path);
       const original = cut && originals.get(cut.original);
       if (!original || this.#without.has(sha)) continue;
-      if (!existsSync(join(this.#releasesDir, avifPath(sha)))) return { sha, original, width: cut.width };
+      if (!existsSync(join(this.#releasesDir, avifPath(sha)))) yield { sha, original, width: cut.width };
     }
-    return undefined;
   }
 
   async #keep(sha: string, bytes: Buffer): Promise<void> {
