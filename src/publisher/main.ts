@@ -28,7 +28,7 @@ try {
   await lockFolder(folder);
   servePreviews(config, root, log);
   await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
-  startAvifs();
+  if (config.avif) startAvifs();
   await publishLoop({
     publisher,
     log,

@@ -42,6 +42,8 @@ export interface Config {
   readonly adminToken: string | null;
   readonly islands: boolean;
   readonly gallery: boolean;
+  /** Whether pictures are packed as AVIF too, in the background. */
+  readonly avif: boolean;
   readonly logLevel: string;
 }
 
@@ -94,6 +96,7 @@ const environment = z.object({
   ISLANDS: onOff.default(true),
   GALLERY: onOff.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  AVIF: onOff.default(true),
 });
 type Environment = z.output<typeof environment>;
 
@@ -178,4 +181,5 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, c
     gallery: vars.GALLERY,
     logLevel: vars.LOG_LEVEL,
   };
+    avif: vars.AVIF,
 }

@@ -84,7 +84,7 @@ export async function startHostileSite(compiledIn: string, compiledFor: string):
     ...{ PATH: process.env.PATH ?? '', SANDBOX: 'off', DATA_DIR: dataDir, CONTENT_CACHE_DIR: join(dir, 'cache') },
     ...{ CONTENTFUL_SPACE_ID: spaceId, CONTENTFUL_DELIVERY_TOKEN: deliveryToken, CONTENTFUL_HOST: content.host },
     ...{ CONTENTFUL_INSECURE: 'true', CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64), ADMIN_TOKEN: adminToken },
-    ...{ SITE_ORIGIN: compiledFor, GALLERY: 'on', LOG_LEVEL: 'silent' },
+    ...{ SITE_ORIGIN: compiledFor, GALLERY: 'on', AVIF: 'off', LOG_LEVEL: 'silent' },
   };
   const publisher = spawn(process.execPath, [join(root, 'src/publisher/main.ts')], {
     cwd: root,

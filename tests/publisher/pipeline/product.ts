@@ -91,6 +91,7 @@ export class Product {
       CONTENTFUL_INSECURE: 'true',
       CONTENTFUL_WEBHOOK_SECRET: secret,
       ADMIN_TOKEN: 'an-admin-token-of-the-test',
+      AVIF: 'off',
       LOG_LEVEL: 'silent',
     });
     const compiled = inject('compiledSite');

@@ -22,9 +22,15 @@ describe('configuration', () => {
       contentCacheDir: '/site/.data/content-cache',
       outDir: '/site/dist',
       contentful: { source: 'sandbox', host: 'localhost:4322', insecure: true },
+      avif: true,
       islands: true,
       gallery: false,
     });
+  });
+
+  it('a switch is on or off', () => {
+    expect(['off', 'false', '0'].map((AVIF) => parseConfig({ AVIF }).avif)).toEqual([false, false, false]);
+    expect(problems({ AVIF: 'never' })).toEqual(["AVIF: must be 'on' or 'off'"]);
   });
 
   it('an empty value counts as unset', () => {
