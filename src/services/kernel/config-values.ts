@@ -42,6 +42,12 @@ export const origin = z.string().transform((text, context): URL => {
   return z.NEVER;
 });
 
+/** Origins, separated by commas. */
+export const originList = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(z.array(origin.transform((url) => url.origin)));
+
 /** `host[:port]` as CONTENTFUL_HOST takes it; the SDK silently goes to the public host on anything else. */
 export const hostAndPort = z
   .string()

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { addressList, hostAndPort, isLoopback, isSameSite, onOff, origin, port } from './config-values.ts';
+import { addressList, hostAndPort, isLoopback, isSameSite, onOff, origin, originList, port } from './config-values.ts';
 
 /** Where content comes from. `source` 'sandbox' is the stand-in on the sandbox origin. */
 export interface ContentfulConfig {
@@ -33,6 +33,8 @@ export interface Config {
   readonly outDir: string;
   /** Null: the content cache alone is the site. */
   readonly contentful: ContentfulConfig | null;
+  /** Origins of the content system's own application: draft previews, and nothing else, may stand in its frames. */
+  readonly editorOrigins: readonly string[];
   /** Null with the sandbox on: generated, see `sandboxSecret`. */
   readonly webhookSecret: string | null;
   readonly servicesBaseUrl: string | null;
@@ -40,10 +42,10 @@ export interface Config {
   /** Lower-case header name. */
   readonly geoHeader: string | null;
   readonly adminToken: string | null;
-  readonly islands: boolean;
-  readonly gallery: boolean;
   /** Whether pictures are packed as AVIF too, in the background. */
   readonly avif: boolean;
+  readonly islands: boolean;
+  readonly gallery: boolean;
   readonly logLevel: string;
 }
 
@@ -84,6 +86,7 @@ const environment = z.object({
   CONTENTFUL_PREVIEW_TOKEN: text.optional(),
   CONTENTFUL_HOST: hostAndPort.default('cdn.contentful.com'),
   CONTENTFUL_INSECURE: onOff.default(false),
+  CONTENTFUL_APP_ORIGINS: originList.default(['https://app.contentful.com', 'https://app.eu.contentful.com']),
   CONTENTFUL_WEBHOOK_SECRET: z.string().length(64, 'must have 64 characters').optional(),
   SERVICES_BASE_URL: origin.optional(),
   TRUST_PROXY: addressList.default([]),
@@ -93,10 +96,10 @@ const environment = z.object({
     .transform((name) => name.toLowerCase())
     .optional(),
   ADMIN_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  AVIF: onOff.default(true),
   ISLANDS: onOff.default(true),
   GALLERY: onOff.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  AVIF: onOff.default(true),
 });
 type Environment = z.output<typeof environment>;
 
@@ -172,14 +175,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, c
     contentCacheDir: sandbox ? resolve(dataDir, 'content-cache') : contentSeedDir,
     outDir: resolve(cwd, vars.OUT_DIR),
     contentful: contentfulOf(vars, sandbox ? vars.SANDBOX_PORT : null),
+    editorOrigins: vars.CONTENTFUL_APP_ORIGINS,
     webhookSecret: vars.CONTENTFUL_WEBHOOK_SECRET ?? null,
     servicesBaseUrl: vars.SERVICES_BASE_URL?.origin ?? null,
     trustProxy: vars.TRUST_PROXY,
     geoHeader: vars.GEO_HEADER ?? null,
     adminToken: vars.ADMIN_TOKEN ?? null,
+    avif: vars.AVIF,
     islands: vars.ISLANDS,
     gallery: vars.GALLERY,
     logLevel: vars.LOG_LEVEL,
   };
-    avif: vars.AVIF,
 }

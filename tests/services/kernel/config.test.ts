@@ -33,6 +33,15 @@ describe('configuration', () => {
     expect(problems({ AVIF: 'never' })).toEqual(["AVIF: must be 'on' or 'off'"]);
   });
 
+  it('takes the origins that may frame previews, Contentful’s own by default', () => {
+    expect(parseConfig({}).editorOrigins).toEqual(['https://app.contentful.com', 'https://app.eu.contentful.com']);
+    const CONTENTFUL_APP_ORIGINS = 'https://a.example, http://127.0.0.1:81';
+    expect(parseConfig({ CONTENTFUL_APP_ORIGINS }).editorOrigins).toEqual(['https://a.example', 'http://127.0.0.1:81']);
+    expect(problems({ CONTENTFUL_APP_ORIGINS: "https://a.example,*; script-src 'none'" })).toEqual([
+      'CONTENTFUL_APP_ORIGINS.1: must be an origin such as https://api.example.com',
+    ]);
+  });
+
   it('an empty value counts as unset', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4321, databaseUrl: null });
   });
