@@ -1,13 +1,14 @@
 import { describeFinding } from '#content/graph/describe.ts';
 import type { Entry, Finding } from '#content/graph/types.ts';
 import { typeNames } from '#content/model/names.ts';
+import { PerEntry } from '#content/per-entry.ts';
 import { functionalFindings } from '#content/queries/functional.ts';
 import { messageFindings } from '#content/queries/messages.ts';
 import { siteFlagFindings } from '#content/queries/site-flags.ts';
-import { missingTranslations } from '#content/queries/translations.ts';
+import { type KnownTranslations, missingTranslations } from '#content/queries/translations.ts';
 import type { Content } from '#content/source.ts';
 import type { BrokenLink, ContentReport, Remark } from '#services/kernel/publisher-status.ts';
-import { brokenPaths, type KnownLinks } from './links.ts';
+import { brokenPaths, KnownLinks } from './links.ts';
 import type { ReadsIndex } from './reads-index.ts';
 import { pathsOf } from './receipts.ts';
 import { englishTexts, missingWords } from './room-texts.ts';
@@ -28,11 +29,20 @@ function remarks(findings: readonly Finding[], content: Content): Remark[] {
   });
 }
 
-function untranslated(content: Content): Pick<ContentReport, 'missingTranslations' | 'untranslated'> {
-  const missing = missingTranslations(content);
+/** What the reports before found out: with it a report asks the entries that changed. */
+export class KnownForReports {
+  readonly links = new KnownLinks();
+  readonly translations: KnownTranslations = new PerEntry();
+}
+
+type Untranslated = Pick<ContentReport, 'missingTranslations' | 'untranslated'>;
+
+function untranslated(content: Content, known: KnownTranslations): Untranslated {
+  const missing = missingTranslations(content, known);
   const { languages, languageDefault } = content.settings;
   const others = languages.filter((lang) => lang !== languageDefault);
-  const counts = others.map((lang) => [lang, missing.filter((each) => each.lang === lang).length] as const);
+  const counts = new Map(others.map((lang) => [lang, 0]));
+  for (const { lang } of missing) counts.set(lang, (counts.get(lang) ?? 0) + 1);
   const listed = missing.slice(0, mostListed).map(({ entryId, type, name = null, lang, fields, whole }) => {
     const page = content.routes.pathOf(entryId, languageDefault) ?? null;
     return { entryId, type, name, lang, fields: whole ? [] : fields, page };
@@ -71,7 +81,7 @@ function deadLinks(content: Content, entries: readonly Entry[], known: KnownLink
 }
 
 /** What editors should know about the content as it is published; lists end at 500. */
-export function contentReport(content: Content, reads: ReadsIndex, known: KnownLinks): ContentReport {
+export function contentReport(content: Content, reads: ReadsIndex, known: KnownForReports): ContentReport {
   const entries = typeNames.flatMap((type): readonly Entry[] => content.graph.all(type));
   const pagesOf = new Map<string, string[]>();
   const showing = (id: string): string[] => {
@@ -81,7 +91,7 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownL
     pagesOf.set(id, found);
     return found;
   };
-  const dead = deadLinks(content, entries, known).slice(0, mostListed);
+  const dead = deadLinks(content, entries, known.links).slice(0, mostListed);
   const refused = new Set(content.graph.quarantined.map((finding) => finding.entryId));
   const { collisions } = content.routes;
   const isCollision = ({ reason }: Finding): boolean => reason.startsWith('asks for /');
@@ -105,6 +115,6 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownL
     brokenLinks: dead.map((link): BrokenLink => ({ ...link, pages: showing(link.entryId).slice(0, mostPages) })),
     unused: remarks(unusedFindings(content), content),
     missingWords: missingWords(content),
-    ...untranslated(content),
+    ...untranslated(content, known.translations),
   };
 }

@@ -2,6 +2,7 @@ import { reservedSegments } from '#content/addresses.ts';
 import type { Entry } from '#content/graph/types.ts';
 import { fieldsOfType } from '#content/model/model.ts';
 import type { RichTextDocument, RichTextNode } from '#content/model/values.ts';
+import { PerEntry } from '#content/per-entry.ts';
 import { legacyAudience } from '#content/queries/legacy-pages.ts';
 import { safeHref } from '#content/queries/links.ts';
 import { siteRedirects } from '#content/queries/redirects.ts';
@@ -14,8 +15,11 @@ export interface PathLink {
   readonly path: string;
 }
 
-/** Paths found in each entry, kept as long as the entry: an edit among 10,000 looks into one. */
-export type KnownLinks = WeakMap<Entry, readonly PathLink[]>;
+/** Links of each entry and the dead ones of them, kept as long as the entry and the site's addresses are the same. */
+export class KnownLinks {
+  readonly all = new WeakMap<Entry, readonly PathLink[]>();
+  readonly dead = new PerEntry<readonly PathLink[]>();
+}
 
 const addressFields = new Set(['url', 'path', 'parentLink', 'to']);
 /** Folders that hold content alone: below them a path must be a page. */
@@ -39,6 +43,7 @@ function urisOf(document: RichTextDocument): unknown[] {
 }
 
 function linksOf(entry: Entry): PathLink[] {
+  if (entry.type === 'redirect' && entry.fields.autoCreated) return [];
   return Object.entries(entry.fields).flatMap(([field, values]) => {
     const type = fieldsOfType(entry.type)[field]?.type;
     if (type !== 'RichText' && !addressFields.has(field)) return [];
@@ -63,15 +68,23 @@ function leadsSomewhere(path: string, content: Content, redirects: ReadonlySet<s
 }
 
 /** Paths that entries lead to and that nobody answers: typed addresses, which no link check of the graph sees. */
-export function brokenPaths(content: Content, entries: Iterable<Entry>, known: KnownLinks): Map<Entry, PathLink[]> {
+export function brokenPaths(
+  content: Content,
+  entries: readonly Entry[],
+  known = new KnownLinks(),
+): Map<Entry, readonly PathLink[]> {
   const redirects = new Set(siteRedirects(content).map(({ from }) => from));
-  const broken = new Map<Entry, PathLink[]>();
-  for (const entry of entries) {
-    if (entry.type === 'redirect' && entry.fields.autoCreated) continue;
-    const links = known.get(entry) ?? linksOf(entry);
-    known.set(entry, links);
-    const dead = links.filter(({ path }) => !leadsSomewhere(path, content, redirects));
-    if (dead.length > 0) broken.set(entry, dead);
-  }
+  const { languages, olympusLoggedPages, olympusUnLoggedPages } = content.settings;
+  const others = JSON.stringify([languages, olympusLoggedPages, olympusUnLoggedPages, ...redirects]);
+  const dead = known.dead.get(entries, [content.routes.book, others], (entry) => {
+    const links = known.all.get(entry) ?? linksOf(entry);
+    known.all.set(entry, links);
+    return links.filter(({ path }) => !leadsSomewhere(path, content, redirects));
+  });
+  const broken = new Map<Entry, readonly PathLink[]>();
+  dead.forEach((each, index) => {
+    const entry = entries[index];
+    if (entry && each.length > 0) broken.set(entry, each);
+  });
   return broken;
 }

@@ -6,8 +6,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import { newEvents, sweepEvents } from '#services/kernel/content-events.ts';
 import type { Log } from '#services/kernel/log.ts';
 import { AwaitedEvents } from './awaited.ts';
-import { contentReport } from './content-report.ts';
-import type { KnownLinks } from './links.ts';
+import { contentReport, KnownForReports } from './content-report.ts';
 import { pinnedRelease, pointTo, storedReleases, unpin } from './pin.ts';
 import type { Publisher, RunResult } from './publisher.ts';
 import { makeReceipts } from './receipts.ts';
@@ -45,7 +44,7 @@ export class PublishTurns {
   readonly #releasesDir: string;
   readonly #awaited = new AwaitedEvents();
   readonly #seenEvents = new Set<string>();
-  readonly #knownLinks: KnownLinks = new WeakMap();
+  readonly #knownForReports = new KnownForReports();
   /** Entries and assets that changed and have no receipt yet. */
   readonly #due = new Set<string>();
   /** Published entries and assets that webhooks named, with their revisions. */
@@ -201,7 +200,7 @@ export class PublishTurns {
       await keepDiff(this.#releasesDir, diffReleases(previous, release, changed));
     }
     if (isNew || !this.#status.current.content) {
-      this.#status.tell({ content: contentReport(content, reads, this.#knownLinks) });
+      this.#status.tell({ content: contentReport(content, reads, this.#knownForReports) });
     }
   }
 }
