@@ -1,14 +1,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { describeFinding } from '#content/graph/describe.ts';
-import type { Route } from '#content/routes.ts';
-import { type Content, contentOfCache } from '#content/source.ts';
+import { type Content, contentOf, contentOfCache } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { codeHash } from './compile.ts';
 import { imageOutputs } from './images.ts';
 import { readDrafts } from './preview-drafts.ts';
 import { type DraftFiles, draftFiles } from './preview-files.ts';
+import { Marks } from './preview-marks.ts';
+import { message, revisionOf, routeOf, type Wanted, withNotice, withScript } from './preview-page.ts';
+import { previewScript, scriptPath } from './preview-script.ts';
+import { tagged } from './preview-tags.ts';
 import { mediaType } from './release.ts';
 import { Renderer } from './render.ts';
 
@@ -19,10 +21,8 @@ export interface PreviewWorkerData {
 }
 
 /** One page to render: a path of the site, or an entry's own page; or a file that such a page shows. */
-export interface PreviewQuestion {
+export interface PreviewQuestion extends Wanted {
   readonly id: number;
-  readonly path: string;
-  readonly entryId: string | null;
   /** Path that the previews of this link are below. */
   readonly base: string;
 }
@@ -34,6 +34,8 @@ export interface PreviewAnswer {
   readonly body: string | Uint8Array;
   /** Media type of a file; a page has none. */
   readonly type?: string;
+  /** Another one, another page: of pages alone. */
+  readonly revision?: string;
 }
 
 // A worker has globals of its own: what a preview renders from can never get into a release.
@@ -54,23 +56,6 @@ async function readyRenderer(): Promise<Renderer | undefined> {
   return renderer;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const safe = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-const message = (text: string): string => `<!doctype html><title>Preview</title><p>${safe(text)}</p>`;
-
-function routeOf(content: Content, { path, entryId }: PreviewQuestion): Route | undefined {
-  const language = content.settings.languageDefault;
-  const wanted = entryId === null ? path : content.routes.pathOf(entryId, language);
-  return wanted === undefined ? undefined : content.routes.byPath.get(wanted);
-}
-
-/** Says that this is a draft, and what is wrong with it, before everything else on the page. */
-function withNotice(html: string, content: Content, route: Route): string {
-  const faults = content.graph.quarantined.filter(({ entryId }) => entryId === route.entry?.id).map(describeFinding);
-  const text = faults.length === 0 ? 'Draft preview' : `The draft cannot be shown: ${faults.join('. ')}`;
-  return html.replace(/<body[^>]*>/, (body) => `${body}<p role="status">${safe(text)}</p>`);
-}
-
 async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'>> {
   const { contentful, contentCacheDir } = config;
   if (!contentful?.previewToken) return { status: 503, body: message('CONTENTFUL_PREVIEW_TOKEN is not set.') };
@@ -79,13 +64,21 @@ async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'
   const drafts = await readDrafts(contentful, contentCacheDir);
   files = await draftFiles(drafts.assets, files, contentful, filesDir);
   const assets = new Map([...drafts.assets, ...files]);
-  const content = contentOfCache({ ...drafts, assets }, new Date().toISOString());
+  const publishAt = new Date().toISOString();
+  const content = contentOfCache({ ...drafts, assets }, publishAt);
   shown = content;
+  const { base } = question;
+  const answered = (status: number, html: string): Omit<PreviewAnswer, 'id'> => {
+    const whole = withDraftFiles(html, base);
+    return { status, body: withScript(whole, content, base, config), revision: revisionOf(whole) };
+  };
   const route = routeOf(content, question);
-  if (!route) return { status: 404, body: message('There is no page here, published or as a draft.') };
-  for await (const { bytes } of ready.render(content, [route])) {
-    const html = withNotice(Buffer.from(bytes).toString('utf8'), content, route);
-    return { status: 200, body: withDraftFiles(html, question.base) };
+  if (!route) return answered(404, message('There is no page here, published or as a draft.'));
+  const marks = new Marks();
+  const marked = contentOf(marks.graph(content.graph), publishAt);
+  for await (const { bytes, reads } of ready.render(marked, [marked.routes.byPath.get(route.path) ?? route])) {
+    const html = tagged(Buffer.from(bytes).toString('utf8'), { content, marks, reads, base });
+    return answered(200, withNotice(html, content, route));
   }
   throw new Error('nothing was rendered');
 }
@@ -106,9 +99,27 @@ async function file(path: string): Promise<Omit<PreviewAnswer, 'id'>> {
   return { status: 200, body: new Uint8Array(bytes), type: mediaType(path) };
 }
 
+let script: Promise<string> | undefined;
+
+function answerTo(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'>> {
+  if (question.path.startsWith('/assets/')) return file(question.path);
+  if (question.path !== scriptPath) return inTurn(() => page(question));
+  script ??= previewScript(root);
+  return script.then((body) => ({ status: 200, body, type: 'text/javascript; charset=utf-8' }));
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** What pages are rendered from is one for the whole thread: one page after the other. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+}
+
 const answer = async (question: PreviewQuestion): Promise<PreviewAnswer> => ({
   id: question.id,
-  ...(await (question.path.startsWith('/assets/') ? file(question.path) : page(question))),
+  ...(await answerTo(question)),
 });
 
 parentPort?.on('message', (question: PreviewQuestion) => {

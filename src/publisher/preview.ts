@@ -74,8 +74,10 @@ export function servePreviews(config: Config, root: string, log: Log): Server {
     const url = new URL(request.url ?? '/', 'http://preview.invalid');
     const path = decoded(url.pathname).replace(/(?<=.)\/$/, '');
     const base = String(request.headers['x-preview-base'] ?? '');
-    const { status, body, type } = await previews.ask({ path, entryId: url.searchParams.get('entry'), base });
-    response.writeHead(status, { 'content-type': type ?? 'text/html; charset=utf-8' }).end(body);
+    const [entryId, locale] = [url.searchParams.get('entry'), url.searchParams.get('locale')];
+    const { status, body, type, revision } = await previews.ask({ path, entryId, locale, base });
+    const headers = { 'content-type': type ?? 'text/html; charset=utf-8', ...(revision && { etag: `"${revision}"` }) };
+    response.writeHead(status, headers).end(body);
   });
   const folder = join(config.dataDir, 'run');
   mkdirSync(folder, { recursive: true });

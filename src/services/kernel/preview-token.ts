@@ -11,10 +11,14 @@ export function previewToken(secret: string, expiresAt: Date): string {
   return `${expires}.${signatureOf(secret, expires)}`;
 }
 
-/** Whether a token was made with this secret and has not expired. */
-export function isPreviewToken(secret: string, token: string, now: Date): boolean {
+/** Of a token: opens previews; did so once; never came from here. */
+export type PreviewTokenState = 'valid' | 'expired' | 'forged';
+
+/** Whether a token was made with this secret, and has not expired. */
+export function previewTokenState(secret: string, token: string, now: Date): PreviewTokenState {
   const [, expires = '', signature = ''] = /^(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-  if (expires === '') return false;
+  if (expires === '') return 'forged';
   const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secret, expires)));
-  return isGenuine && Number(expires) * 1000 > now.getTime();
+  if (!isGenuine) return 'forged';
+  return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired';
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { activeAssetPolicy, isActiveAsset } from '#contract/release.ts';
 import type { Config } from '../kernel/config.ts';
-import { isPreviewToken } from '../kernel/preview-token.ts';
+import { previewTokenState } from '../kernel/preview-token.ts';
 import { Refusal } from '../kernel/problem.ts';
 import { webhookSecret } from '../kernel/secrets.ts';
 import type { ReleaseReader } from './release-reader.ts';
+import { matchesTag } from './service.ts';
 
 /** Where the publisher answers previews. */
 const socketOf = (dataDir: string): string => join(dataDir, 'run', 'preview.sock');
@@ -15,6 +16,8 @@ const timeoutMs = 25_000;
 interface Rendered {
   readonly status: number;
   readonly type: string;
+  /** Of a page: tells whether it is another one than before. */
+  readonly tag: string | undefined;
   readonly body: Buffer;
 }
 
@@ -30,6 +33,7 @@ function askPublisher(socketPath: string, path: string, base: string): Promise<R
         resolve({
           status: response.statusCode ?? 502,
           type: response.headers['content-type'] ?? 'application/octet-stream',
+          tag: response.headers.etag,
           body: Buffer.concat(chunks),
         }),
       );
@@ -40,35 +44,57 @@ function askPublisher(socketPath: string, path: string, base: string): Promise<R
   });
 }
 
+/** The release's headers, but for a page that the content system's application alone may frame, and nobody keep. */
+function previewHeaders(
+  released: Readonly<Record<string, string>>,
+  { editorOrigins }: Config,
+  isActive: boolean,
+): Record<string, string> {
+  const { 'X-Frame-Options': _refusesAll, ...headers } = released;
+  const policy = headers['Content-Security-Policy'] ?? "default-src 'none'; frame-ancestors 'none'";
+  const framed = policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${editorOrigins.join(' ')}`);
+  return {
+    ...headers,
+    'Content-Security-Policy': isActive ? activeAssetPolicy : framed,
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Cache-Control': 'no-store',
+  };
+}
+
+const message = (text: string): string => `<!doctype html><title>Preview</title><p>${text}</p>`;
+const expired = message(
+  'This preview link has expired. Ask for a new one (npm run content -- preview), and, if it is the one of the content ' +
+    'system’s settings, put it in its place there.',
+);
+
 /**
- * `GET /preview/{token}/{path}` and `/preview/{token}?entry={id}`: the page with what the content system has as drafts,
- * by a signed, expiring link (`npm run content -- preview`). Rendered by the publisher, which no release comes from here;
- * never kept, never indexed. A wrong or expired token is 404, as an unknown page.
+ * `GET /preview/{token}/{path}` and `/preview/{token}?entry={id}&locale={code}`: the page with what the content system
+ * has as drafts, by a signed, expiring link (`npm run content -- preview`), without any cookie: in the editors' frame
+ * none would come. Rendered by the publisher, which no release comes from here; never kept, never indexed. A wrong token
+ * is 404, as an unknown page; an expired one 410 with the reason.
  */
 export function previewRoutes(app: FastifyInstance, config: Config, releases: ReleaseReader): void {
   const secret = webhookSecret(config);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { token = '' } = request.params as { token?: string };
-    if (secret === null || !isPreviewToken(secret, token, new Date())) throw new Refusal(404, 'NOT_FOUND');
+    const state = secret === null ? 'forged' : previewTokenState(secret, token, new Date());
+    if (state === 'forged') throw new Refusal(404, 'NOT_FOUND');
     const base = `/preview/${token}`;
     const rest = request.url.slice(base.length);
-    const headers = {
-      ...releases.release?.headers,
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex, nofollow',
-      ...(isActiveAsset(rest) && { 'Content-Security-Policy': activeAssetPolicy }),
-    };
+    const headers = previewHeaders(releases.release?.headers ?? {}, config, isActiveAsset(rest));
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
-    void reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8');
+    void reply.type('text/html; charset=utf-8');
+    if (state === 'expired') return reply.code(410).send(expired);
     try {
       const path = rest.startsWith('/') ? rest : `/${rest}`;
-      const { status, type, body } = await askPublisher(socketOf(config.dataDir), path, base);
+      const { status, type, tag, body } = await askPublisher(socketOf(config.dataDir), path, base);
+      if (tag !== undefined) void reply.header('ETag', tag);
+      if (tag !== undefined && matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply.code(status).type(type).send(body);
     } catch (error) {
       request.log.warn({ err: error }, 'no preview');
-      return reply
-        .code(503)
-        .send('<!doctype html><title>Preview</title><p>The publisher does not answer. Try again.</p>');
+      return reply.code(503).send(message('The publisher does not answer. Try again.'));
     }
   };
   // The token is a key: it must not reach the log of requests, which holds route templates only.

@@ -76,12 +76,19 @@ describe('the draft preview', () => {
     const html = await answer.text();
     expect(html).toContain('Draft words');
     expect(html).toContain('<p role="status">Draft preview</p>');
+    expect(html).toMatch(
+      /<h1[^>]* data-contentful-entry-id="a" data-contentful-field-id="title" data-contentful-locale="en">Draft words</,
+    );
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': expect.stringMatching(
+        /default-src 'none'.*; frame-ancestors https:\/\/app\.contentful\.com https:\/\/app\.eu\.contentful\.com;/,
+      ),
+      etag: expect.stringMatching(/^"\w+"$/),
     });
+    expect(answer.headers.get('x-frame-options')).toBeNull();
     expect(await (await ask('?entry=new')).text()).toContain('A new page');
     expect((await ask('?entry=faulty')).status).toBe(404);
     for (const path of ['/help/none', '?entry=none', '/help/%E0%A4%A']) {
@@ -92,7 +99,10 @@ describe('the draft preview', () => {
     const forged = previewToken('v'.repeat(64), inAnHour());
     const expired = previewToken(secret, new Date(Date.now() - 1000));
     const later = previewToken(secret, inAnHour()).replace(/^\d+/, (seconds) => String(Number(seconds) + 9999));
-    for (const token of [forged, expired, later, 'x', '1.1']) {
+    const late = await ask('/help/a', expired);
+    expect([late.status, late.headers.get('cache-control')]).toEqual([410, 'no-store']);
+    expect(await late.text()).toMatch(/This preview link has expired\. Ask for a new one/);
+    for (const token of [forged, later, 'x', '1.1']) {
       const refused = await ask('/help/a', token);
       expect([token, refused.status, (await refused.text()).includes('Draft words')]).toEqual([token, 404, false]);
     }
@@ -106,5 +116,55 @@ describe('the draft preview', () => {
     expect((await product.page(pathname)).body).toContain('Draft words');
     await product.killPublisher();
     expect((await ask('/help/a')).status).toBe(503);
+  });
+
+  it('says by its tag whether another page would come, and gives the script to previews alone', async () => {
+    product = await Product.start();
+    product.article('a', 'Published words');
+    product.startPublisher();
+    await product.shows('/help/a', 'Published words');
+    const token = previewToken(secret, inAnHour());
+    const first = await ask('/help/a', token);
+    const tag = first.headers.get('etag') ?? '';
+    const again = (): Promise<Response> =>
+      fetch(`${product.siteUrl}/preview/${token}/help/a`, { headers: { 'if-none-match': tag } });
+    expect((await again()).status).toBe(304);
+    draft('a', 'Draft words');
+    expect([(await again()).status, (await ask('/help/a', token)).headers.get('etag') === tag]).toEqual([200, false]);
+
+    const [, src = ''] = /<script defer src="([^"]+)"/.exec(await first.text()) ?? [];
+    expect(src).toBe(`/preview/${token}/preview.js`);
+    const script = await fetch(product.siteUrl + src);
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(await script.text()).toContain('live-preview-sdk');
+    const { body } = await product.page('/help/a');
+    expect(body).not.toMatch(/data-contentful|preview\.js|[\uFDD0-\uFDEF]/i);
+    expect((await product.page('/preview.js')).status).toBe(404);
+    expect((await fetch(`${product.siteUrl}/help/a`)).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    );
+  });
+
+  it('opens the page around what has none of its own, in the language that is edited, for the whole space', async () => {
+    product = await Product.start();
+    const fields = { internalName: text('words'), heading: { en: 'English words', fr: 'Mots' } };
+    const page = { internalName: text('p'), slug: text('p'), title: { en: 'Page', fr: 'Page' } };
+    const blocks = text([{ sys: { type: 'Link', linkType: 'Entry', id: 'words' } }]);
+    const { system } = product.content;
+    system.put('Entry', 'words', { contentType: 'content_block', fields, published: true });
+    system.put('Entry', 'p', { contentType: 'marketing_page', fields: { ...page, blocks }, published: true });
+    product.startPublisher();
+    await product.shows('/p', 'English words');
+    const { out } = await product.command('preview', '--space');
+    expect(out.trim()).toMatch(/\?entry=\{entry\.sys\.id\}&locale=\{locale\}$/);
+    const open = async (locale: string): Promise<string> => {
+      const { pathname, search } = new URL(
+        out.trim().replace('{entry.sys.id}', 'words').replace('{locale}', locale).replaceAll('{', '%7B'),
+      );
+      return (await product.page(pathname + search)).body;
+    };
+    expect(await open('en')).toContain('data-contentful-entry-id="words" data-contentful-field-id="heading"');
+    expect(await open('fr')).toMatch(/data-contentful-locale="fr">Mots</);
+    expect(await open('{locale}')).toContain('English words');
   });
 });

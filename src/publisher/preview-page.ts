@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { describeFinding } from '#content/graph/describe.ts';
+import { linksOf } from '#content/graph/links.ts';
+import { typeNames } from '#content/model/names.ts';
+import type { Route } from '#content/routes.ts';
+import type { Content } from '#content/source.ts';
+import type { Config } from '#services/kernel/config.ts';
+import { safe, withAttributes } from './preview-html.ts';
+import { scriptPath } from './preview-script.ts';
+
+/** What an editor asks for: a path of the site, or an entry, in a language when one is named. */
+export interface Wanted {
+  readonly path: string;
+  readonly entryId: string | null;
+  readonly locale: string | null;
+}
+
+/** A page that is nothing but a text. */
+export const message = (text: string): string =>
+  `<!doctype html><html lang="en"><head><title>Preview</title></head><body><p>${safe(text)}</p></body></html>`;
+
+function pathOf(content: Content, id: string, locale: string | null): string | undefined {
+  return (
+    (locale === null ? undefined : content.routes.pathOf(id, locale)) ??
+    content.routes.pathOf(id, content.settings.languageDefault)
+  );
+}
+
+/** Ids of the entries that link to an entry, by its id. */
+function usersOf({ graph }: Content): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const entry of typeNames.flatMap((type) => [...graph.all(type)])) {
+    for (const { id, linkType } of linksOf(entry)) {
+      if (linkType === 'Entry') users.set(id, (users.get(id) ?? new Set()).add(entry.id));
+    }
+  }
+  return users;
+}
+
+/** The page of an entry; of a slide, a block or a menu the page nearest to it that holds it. */
+export function routeOf(content: Content, { path, entryId, locale }: Wanted): Route | undefined {
+  const { byPath } = content.routes;
+  if (entryId === null) return byPath.get(path);
+  const own = pathOf(content, entryId, locale);
+  if (own !== undefined || !content.graph.entry(entryId)) return byPath.get(own ?? '');
+  const users = usersOf(content);
+  const near = new Set([entryId]);
+  for (const id of near) {
+    const found = id === entryId ? undefined : pathOf(content, id, locale);
+    if (found !== undefined) return byPath.get(found);
+    for (const user of users.get(id) ?? []) near.add(user);
+  }
+  return undefined;
+}
+
+/** Says that this is a draft, and what is wrong with it, before everything else on the page. */
+export function withNotice(html: string, content: Content, route: Route): string {
+  const faults = content.graph.quarantined.filter(({ entryId }) => entryId === route.entry?.id).map(describeFinding);
+  const text = faults.length === 0 ? 'Draft preview' : `The draft cannot be shown: ${faults.join('. ')}`;
+  return html.replace(/<body[^>]*>/, (body) => `${body}<p role="status">${safe(text)}</p>`);
+}
+
+/** A page by which a later one can be told from it. */
+export const revisionOf = (html: string): string => createHash('sha256').update(html).digest('hex').slice(0, 24);
+
+/** The page with the previews' script, which is told where it is. */
+export function withScript(html: string, content: Content, base: string, config: Config): string {
+  const { spaceId = '', environment = '' } = config.contentful ?? {};
+  const script = withAttributes('<script defer>', {
+    src: base + scriptPath,
+    'data-space': spaceId,
+    'data-environment': environment,
+    'data-locale': content.settings.languageDefault,
+    'data-origins': config.editorOrigins.join(' '),
+    'data-revision': revisionOf(html),
+  });
+  return html.replace('</head>', () => `${script}</script></head>`);
+}
