@@ -154,7 +154,10 @@ export class PublishTurns {
       const compiledMs = Math.round(await publisher.prepare());
       if (compiledMs > 0) log.info({ ms: compiledMs }, 'compiled');
       const started = performance.now();
-      const result = await publisher.run((done, total) => this.#status.progress(done, total));
+      const result = await publisher.run({
+        onProgress: (done, total) => this.#status.progress(done, total),
+        onTrouble: (error) => log.warn({ err: error }, 'a thread could not help to render'),
+      });
       const pinned = pinnedRelease(this.#releasesDir);
       // A rollback that came meanwhile wins; one that ended gives way.
       pointTo(this.#releasesDir, pinned ?? result.release.id);

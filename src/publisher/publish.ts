@@ -2,19 +2,28 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { siteRedirects } from '#content/queries/redirects.ts';
 import { type ReadKey, recordingContent } from '#content/reads.ts';
-import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
 import { filesAt, keptEarlier, type Release, type ReleaseFile, type ReleaseManifest } from '#contract/release.ts';
 import type { Compiled } from './compile.ts';
 import { siteHeaders } from './csp.ts';
-import type { Output } from './outputs.ts';
+import type { ImageFolders, Output } from './outputs.ts';
+import { PageQueue } from './page-queue.ts';
+import { makePages } from './pages.ts';
 import type { Plan } from './plan.ts';
 import type { ReadsIndex } from './reads-index.ts';
-import type { ReleaseStore } from './release.ts';
+import type { Packing, ReleaseStore } from './release.ts';
 import { pageFileName, type Renderer } from './render.ts';
+import { helpersFor, helpWith } from './render-threads.ts';
+
+/** What a run tells while it goes on. */
+export interface PublishProgress {
+  readonly onProgress?: (done: number, total: number) => void;
+  /** A thread could not help; the run goes on without it. */
+  readonly onTrouble?: (error: Error) => void;
+}
 
 /** What one run makes a release of. */
-export interface PublishInput {
+export interface PublishInput extends PublishProgress {
   readonly content: Content;
   readonly compiled: Compiled;
   readonly renderer: Renderer;
@@ -28,22 +37,25 @@ export interface PublishInput {
   readonly whole: boolean;
   /** The release before, whose hashed files stay reachable. */
   readonly previous: Release | undefined;
-  /** Recorded reads of all pages; changed in place once the release is out. */
+  /** Recorded reads of all pages; those of this run replace them once the release is out. */
   readonly reads: ReadsIndex;
   /** Names the release; unique. */
   readonly id: string;
   /** ISO 8601, for people: nothing is decided by it. */
   readonly createdAt: string;
-  /** Reads what else is made for a page, so that it counts as read by the page. */
-  readonly readBeside: (content: Content, route: Route) => void;
+  readonly folders: ImageFolders;
+  /** The folder that the content was read from. */
+  readonly cacheDir: string;
+  /** How many other threads may render when there are many pages. */
+  readonly threads: number;
   /** Fingerprint of the content. */
   readonly source: string;
-  readonly onProgress?: (done: number, total: number) => void;
 }
 
 interface Made {
   readonly files: Record<string, ReleaseFile>;
-  readonly reads: Map<string, ReadonlySet<ReadKey>>;
+  /** What each page read, as numbers of the keys. */
+  readonly reads: Map<string, Uint32Array>;
 }
 
 async function clientFiles(dir: string): Promise<{ name: string; bytes: Uint8Array }[]> {
@@ -70,43 +82,59 @@ async function makeOutput({ name, make }: Output, input: PublishInput, made: Mad
   const reads = new Set<ReadKey>();
   const bytes = await make(recordingContent(content, (key) => reads.add(key)));
   made.files[path] = await store.putFile(path, name, bytes, packingOf(input));
-  made.reads.set(path, reads);
+  made.reads.set(path, input.reads.numbersOf(reads));
 }
 
-async function makePages(input: PublishInput, made: Made): Promise<void> {
-  const { content, plan, renderer, store, onProgress } = input;
+/** Makes the pages that are due: here, and on other threads when there are many. */
+async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
+  const { content, plan, reads, store, folders, onProgress } = input;
   const routes = plan.pages.flatMap((path) => content.routes.byPath.get(path) ?? []);
-  // Compressing runs on other threads while the next pages are rendered; a few at a time, so that memory stays flat.
+  const queue = new PageQueue(routes);
   const packing = packingOf(input);
-  let storing: Promise<void>[] = [];
   let done = 0;
-  for await (const page of renderer.render(content, routes)) {
-    const reads = new Set(page.reads);
-    input.readBeside(
-      recordingContent(content, (key) => reads.add(key)),
-      page.route,
-    );
-    made.reads.set(page.path, reads);
-    const stored = store.putFile(page.path, page.name, page.bytes, packing).then((file) => {
-      made.files[page.path] = file;
-    });
-    storing.push(stored);
-    if (storing.length >= maxStoring) {
-      await Promise.all(storing);
-      storing = [];
-    }
+  const take = (path: string, file: ReleaseFile, numbers: Uint32Array): void => {
+    made.files[path] = file;
+    made.reads.set(path, numbers);
     done += 1;
     onProgress?.(done, routes.length);
+  };
+  const makeHere = async (): Promise<void> => {
+    for await (const page of makePages({ ...input, packing }, queue.each()))
+      take(page.path, page.file, reads.numbersOf(page.reads));
+  };
+  const help = (): Promise<Error | undefined> => {
+    const translated: number[] = [];
+    const { source, compiled, cacheDir } = input;
+    const data = { ...{ cacheDir, publishAt: content.publishAt, source, compiled }, storeDir: store.dir, folders, packing };
+    return helpWith(queue, data, (batch) => {
+      for (const number of reads.numbersOf(batch.newKeys)) translated.push(number);
+      for (const page of batch.pages) {
+        take(
+          page.path,
+          page.file,
+          page.reads.map((number) => translated[number] ?? 0),
+        );
+      }
+      store.addLoose(batch.loose);
+    });
+  };
+  const helpers = Array.from({ length: helpersFor(routes.length, input.threads) }, help);
+  try {
+    await makeHere();
+    for (const trouble of await Promise.all(helpers)) if (trouble) input.onTrouble?.(trouble);
+    // What a thread took and could not make.
+    await makeHere();
+  } finally {
+    queue.close();
+    await Promise.all(helpers);
   }
-  await Promise.all(storing);
 }
 
 const outputsAtOnce = 4;
-const maxStoring = 16;
 /** Tight packing costs some 11 ms a page: an edit and a large site get it when there is nothing else to do. */
 const mostTight = 500;
 
-function packingOf({ base, plan }: PublishInput): 'fast' | 'tight' {
+function packingOf({ base, plan }: PublishInput): Packing {
   return base || plan.pages.length > mostTight ? 'fast' : 'tight';
 }
 
@@ -150,7 +178,7 @@ export async function publish(input: PublishInput): Promise<ReleaseManifest> {
     }
   }
   await makeOutputs(input, made);
-  await makePages(input, made);
+  await makeDuePages(input, made);
   const asDifference = base !== undefined && !input.whole;
   const files = asDifference ? changedFiles(made.files, base) : allFiles(made.files, base, plan.removed);
   const manifest: ReleaseManifest = {
@@ -167,7 +195,7 @@ export async function publish(input: PublishInput): Promise<ReleaseManifest> {
     redirects: siteRedirects(content),
   };
   await store.publish(manifest);
-  for (const [path, keys] of made.reads) reads.set(path, keys);
+  for (const [path, numbers] of made.reads) reads.setNumbers(path, numbers);
   for (const path of plan.removed) reads.delete(path);
   return manifest;
 }

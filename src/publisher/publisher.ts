@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Cache, readCache } from '#content/cache/read.ts';
 import type { Finding, Graph } from '#content/graph/types.ts';
@@ -14,7 +15,7 @@ import { keepReads, readKeptReads } from './kept-reads.ts';
 import { type ImageFolders, type Output, siteOutputs } from './outputs.ts';
 import { allSharePictures, SharePictures } from './outputs-sharing.ts';
 import { type Plan, type Published, plan } from './plan.ts';
-import { publish } from './publish.ts';
+import { type PublishProgress, publish } from './publish.ts';
 import { ReadsIndex } from './reads-index.ts';
 import { ReleaseStore } from './release.ts';
 import { Renderer } from './render.ts';
@@ -50,12 +51,16 @@ const mostDifferences = 200;
 /** So many are made one when there is nothing else to do. */
 const manyDifferences = 20;
 
+/** One core is this thread's; more than four in all are busy with writing. */
+const defaultThreads = (): number => Math.min(3, availableParallelism() - 1);
+
 /** Turns the content cache into releases. One at a time: runs are started by one loop. */
 export class Publisher {
   readonly #config: Config;
   readonly #clock: Clock;
   readonly #store: ReleaseStore;
   readonly #root: string;
+  readonly #threads: number;
   readonly #sums: KnownSums = {};
   readonly #memo = newContentMemo();
   #code: Code | undefined;
@@ -66,10 +71,12 @@ export class Publisher {
   #differences = 0;
   #kept = '';
 
-  constructor(config: Config, clock: Clock, root: string) {
+  /** `threads`: how many may help to render many pages. */
+  constructor(config: Config, clock: Clock, root: string, threads = defaultThreads()) {
     this.#config = config;
     this.#clock = clock;
     this.#root = root;
+    this.#threads = threads;
     this.#store = new ReleaseStore(join(config.dataDir, 'releases'));
   }
 
@@ -110,7 +117,7 @@ export class Publisher {
    * Publishes what changed since the current release; everything when the code is new or nothing is known of it.
    * Throws ContentFault when the content cannot make a site, and whatever rendering throws; the release then stays.
    */
-  async run(onProgress?: (done: number, total: number) => void): Promise<RunResult> {
+  async run(progress: PublishProgress = {}): Promise<RunResult> {
     const { contentCacheDir, dataDir } = this.#config;
     const code = await this.#compiled();
     this.#cache ??= await readCache(contentCacheDir);
@@ -165,8 +172,8 @@ export class Publisher {
       id: newId(),
       createdAt: now.toISOString(),
       source,
-      readBeside: (recorded, route) => SharePictures.read(recorded, route, folders),
-      ...(onProgress && { onProgress }),
+      ...{ folders, cacheDir: contentCacheDir, threads: this.#threads },
+      ...progress,
     });
     this.#differences = whole ? 0 : this.#differences + 1;
     this.#release = this.#store.load(changed.id, base);

@@ -46,8 +46,17 @@ export class ReadsIndex implements KnownKeys {
 
   /** Replaces what a page read. */
   set(page: string, keys: Iterable<ReadKey>): void {
-    const numbers = Array.from(new Set(keys), (key) => this.#numberOf(key));
-    this.#pages.set(page, Uint32Array.from(numbers));
+    this.setNumbers(page, this.numbersOf(new Set(keys)));
+  }
+
+  /** `set` with keys that were numbered before. */
+  setNumbers(page: string, numbers: Uint32Array): void {
+    this.#pages.set(page, numbers);
+  }
+
+  /** The numbers of keys, each given once. A new key is known from then on, though no page has read it. */
+  numbersOf(keys: Iterable<ReadKey>): Uint32Array {
+    return Uint32Array.from(Array.from(keys, (key) => this.#numberOf(key)));
   }
 
   delete(page: string): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -45,9 +45,12 @@ export function mediaType(path: string): string {
   return types[extname(path)] ?? 'application/octet-stream';
 }
 
+/** 'fast' is brotli 5, for thousands of pages at once; 'tight' is brotli 11. */
+export type Packing = 'fast' | 'tight';
+
 const largeBytes = 64 * 1024;
 
-function packingOf(bytes: Uint8Array, asked: 'fast' | 'tight'): 'fast' | 'tight' {
+function packingOf(bytes: Uint8Array, asked: Packing): Packing {
   return bytes.length > largeBytes ? 'fast' : asked;
 }
 
@@ -64,14 +67,13 @@ export class ReleaseStore {
 
   /**
    * Stores bytes (with brotli and gzip siblings where that helps) and answers the manifest's line for them.
-   * `packing` 'fast' is brotli 5, for thousands of pages at once; it is taken for large files too, where 11 takes
-   * seconds. `repack` brings them to 11 when there is time.
+   * Large files are packed fast too, where tight takes seconds. `repack` packs them tightly when there is time.
    */
   async putFile(
     urlPath: string,
     fileName: string,
     bytes: Uint8Array,
-    packing: 'fast' | 'tight' = 'tight',
+    packing: Packing = 'tight',
   ): Promise<ReleaseFile> {
     const sha = createHash('sha256').update(bytes).digest('hex');
     const type = mediaType(fileName);
@@ -87,18 +89,31 @@ export class ReleaseStore {
     return { sha, type, size: bytes.length, compressed, immutable: /^\/(_astro|assets)\//.test(urlPath) };
   }
 
-  async #writeBlob(sha: string, bytes: Uint8Array, packing: 'fast' | 'tight' | 'none'): Promise<void> {
+  async #writeBlob(sha: string, bytes: Uint8Array, packing: Packing | 'none'): Promise<void> {
     const path = join(this.dir, blobPath(sha));
     if (existsSync(path)) return;
     await mkdir(dirname(path), { recursive: true });
     if (packing !== 'none') {
       const [brotli, gzipped] = await Promise.all([toBrotli(bytes, brotliQuality[packing]), toGzip(bytes)]);
       if (packing === 'fast') this.#loose.add(sha);
-      await writeFile(join(this.dir, blobPath(sha, 'br')), brotli);
-      await writeFile(join(this.dir, blobPath(sha, 'gzip')), gzipped);
+      // Whole, for another thread may have written the same ones, and they are served by now.
+      await writeWhole(join(this.dir, blobPath(sha, 'br')), brotli);
+      await writeWhole(join(this.dir, blobPath(sha, 'gzip')), gzipped);
     }
     // The plain blob comes last: where it stands, its siblings do.
     await writeWhole(path, bytes);
+  }
+
+  /** Names the blobs that this store packed fast, once: for the store that packs them again. */
+  takeLoose(): readonly string[] {
+    const taken = [...this.#loose];
+    this.#loose.clear();
+    return taken;
+  }
+
+  /** Blobs that another thread packed fast. */
+  addLoose(shas: Iterable<string>): void {
+    for (const sha of shas) this.#loose.add(sha);
   }
 
   /** Packs some of the fast-packed blobs again, tightly; answers how many are left. Done while there is nothing to do. */

@@ -1,0 +1,49 @@
+import type { Route } from '#content/routes.ts';
+
+/** Pages that are still to be made, for several threads to take from. */
+export class PageQueue {
+  readonly #routes: readonly Route[];
+  readonly #returned: Route[] = [];
+  #next = 0;
+  #isClosed = false;
+  #drained = Promise.withResolvers<void>();
+
+  constructor(routes: readonly Route[]) {
+    this.#routes = routes;
+    if (routes.length === 0) this.#drained.resolve();
+  }
+
+  /** Fulfilled when, for the first time, nothing is left to take. */
+  get drained(): Promise<void> {
+    return this.#drained.promise;
+  }
+
+  /** The next pages, `most` of them at most; none when there are no more, or it was closed. */
+  take(most: number): readonly Route[] {
+    const taken = this.#isClosed ? [] : this.#returned.splice(0, most);
+    while (!this.#isClosed && taken.length < most) {
+      const route = this.#routes[this.#next];
+      if (!route) break;
+      taken.push(route);
+      this.#next += 1;
+    }
+    if (this.#isClosed || (this.#next === this.#routes.length && this.#returned.length === 0)) this.#drained.resolve();
+    return taken;
+  }
+
+  /** Pages that were taken and not made. */
+  giveBack(routes: readonly Route[]): void {
+    this.#returned.push(...routes);
+  }
+
+  /** Nobody gets any more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#drained.resolve();
+  }
+
+  /** One after the other, until there are no more. */
+  *each(): Generator<Route, void> {
+    for (let [route] = this.take(1); route; [route] = this.take(1)) yield route;
+  }
+}

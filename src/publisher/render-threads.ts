@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { availableMemory } from 'node:process';
+import { Worker } from 'node:worker_threads';
+import type { Route } from '#content/routes.ts';
+import type { PageQueue } from './page-queue.ts';
+import type { MadeBatch, Ready, RenderWorkerData } from './render-worker.ts';
+
+/** Pages a thread is asked for at a time: some 150 ms of work. */
+const perBatch = 32;
+const workerFile = new URL('./render-worker.ts', import.meta.url);
+
+/** How many threads help with so many pages: none where loading the content costs more than it saves, or memory is short. */
+export function helpersFor(pages: number, most: number): number {
+  if (pages < fewestForHelp) return 0;
+  const forEach = process.memoryUsage.rss() * 1.5;
+  return Math.max(0, Math.min(most, Math.floor(availableMemory() / forEach)));
+}
+
+const fewestForHelp = 1_000;
+
+/**
+ * Starts a thread that makes pages of the queue until there are none; `onMade` gets them. Fulfilled when it is done,
+ * also when it could not help or broke off: what it had taken is in the queue again. Answers why, if so.
+ */
+export async function helpWith(
+  queue: PageQueue,
+  data: RenderWorkerData,
+  onMade: (batch: MadeBatch) => void,
+  file = workerFile,
+): Promise<Error | undefined> {
+  const worker = new Worker(file, { workerData: data });
+  const ended = once(worker, 'exit').then((): never => {
+    throw new Error('A rendering thread ended.');
+  });
+  ended.catch(() => undefined);
+  const answer = async <T>(): Promise<T> => (await Promise.race([once(worker, 'message'), ended]))[0] as T;
+  let taken: readonly Route[] = [];
+  try {
+    // Who finishes without this thread does not wait for it to load.
+    const ready = await Promise.race([answer<Ready>(), queue.drained]);
+    if (ready === 'other-content') throw new Error('The content cache says something else than what is published.');
+    if (ready !== 'ready') return undefined;
+    for (taken = queue.take(perBatch); taken.length > 0; taken = queue.take(perBatch)) {
+      worker.postMessage(taken.map(({ path }) => path));
+      onMade(await answer<MadeBatch>());
+    }
+    return undefined;
+  } catch (error) {
+    queue.giveBack(taken);
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,67 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readCache } from '#content/cache/read.ts';
+import type { ReadKey } from '#content/reads.ts';
+import { contentOfCache } from '#content/source.ts';
+import type { ReleaseFile } from '#contract/release.ts';
+import type { Compiled } from './compile.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { ImageFolders } from './outputs.ts';
+import { makePages, type PageMaking } from './pages.ts';
+import { ReadsIndex } from './reads-index.ts';
+import { type Packing, ReleaseStore } from './release.ts';
+import { Renderer } from './render.ts';
+
+/** What a thread is started with: all it needs to make the same content of the same folder. */
+export interface RenderWorkerData {
+  readonly cacheDir: string;
+  /** ISO 8601. */
+  readonly publishAt: string;
+  /** Fingerprint of the content: a folder that says something else by now is declined. */
+  readonly source: string;
+  readonly compiled: Compiled;
+  readonly storeDir: string;
+  readonly folders: ImageFolders;
+  readonly packing: Packing;
+}
+
+/** The first thing a thread says: whether it can help. */
+export type Ready = 'ready' | 'other-content';
+
+/** Pages of one batch. Keys are sent once, pages hold their numbers: there are millions of reads and few keys. */
+export interface MadeBatch {
+  /** Keys that no batch before had, in the order of their numbers. */
+  readonly newKeys: readonly ReadKey[];
+  readonly pages: readonly { readonly path: string; readonly file: ReleaseFile; readonly reads: Uint32Array }[];
+  /** Blobs that can be packed more tightly when there is time. */
+  readonly loose: readonly string[];
+}
+
+async function makingOf(data: RenderWorkerData): Promise<PageMaking | undefined> {
+  const cache = await readCache(data.cacheDir);
+  if (fingerprint(cache, {}) !== data.source) return undefined;
+  return {
+    content: contentOfCache(cache, data.publishAt),
+    renderer: await Renderer.load(data.compiled),
+    store: new ReleaseStore(data.storeDir),
+    folders: data.folders,
+    packing: data.packing,
+  };
+}
+
+async function batchOf(making: PageMaking, paths: readonly string[], index: ReadsIndex): Promise<MadeBatch> {
+  const { byPath } = making.content.routes;
+  const known = index.keys.length;
+  const routes = paths.flatMap((path) => byPath.get(path) ?? []);
+  const pages: MadeBatch['pages'][number][] = [];
+  for await (const { path, file, reads } of makePages(making, routes))
+    pages.push({ path, file, reads: index.numbersOf(reads) });
+  return { newKeys: index.keys.slice(known), pages, loose: making.store.takeLoose() };
+}
+
+const making = await makingOf(workerData as RenderWorkerData);
+const index = new ReadsIndex();
+parentPort?.on('message', async (paths: readonly string[]) => {
+  // What fails here ends the thread; the page is made again, and named, by who asked.
+  if (making) parentPort?.postMessage(await batchOf(making, paths, index));
+});
+parentPort?.postMessage((making ? 'ready' : 'other-content') satisfies Ready);

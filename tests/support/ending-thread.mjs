@@ -1,0 +1,5 @@
+// A rendering thread that ends in the middle of its first batch, as one that runs out of memory does.
+import { parentPort } from 'node:worker_threads';
+
+parentPort?.on('message', () => process.exit(1));
+parentPort?.postMessage('ready');
