@@ -5,6 +5,7 @@ function receiptInWords({ entryId, type, name, revision, state, urls, pages, at 
   const who = `${type} ${name === null ? entryId : `"${name}" (${entryId})`}${revision === null ? '' : `, revision ${revision}`}`;
   const where = urls.join(', ') + (pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '');
   if (state === 'quarantined') return `${who}: not published, see below`;
+  if (state === 'hidden') return `${who}: taken over, but shown to nobody, see below`;
   if (state === 'gone') return `${who}: gone${where && ` from ${where}`} since ${at}`;
   return where ? `${who}: live at ${where} since ${at}` : `${who}: taken over, on no page; ${at}`;
 }
@@ -29,6 +30,11 @@ export function publisherInWords(status: PublisherStatus, limit: number): string
     ...listed(
       'Addresses wanted twice',
       (content?.collisions ?? []).map(({ text }) => text),
+      limit,
+    ),
+    ...listed(
+      'Shown to nobody',
+      (content?.hidden ?? []).map(({ text }) => text),
       limit,
     ),
     ...listed(

@@ -1,6 +1,6 @@
 import { type Address, codePages, type PageFile, reservedSegments, type Structure } from './addresses.ts';
 import type { Finding } from './graph/types.ts';
-import { type ListPage, listPages } from './list-pages.ts';
+import { type ListPage, type ListSource, listPages } from './list-pages.ts';
 import { hasOwnLocale, localize } from './localize.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Settings } from './settings.ts';
@@ -20,14 +20,21 @@ export interface Place {
   readonly page?: number;
 }
 
+/** The address of a page that nobody may see for now. */
+export type ClosedPlace = Pick<Place, 'path' | 'lang' | 'entryId'>;
+
 /** All addresses of the site. It outlives edits that change none, with everything that was made from it. */
 export interface AddressBook {
   readonly places: ReadonlyMap<string, Place>;
+  /** Addresses that wait for their pages, which nobody may see for now, by path; no other page gets them meanwhile. */
+  readonly closed: ReadonlyMap<string, ClosedPlace>;
   /** What pages are made of, by entry, in the order of first publication. */
   readonly facts: ReadonlyMap<string, PageFacts>;
   readonly collisions: readonly Finding[];
   /** Path of an entry's page in a language; undefined when it has none there. */
   pathOf(entryId: string, lang: string): string | undefined;
+  /** The same for a page that nobody may see for now. */
+  closedPathOf(entryId: string, lang: string): string | undefined;
   /** The articles of a help section that exist in a language, in the order of first publication, by id. */
   articles(section: string, lang: string): readonly string[];
   /** A value made once for this book, of nothing but the book. */
@@ -39,8 +46,10 @@ const defaultHelpSection = 'common-faq';
 
 class Builder {
   readonly places = new Map<string, Place>();
+  readonly closed = new Map<string, ClosedPlace>();
   readonly collisions: Finding[] = [];
   readonly #paths = new Map<string, Record<string, string>>();
+  readonly #closedPaths = new Map<string, Record<string, string>>();
   readonly #default: string;
   readonly #languages: ReadonlySet<string>;
   readonly #facts: ReadonlyMap<string, PageFacts>;
@@ -58,12 +67,20 @@ class Builder {
   }
 
   /** Adds an entry's page in all its languages where its addresses are free; otherwise the entry is reported. */
-  add(facts: PageFacts): void {
+  add(facts: PageFacts, isClosed: boolean): void {
     const alternates = {};
     for (const [lang, address] of facts.wanted) {
       const path = this.#pathAt(address, lang);
-      if (this.#isFree(path, lang)) this.#put(address, path, lang, alternates, facts.id);
-      else this.collisions.push(collision(facts, path, this.#facts.get(this.places.get(path)?.entryId ?? '')));
+      if (!this.#isFree(path, lang)) this.collisions.push(collision(facts, path, this.#ownerOf(path)));
+      else if (isClosed) this.#close({ path, lang, entryId: facts.id });
+      else this.#put(address, path, lang, alternates, facts.id);
+    }
+  }
+
+  /** Lets addresses wait that nobody has: those of pages that are there only with what is closed. */
+  closeFree(entryId: string, paths: Readonly<Record<string, string>>): void {
+    for (const [lang, path] of Object.entries(paths)) {
+      if (!this.places.has(path) && !this.closed.has(path)) this.closed.set(path, { path, lang, entryId });
     }
   }
 
@@ -82,6 +99,20 @@ class Builder {
     return this.#paths.get(entryId)?.[lang];
   }
 
+  closedPathOf(entryId: string, lang: string): string | undefined {
+    return this.#closedPaths.get(entryId)?.[lang];
+  }
+
+  #ownerOf(path: string): PageFacts | undefined {
+    return this.#facts.get((this.places.get(path) ?? this.closed.get(path))?.entryId ?? '');
+  }
+
+  #close(place: ClosedPlace): void {
+    const { path, lang, entryId = '' } = place;
+    this.closed.set(path, place);
+    this.#closedPaths.set(entryId, { ...this.#closedPaths.get(entryId), [lang]: path });
+  }
+
   #pathAt(address: Address, lang: string): string {
     const prefix = lang === this.#default ? [] : [lang];
     return `/${[...prefix, ...address.segments].join('/')}`;
@@ -98,7 +129,7 @@ class Builder {
   #isFree(path: string, lang: string): boolean {
     const [first = '', second] = path.slice(lang === this.#default ? 1 : lang.length + 2).split('/');
     const isReserved = second === undefined && (reservedSegments.includes(first) || this.#languages.has(first));
-    return !isReserved && !this.places.has(path);
+    return !isReserved && !this.places.has(path) && !this.closed.has(path);
   }
 }
 
@@ -134,45 +165,76 @@ function addHelpHome(builder: Builder, structure: Structure, settings: Settings)
   }
 }
 
-function articlesBySection(facts: Iterable<PageFacts>, builder: Builder, languages: readonly string[]) {
+function articlesBySection(
+  facts: Iterable<PageFacts>,
+  pathOf: ListSource['pathOf'],
+  languages: readonly string[],
+): ListSource['articles'] {
   const articles = new Map<string, string[]>();
   for (const { id, section } of facts) {
     if (section === undefined) continue;
     for (const lang of languages) {
-      if (!builder.pathOf(id, lang)) continue;
+      if (!pathOf(id, lang)) continue;
       const key = `${section} ${lang}`;
       const list = articles.get(key);
       if (list) list.push(id);
       else articles.set(key, [id]);
     }
   }
-  return (section: string, lang: string): readonly string[] => articles.get(`${section} ${lang}`) ?? [];
+  return (section, lang) => articles.get(`${section} ${lang}`) ?? [];
+}
+
+const hostsOf = (facts: readonly PageFacts[]): PageFacts[] =>
+  facts.filter(({ type, blocks }) => blocks.length > 0 && (type === 'marketing_page' || type === 'content_page'));
+
+/** The pages that lists have only when all that is closed is there: their addresses wait, too. */
+function closeLists(shown: ListSource, inOrder: readonly PageFacts[], builder: Builder): void {
+  const { settings } = shown;
+  const pathOf = (id: string, lang: string): string | undefined =>
+    shown.pathOf(id, lang) ?? builder.closedPathOf(id, lang);
+  const articles = articlesBySection(inOrder, pathOf, settings.languages);
+  for (const { entry, paths } of listPages({ ...shown, pathOf, articles })) builder.closeFree(entry.id, paths);
+  const [section] = shown.structure.all('help_section');
+  const homes = settings.languages.map((lang) => [lang, lang === settings.languageDefault ? '/help' : `/${lang}/help`]);
+  if (section) builder.closeFree(section.id, Object.fromEntries(homes));
+}
+
+/** What a book is made of. */
+export interface BookSource {
+  /** All structural content: addresses stay what they are while some of it is closed. */
+  readonly structure: Structure;
+  /** The part of it that is shown. */
+  readonly shown: Structure;
+  readonly facts: readonly PageFacts[];
+  /** Ids of entries that nobody may see for now. */
+  readonly closed: ReadonlySet<string>;
 }
 
 /** Makes the book. The entry published first keeps a contested address, the other one is reported. */
-export function addressBook(structure: Structure, settings: Settings, all: readonly PageFacts[]): AddressBook {
+export function addressBook({ structure, shown, facts: all, closed }: BookSource, settings: Settings): AddressBook {
   const inOrder = all.toSorted((a, b) => a.publishedMs - b.publishedMs || (a.id < b.id ? -1 : 1));
-  const facts = new Map(inOrder.map((each) => [each.id, each]));
-  const builder = new Builder(settings, facts);
+  const builder = new Builder(settings, new Map(inOrder.map((each) => [each.id, each])));
+  const open = closed.size === 0 ? inOrder : inOrder.filter(({ id }) => !closed.has(id));
   for (const address of codePages) {
     const alternates = {};
     for (const lang of settings.languages) builder.addOwn(address, lang, alternates);
   }
   builder.addOwn({ file: '404', params: {}, segments: ['404'] }, settings.languageDefault, {});
-  for (const each of inOrder) builder.add(each);
-  addHelpHome(builder, structure, settings);
+  for (const each of inOrder) builder.add(each, closed.has(each.id));
+  addHelpHome(builder, shown, settings);
   const pathOf = (id: string, lang: string): string | undefined => builder.pathOf(id, lang);
-  const articles = articlesBySection(inOrder, builder, settings.languages);
-  const hosts = all.filter(
-    ({ type, blocks }) => blocks.length > 0 && (type === 'marketing_page' || type === 'content_page'),
-  );
-  for (const list of listPages({ structure, settings, hosts, pathOf, articles })) builder.addList(list);
+  const articles = articlesBySection(open, pathOf, settings.languages);
+  const lists = listPages({ structure: shown, settings, hosts: hostsOf(open), pathOf, articles });
+  for (const list of lists) builder.addList(list);
+  if (closed.size > 0) closeLists({ structure, settings, hosts: hostsOf(inOrder), pathOf, articles }, inOrder, builder);
   const made = new Map<string, unknown>();
   return {
     places: builder.places,
-    facts,
+    closed: builder.closed,
+    facts: new Map(open.map((each) => [each.id, each])),
     collisions: builder.collisions,
     pathOf,
+    closedPathOf: (id, lang) => builder.closedPathOf(id, lang),
     articles,
     once<T>(key: string, make: () => T): T {
       if (!made.has(key)) made.set(key, make());

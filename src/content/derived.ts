@@ -1,3 +1,4 @@
+import { closedPages } from './queries/closed-pages.ts';
 import { feedTitle, promotions } from './queries/feeds.ts';
 import { helpAnswers, helpArticles, helpPageCount } from './queries/help-articles.ts';
 import { messageOverrides } from './queries/messages.ts';
@@ -10,6 +11,7 @@ import { sitemapShard, sitemapShards } from './queries/sitemap.ts';
  * the publisher can ask again after an edit and compare.
  */
 export const derivedQueries = {
+  closedPages,
   crowdedKinds,
   feedTitle,
   helpAnswers,

@@ -15,6 +15,7 @@ export type ReadKey = string;
 const gap = ' ';
 
 const unrecorded = 'A page must not read all addresses: ask a derived query.';
+const unrecordedClosed = 'What is closed is for editors: a page reads the graph.';
 
 function recordingGraph(graph: Graph, log: (key: ReadKey) => void): Graph {
   return {
@@ -82,6 +83,9 @@ export function recordingContent(content: Content, log: (key: ReadKey) => void):
       get book(): never {
         throw new Error(unrecorded);
       },
+    },
+    get opened(): never {
+      throw new Error(unrecordedClosed);
     },
     get publishAt() {
       log('N');

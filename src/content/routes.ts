@@ -1,5 +1,6 @@
 import { type AddressBook, addressBook, type Place } from './address-book.ts';
 import { structuralTypes, structureOf } from './addresses.ts';
+import type { Opened } from './closed.ts';
 import type { Entry, Finding, Graph } from './graph/types.ts';
 import { contentPageFacts, type KnownFacts, structuralFacts } from './page-facts.ts';
 import type { Settings } from './settings.ts';
@@ -32,6 +33,7 @@ interface Last extends KnownFacts {
   /** Languages and their fallbacks. */
   readonly languages: string;
   readonly structure: readonly Entry[];
+  readonly closedIds: readonly string[];
   readonly book: AddressBook;
 }
 
@@ -47,20 +49,28 @@ const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
  * All addresses of the site. The book of the table before is kept when nothing that addresses are made of differs:
  * then an edit among 100,000 pages costs no more than a look at each.
  */
-export function routeTable(graph: Graph, settings: Settings, memo: RouteMemo = { last: undefined }): RouteTable {
+export function routeTable(opened: Opened, settings: Settings, memo: RouteMemo = { last: undefined }): RouteTable {
+  const { graph, whole, closed } = opened;
   const languages = JSON.stringify([settings.languageDefault, settings.languages, graph.locales]);
   const known = memo.last?.languages === languages ? memo.last : undefined;
-  const { pages, facts } = contentPageFacts(graph, settings, known);
-  const structure: Entry[] = structuralTypes.flatMap((type): readonly Entry[] => graph.all(type));
-  const isSame = known && sameItems(facts, known.facts) && sameItems(structure, known.structure);
-  const book = isSame ? known.book : newBook(graph, settings, facts);
-  memo.last = { languages, pages, facts, structure, book };
+  const { pages, facts } = contentPageFacts(whole, settings, known);
+  const structure: Entry[] = structuralTypes.flatMap((type): readonly Entry[] => whole.all(type));
+  const closedIds = closed.map(({ id }) => id);
+  const isSame =
+    known &&
+    sameItems(facts, known.facts) &&
+    sameItems(structure, known.structure) &&
+    sameItems(closedIds, known.closedIds);
+  const book = isSame ? known.book : newBook(opened, settings, facts);
+  memo.last = { languages, pages, facts, structure, closedIds, book };
   return { byPath: routesOf(book, graph), pathOf: book.pathOf, collisions: book.collisions, book };
 }
 
-function newBook(graph: Graph, settings: Settings, facts: KnownFacts['facts']): AddressBook {
-  const structure = structureOf(graph);
-  return addressBook(structure, settings, [...structuralFacts(structure, settings), ...facts]);
+function newBook({ graph, whole, closed }: Opened, settings: Settings, pages: KnownFacts['facts']): AddressBook {
+  const structure = structureOf(whole);
+  const facts = [...structuralFacts(structure, settings), ...pages];
+  const closedIds = new Set(closed.map(({ id }) => id));
+  return addressBook({ structure, shown: structureOf(graph), facts, closed: closedIds }, settings);
 }
 
 function routesOf({ places }: AddressBook, graph: Graph): Routes {

@@ -1,4 +1,5 @@
 import { type Cache, readCache } from './cache/read.ts';
+import { closeUnreadable, type Opened } from './closed.ts';
 import { type DerivedArgs, type DerivedName, type DerivedValue, derivedQueries } from './derived.ts';
 import { buildGraph } from './graph/build.ts';
 import { type GraphMemo, newGraphMemo, siblingMemo } from './graph/memo.ts';
@@ -12,6 +13,8 @@ export interface Content {
   readonly graph: Graph;
   readonly settings: Settings;
   readonly routes: RouteTable;
+  /** What is shown and what is not, for editors: no page reads it. */
+  readonly opened: Opened;
   /** ISO 8601 UTC; the only clock of rendering (`PUBLISH_AT`). */
   readonly publishAt: string;
   /** Whether a schedule (ISO 8601, either end open) is running at `publishAt`. */
@@ -29,11 +32,13 @@ const shared = globalThis as { [slot]?: Content | Promise<Content> };
 /** Puts a graph and a time together as rendering input. Throws `ContentFault` when there is no usable site_config. */
 export function contentOf(graph: Graph, publishAt: string, memo?: RouteMemo): Content {
   const settings = readSettings(graph);
+  const opened = closeUnreadable(graph, settings);
   const made = new Map<string, unknown>();
   const content: Content = {
-    graph,
+    graph: opened.graph,
     settings,
-    routes: routeTable(graph, settings, memo),
+    routes: routeTable(opened, settings, memo),
+    opened,
     publishAt,
     isLive: (startAt, endAt) => isWithin(publishAt, startAt, endAt),
     // Asked again after each edit: the answers of the content before are still there to compare with.

@@ -1,3 +1,4 @@
+import { closedFindings } from '#content/closed.ts';
 import { describeFinding } from '#content/graph/describe.ts';
 import type { Entry, Finding } from '#content/graph/types.ts';
 import { typeNames } from '#content/model/names.ts';
@@ -112,6 +113,7 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownF
       ],
       content,
     ),
+    hidden: remarks(closedFindings(content.opened), content),
     brokenLinks: dead.map((link): BrokenLink => ({ ...link, pages: showing(link.entryId).slice(0, mostPages) })),
     unused: remarks(unusedFindings(content), content),
     missingWords: missingWords(content),

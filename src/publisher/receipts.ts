@@ -34,6 +34,12 @@ function nameOf(fields: Readonly<Record<string, unknown>> | undefined): string |
   return typeof names[0] === 'string' ? names[0] : null;
 }
 
+function stateOfUnseen({ sys }: RawEntry, { opened }: Content): Receipt['state'] {
+  return opened.closed.some(({ id, revision }) => id === sys.id && revision === sys.revision)
+    ? 'hidden'
+    : 'quarantined';
+}
+
 type Showing = (key: string) => string[];
 type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 
@@ -47,7 +53,7 @@ function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing
     type: contentType.sys.id,
     name: nameOf(raw.fields),
     revision,
-    state: live ? 'live' : 'quarantined',
+    state: live ? 'live' : stateOfUnseen(raw, content),
     urls: urls.slice(0, mostUrls),
     part: own.length === 0,
     pages: urls.length,

@@ -12,13 +12,18 @@ export function isAutomaticRedirect(id: string): boolean {
   return id.startsWith(idPrefix);
 }
 
+/** Whether a path is a page's, or waits for a page that nobody may see for now. */
+const isTaken = (path: string, { routes }: Content): boolean => routes.byPath.has(path) || routes.book.closed.has(path);
+
 /** Former path → path now, for every page whose entry has another address and whose former one no page took over. */
 export function movedPages(before: Content, after: Content): Map<string, string> {
   const moved = new Map<string, string>();
   if (before.settings.languageDefault !== after.settings.languageDefault) return moved;
-  for (const { path, lang, entry, file } of before.routes.byPath.values()) {
-    if (!entry || file === '[...lang]/help/index' || after.routes.byPath.has(path)) continue;
-    const now = after.routes.pathOf(entry.id, lang);
+  const { book } = before.routes;
+  const shown = [...book.places.values()].filter(({ file }) => file !== '[...lang]/help/index');
+  for (const { path, lang, entryId } of [...shown, ...book.closed.values()]) {
+    if (entryId === undefined || isTaken(path, after)) continue;
+    const now = after.routes.pathOf(entryId, lang) ?? after.routes.book.closedPathOf(entryId, lang);
     if (now && redirectable.test(path)) moved.set(path, now);
   }
   return moved;
@@ -46,7 +51,7 @@ export function redirectChanges(
   const automatic = all.filter((entry) => isAutomaticRedirect(entry.sys.id));
   const fieldOf = (entry: RawEntry, field: string): string => String(entry.fields[field]?.[language] ?? '');
   const ofEditors = new Set(all.filter((entry) => !automatic.includes(entry)).map((entry) => fieldOf(entry, 'from')));
-  const isFree = (path: string): boolean => !after.routes.byPath.has(path) && !ofEditors.has(path);
+  const isFree = (path: string): boolean => !isTaken(path, after) && !ofEditors.has(path);
   const written = new Map<string, RawEntry>();
   const removed: string[] = [];
   for (const entry of automatic) {

@@ -1,6 +1,6 @@
 import { plainValue } from '../localize.ts';
 import type { EntryLink } from '../model/values.ts';
-import { fieldsOf, knownPath, localPath, notIn, type Site } from './site.ts';
+import { fieldsOf, knownPath, localPath, notIn, type Site, type Spoken } from './site.ts';
 
 /** What a visitor meets where the shown page's entry is excluded. */
 export type PageGate =
@@ -11,6 +11,11 @@ export type PageGate =
   | { readonly state: 'hidden'; readonly notIn: string };
 
 const ownPage = '/not-available-region';
+
+/** S2.19: the page that says that another one is not available, in a language. */
+export function unavailableUrl(site: Spoken): string {
+  return knownPath(site, site.content.settings.notAvailableRegionUrl) ?? localPath(site, ownPage);
+}
 
 /**
  * S5.07: how the shown page is gated. Whatever leads to it is hidden where its geo filter excludes it; the filter's
@@ -24,6 +29,5 @@ export function pageGate(site: Site): PageGate {
   if (!geo || !excluded) return { state: 'open' };
   const filter = site.content.graph.entry(geo.sys.id, 'geo_filter');
   if (plainValue(filter, 'mode') === 'hide') return { state: 'hidden', notIn: excluded };
-  const url = knownPath(site, site.content.settings.notAvailableRegionUrl) ?? localPath(site, ownPage);
-  return { state: 'left', notIn: excluded, url };
+  return { state: 'left', notIn: excluded, url: unavailableUrl(site) };
 }

@@ -86,7 +86,9 @@ function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuIte
   const fields = fieldsOf(site, entry);
   const link = linkTo(site, follow(site, fields.link));
   const target = link?.href ?? knownPath(site, fields.path);
-  const disabled = isDisabled(fields, target, site);
+  // An item whose page is gone leads nowhere, switched off or not.
+  const isLost = fields.link !== undefined && target === undefined;
+  const disabled = !isLost && isDisabled(fields, target, site);
   const audience = itemAudience(site, entry, target);
   const parent = knownPath(site, fields.parentLink);
   const icon = fields.iconClass ?? iconOf(site, fields.link);

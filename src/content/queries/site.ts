@@ -8,10 +8,14 @@ import { type Content, openContent } from '../source.ts';
 import { legacyAudience } from './legacy-pages.ts';
 import { excludedPlaces } from './places.ts';
 
-/** The content as one page sees it: in its language. Every query takes it first. */
-export interface Site {
+/** The content in a language. */
+export interface Spoken {
   readonly content: Content;
   readonly lang: string;
+}
+
+/** The content as one page sees it: in its language. Every query takes it first. */
+export interface Site extends Spoken {
   readonly route: Route;
 }
 
@@ -58,14 +62,14 @@ export function followAll<T extends TypeName = TypeName>(
 }
 
 /** Path of a page that code alone makes (`/login`) in the page's language. */
-export function localPath(site: Site, path: string): string {
+export function localPath(site: Spoken, path: string): string {
   const { languageDefault } = site.content.settings;
   if (site.lang === languageDefault) return path;
   return path === '/' ? `/${site.lang}` : `/${site.lang}${path}`;
 }
 
 /** A fixed path in the page's language if there is a page, of the site or of the legacy app; undefined otherwise. */
-export function knownPath(site: Site, path: string | undefined): string | undefined {
+export function knownPath(site: Spoken, path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
   const { routes, settings } = site.content;
   const isPage = (each: string): boolean => routes.byPath.has(each) || legacyAudience(settings, each) !== undefined;

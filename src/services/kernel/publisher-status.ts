@@ -8,7 +8,8 @@ export interface Receipt {
   readonly type: string;
   readonly name: string | null;
   readonly revision: number | null;
-  readonly state: 'live' | 'gone' | 'quarantined';
+  /** `hidden`: nobody may see it for now, see the report's `hidden`. */
+  readonly state: 'live' | 'gone' | 'quarantined' | 'hidden';
   readonly urls: readonly string[];
   readonly part: boolean;
   /** How many pages in all. */
@@ -45,6 +46,8 @@ export interface ContentReport {
   readonly pages: number;
   readonly quarantined: readonly Remark[];
   readonly collisions: readonly Remark[];
+  /** What is shown to nobody because its geo filter cannot be read. */
+  readonly hidden: readonly Remark[];
   readonly brokenLinks: readonly BrokenLink[];
   /** What was entered and has no effect: parts that are not there, texts that fit nowhere, settings that mean nothing. */
   readonly unused: readonly Remark[];

@@ -52,6 +52,7 @@ function receiptLine({ entryId, type, name, revision, state, urls, part, pages, 
   const where = urls.map(link).join(', ') + more;
   if (state === 'gone') return `${who}: gone${urls.length > 0 ? ` from ${where}` : ''} since ${timeOf(at)}`;
   if (state === 'quarantined') return `${who}: not published, see “Held back”; ${timeOf(at)}`;
+  if (state === 'hidden') return `${who}: taken over, but shown to nobody, see “Shown to nobody”; ${timeOf(at)}`;
   if (urls.length === 0) return `${who}: taken over, on no page; ${timeOf(at)}`;
   return `${who}: live ${part ? 'on' : 'at'} ${where} since ${timeOf(at)}`;
 }
@@ -74,8 +75,8 @@ function untranslatedLine(missing: ContentReport['untranslated'][number], entryU
   return `${what}: nothing in ${safe(lang)}${fields.length > 0 ? ` for ${safe(fields.join(', '))}` : ''}${shown}`;
 }
 
-/** What has no effect, with the way to change it. */
-function unusedLine({ entryId, text }: Remark, entryUrl: EntryUrl): string {
+/** What is to be changed, with the way to it. */
+function mendLine({ entryId, text }: Remark, entryUrl: EntryUrl): string {
   return `${safe(text)}.${entryUrl ? ` <small><a href="${safe(entryUrl(entryId))}">edit</a></small>` : ''}`;
 }
 
@@ -170,10 +171,15 @@ export function statusPage(status: PublisherStatus | undefined, { now, notes, en
         (content?.collisions ?? []).map(remarkLine),
         'No two entries want the same address.',
       ),
+      list(
+        'Shown to nobody',
+        (content?.hidden ?? []).map((remark) => mendLine(remark, entryUrl)),
+        'Every place that is excluded is known.',
+      ),
       list('Links that lead nowhere', broken, 'No link of the site leads nowhere.'),
       list(
         'Entered, but without effect',
-        (content?.unused ?? []).map((remark) => unusedLine(remark, entryUrl)),
+        (content?.unused ?? []).map((remark) => mendLine(remark, entryUrl)),
         'Everything that was entered has its effect.',
       ),
       list('Receipts', receipts.map(receiptLine), 'Nothing was edited yet.'),

@@ -18,6 +18,7 @@ let reader: ReleaseReader | undefined;
 
 const report: ContentReport = {
   ...{ entries: 3, pages: 9, quarantined: [], collisions: [], brokenLinks: [], missingTranslations: { fr: 1 } },
+  hidden: [{ entryId: 'slide', text: 'slide "Jackpots" (slide): geo leads to the filter us, which is not published' }],
   unused: [
     { entryId: 'chat', text: 'functional "Chat <1>" (chat): component asks for liveChat, which is not available yet' },
   ],
@@ -68,6 +69,13 @@ describe("what the editors' page says of their content", () => {
     const { html, words } = await pageWith({});
     expect(words).toContain('Entered, but without effect (1)');
     expect(html).toContain('functional &quot;Chat &lt;1&gt;&quot; (chat): component asks for liveChat');
+  });
+
+  it('S5.07 names what is shown to nobody because its geo filter is gone', async () => {
+    const { words } = await pageWith({});
+    expect(words).toContain(
+      'Shown to nobody (1)slide "Jackpots" (slide): geo leads to the filter us, which is not published.',
+    );
   });
 
   it('S3.14 says which entries lack a published language, where they show, and which words of the site do', async () => {

@@ -154,6 +154,38 @@ const changeGeo: Edit = (space, dice) => {
   return `geo ${filter.sys.id}`;
 };
 
+/** Takes a geo filter away or brings one back, breaks or repairs it: what it gates goes and comes back. */
+const loseFilter: Edit = (space, dice) => {
+  const gone = [...space.deletedEntries.values()].filter(({ sys }) => sys.contentType.sys.id === 'geo_filter');
+  const filter = dice.pick([...space.all('geo_filter'), ...gone]);
+  if (!filter) return undefined;
+  const { id } = filter.sys;
+  if (!space.entries.has(id)) {
+    space.deletedEntries.delete(id);
+    space.change(filter, {});
+    return `filter back ${id}`;
+  }
+  if (dice.below(2)) {
+    space.entries.delete(id);
+    space.deletedEntries.set(id, filter);
+    return `filter gone ${id}`;
+  }
+  const isBroken = valuesOf(filter, 'mode').en === 7;
+  space.change(filter, { mode: { en: isBroken ? 'hide' : 7 } });
+  return `filter ${isBroken ? 'repaired' : 'broken'} ${id}`;
+};
+
+/** Puts something that may have a geo filter behind one, or takes it out. */
+const gate: Edit = (space, dice) => {
+  const gated = [...paged, 'section', 'slide', 'menu_item', 'content_block'];
+  const entry = dice.pick(space.all().filter(({ sys }) => gated.includes(sys.contentType.sys.id)));
+  const filter = dice.pick(space.all('geo_filter'));
+  if (!entry || !filter) return undefined;
+  const { geo, ...fields } = entry.fields;
+  space.change({ ...entry, fields }, geo ? {} : { geo: { en: link(filter.sys.id) } });
+  return `${geo ? 'open' : 'gate'} ${entry.sys.id}`;
+};
+
 /** Breaks an entry, or repairs one that is broken. */
 const quarantine: Edit = (space, dice) => {
   const entry = dice.pick(space.all().filter(({ sys }) => sys.contentType.sys.id !== 'site_config'));
@@ -183,5 +215,8 @@ export const edits: readonly Edit[] = [
   passTime,
   changeSchedule,
   changeGeo,
+  gate,
+  loseFilter,
+  loseFilter,
   quarantine,
 ];

@@ -1,0 +1,14 @@
+import type { Content } from '../source.ts';
+
+/** The address of a page that nobody may see for now, in its language. */
+export interface ClosedPage {
+  readonly path: string;
+  readonly lang: string;
+  readonly entryId: string | undefined;
+}
+
+/** The addresses of pages whose geo filter nobody can read, by path. */
+export function closedPages({ routes }: Content): readonly ClosedPage[] {
+  const pages = Array.from(routes.book.closed.values(), ({ path, lang, entryId }) => ({ path, lang, entryId }));
+  return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
