@@ -2,7 +2,8 @@ import type { Cache } from '#content/cache/read.ts';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import { buildGraph } from '#content/graph/build.ts';
 import { siblingMemo } from '#content/graph/memo.ts';
-import { ContentFault } from '#content/graph/types.ts';
+import { ContentFault, type Graph } from '#content/graph/types.ts';
+import { printedIds } from '#content/graph/weight.ts';
 import { type Content, type ContentMemo, type ContentSource, contentOfCache } from '#content/source.ts';
 import { isAutomaticRedirect, movedPages, redirectChanges } from './redirects.ts';
 
@@ -51,16 +52,27 @@ function touchesAddresses({ before, after, changed, removed }: SettleInput): boo
   return pairs.some(([old, now]) => old && now && addressKey(old) !== addressKey(now));
 }
 
-/** Ids of changed entries that are faulty by themselves. */
-function faultyIds({ after, changed, memo }: SettleInput): Set<string> {
+/** The changed entries by themselves, as they were or are. */
+function graphOfChanged({ after, changed, memo }: SettleInput, all: ReadonlyMap<string, RawEntry>): Graph | undefined {
   const entries = new Map<string, RawEntry>();
   for (const id of changed) {
-    const entry = after.entries.get(id);
+    const entry = all.get(id);
     if (entry) entries.set(id, entry);
   }
-  if (entries.size === 0 || !after.state) return new Set();
-  const { quarantined } = buildGraph({ state: after.state, entries, assets: new Map() }, siblingMemo(memo.graph));
-  return new Set(quarantined.map((finding) => finding.entryId));
+  if (entries.size === 0 || !after.state) return undefined;
+  return buildGraph({ state: after.state, entries, assets: new Map() }, siblingMemo(memo.graph));
+}
+
+/** Whether some page may have become too heavy, or light again: that shows only among all entries. */
+function touchesWeight(input: SettleInput, now: Graph): boolean {
+  const { printed } = input.memo.graph.known;
+  const idsIn = (graph: Graph | undefined, id: string): string => {
+    const entry = graph?.entry(id);
+    return entry ? printedIds(entry, printed).join(' ') : '';
+  };
+  // What is new has no revision to go back to.
+  const before = graphOfChanged(input, input.before.entries);
+  return [...input.changed].some((id) => before?.entry(id) && idsIn(now, id) !== idsIn(before, id));
 }
 
 function contentOrNothing(cache: ContentSource, memo: ContentMemo): Content | undefined {
@@ -96,8 +108,9 @@ function latestChange({ after, changed }: SettleInput): string {
  */
 export function settle(input: SettleInput): Settled {
   const { before, after, memo } = input;
-  const faulty = faultyIds(input);
-  if (faulty.size === 0 && !touchesAddresses(input)) {
+  const now = graphOfChanged(input, after.entries);
+  const faulty = new Set(now?.quarantined.map((finding) => finding.entryId));
+  if (faulty.size === 0 && !touchesAddresses(input) && !(now && touchesWeight(input, now))) {
     return { good: before.good, redirects: [], removedRedirects: [] };
   }
   const possible = candidates(input);

@@ -8,7 +8,7 @@ import { linkFaults } from './links.ts';
 import { type GraphMemo, Kept, newGraphMemo } from './memo.ts';
 import { type Asset, ContentFault, type Entry, type Finding, type Graph, type Locales } from './types.ts';
 import { checkUnique, claimsOf } from './unique.ts';
-import { checkWeight, weightOf } from './weight.ts';
+import { checkWeight, lightOnes, weightOf } from './weight.ts';
 
 /** What a graph is built from: a cache, or a part of one. */
 export type GraphSource = Pick<Cache, 'state' | 'entries' | 'assets'> &
@@ -133,7 +133,8 @@ function standIns(
   const candidates = readEntries({ ...cache, entries: good }, locales, memo, unused);
   const { faults } = checkUnique([...kept, ...candidates], locales.default, new Set(good.keys()));
   const unfit = new Set(faults.map((finding) => finding.entryId));
-  return candidates.filter((entry) => !unfit.has(entry.id));
+  const fit = candidates.filter((entry) => !unfit.has(entry.id));
+  return [...lightOnes(kept, fit, memo.known.printed)];
 }
 
 function toGraph(

@@ -17,7 +17,8 @@ const mostPieces = 5_000;
 /** What each entry prints, kept as long as the entry. */
 export type PrintedIds = WeakMap<Entry, readonly string[]>;
 
-function printedIds(entry: Entry, known: PrintedIds): readonly string[] {
+/** What an entry prints inside itself, by id. */
+export function printedIds(entry: Entry, known: PrintedIds): readonly string[] {
   const kept = known.get(entry);
   if (kept) return kept;
   const links = linksOf(entry).filter(({ linkType }) => linkType === 'Entry');
@@ -58,6 +59,17 @@ export function checkWeight(entries: readonly Entry[], defaultLocale: string, kn
   };
   for (const entry of entries) weigh(entry);
   return faults;
+}
+
+/** Those of the further entries that can be shown beside the others: none that makes itself or another one too heavy. */
+export function lightOnes(others: readonly Entry[], further: readonly Entry[], known: PrintedIds): readonly Entry[] {
+  // What prints nothing weighs nothing, and that is nearly everything.
+  if (further.every((entry) => printedIds(entry, known).length === 0)) return further;
+  const fits = (some: readonly Entry[]): boolean => checkWeight([...others, ...some], '', known).length === 0;
+  if (fits(further)) return further;
+  const light: Entry[] = [];
+  for (const entry of further) if (fits([...light, entry])) light.push(entry);
+  return light;
 }
 
 function tooHeavy(entry: Entry, defaultLocale: string): Finding {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/source.ts';
+import { entryLink } from '../../support/content/field-values.ts';
 import { text } from '../../support/content/site.ts';
 import { snapshot } from '../sync/harness.ts';
 import { type EditedSite, makeSite } from './site.ts';
@@ -117,5 +118,50 @@ describe('what sync holds in memory', () => {
     for (const kind of ['entries', 'assets', 'good'] as const) {
       expect(inOrder(cache[kind]), kind).toBe(inOrder(read[kind]));
     }
+  });
+});
+
+describe('an entry that shows more than a page can hold', () => {
+  const links = (id: string, count: number) => text(Array.from({ length: count }, () => entryLink(id)));
+  /** A section that holds another one, of 200 pieces, so many times. */
+  const nest = (site: EditedSite, wide: number): void => {
+    site.put('top', 'section', { title: text(`Top ${wide}`), layout: text('list'), items: links('middle', wide) });
+  };
+  const start = async (): Promise<EditedSite> => {
+    const site = await makeSite();
+    site.put('leaf', 'content_block', { heading: text('Leaf') });
+    site.put('middle', 'section', { layout: text('list'), items: links('leaf', 200) });
+    nest(site, 2);
+    await site.sync();
+    return site;
+  };
+
+  it('S3.22a keeps its last good revision, until it is light again', async () => {
+    const site = await start();
+    nest(site, 100);
+    await site.sync();
+    const content = await site.content();
+    expect(content.graph.quarantined).toMatchObject([
+      { entryId: 'top', reason: expect.stringContaining('5000 pieces') },
+    ]);
+    expect([titleOf(content, 'top'), await goodIds(site)]).toEqual(['Top 2', ['top.json']]);
+    nest(site, 101);
+    await site.sync();
+    expect(titleOf(await site.content(), 'top')).toBe('Top 2');
+    nest(site, 3);
+    await site.sync();
+    expect([titleOf(await site.content(), 'top'), await goodIds(site)]).toEqual(['Top 3', []]);
+  });
+
+  it('S3.22a is left out once its last good revision is too heavy, too', async () => {
+    const site = await start();
+    nest(site, 100);
+    await site.sync();
+    site.put('inner', 'section', { layout: text('list'), items: links('leaf', 200) });
+    site.put('middle', 'section', { layout: text('list'), items: links('inner', 20) });
+    await site.sync();
+    const { graph } = await site.content();
+    expect(graph.entry('middle')).toBeDefined();
+    expect(graph.entry('top')).toBeUndefined();
   });
 });
