@@ -27,7 +27,7 @@ export const shelves: Readonly<Record<string, Shelf>> = {
     packages: ['zod', 'zod/*', 'astro/zod', 'node:*', '@contentful/rich-text-types'],
   },
   client: { runsIn: 'browser', hasRooms: false, imports: ['contract', 'domain'], packages: ['nanostores', 'zod/mini'] },
-  // The script of draft previews alone: no page of a release may come to load the content system's SDK.
+  // The script of draft previews: no other code for browsers takes the content system's SDK.
   'client/preview': { runsIn: 'browser', hasRooms: false, imports: [], packages: ['@contentful/live-preview'] },
   messages: { runsIn: 'anywhere', hasRooms: true, imports: [], packages: [] },
   ui: { runsIn: 'browser', hasRooms: false, imports: ['domain'], packages: [...react, 'uqr', 'astro/types'] },
