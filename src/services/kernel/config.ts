@@ -95,7 +95,7 @@ const environment = z.object({
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be a header name')
     .transform((name) => name.toLowerCase())
     .optional(),
-  ADMIN_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AVIF: onOff.default(true),
   ISLANDS: onOff.default(true),
   GALLERY: onOff.default(false),

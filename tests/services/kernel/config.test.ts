@@ -28,6 +28,10 @@ describe('configuration', () => {
     });
   });
 
+  it('a short token opens nothing', () => {
+    expect(problems({ ADMIN_TOKEN: '15 characters..' })).toEqual(['ADMIN_TOKEN: must have at least 16 characters']);
+  });
+
   it('a switch is on or off', () => {
     expect(['off', 'false', '0'].map((AVIF) => parseConfig({ AVIF }).avif)).toEqual([false, false, false]);
     expect(problems({ AVIF: 'never' })).toEqual(["AVIF: must be 'on' or 'off'"]);
