@@ -132,6 +132,19 @@ export function tiles(sheet: Sheet): NamePlace {
   return { colour: ink.black, at: 'top', y: 46, height: 70, isOneLine: true };
 }
 
+function hull(sketch: Sheet['sketch'], [x, water]: readonly [number, number], length: number, fill: string): void {
+  sketch.polygon(
+    [
+      [x, water - 6],
+      [x + length, water - 6],
+      [x + length - 44, water + 24],
+      [x + 34, water + 24],
+    ],
+    fill,
+  );
+  sketch.rect(x, water - 8, length, 5, ink.paper);
+}
+
 /** Five boats on one line, their sails printed over each other. */
 export function sails(sheet: Sheet): NamePlace {
   const { sketch, width, height, cx, isWide, random, extra } = sheet;
@@ -181,16 +194,7 @@ export function sails(sheet: Sheet): NamePlace {
       : []),
   ];
   for (const [dx, length, fill] of hulls) {
-    sketch.polygon(
-      [
-        [cx + dx, water - 6],
-        [cx + dx + length, water - 6],
-        [cx + dx + length - 44, water + 24],
-        [cx + dx + 34, water + 24],
-      ],
-      fill,
-    );
-    sketch.rect(cx + dx, water - 8, length, 5, ink.paper);
+    hull(sketch, [cx + dx, water], length, fill);
   }
   spray(
     sketch,
