@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { linksOf } from '#content/graph/links.ts';
 import type { Asset, Entry, Graph } from '#content/graph/types.ts';
 import type { Field } from '#content/model/fields.ts';
@@ -16,6 +17,7 @@ export interface Origin {
 const first = 0xfdd0;
 const base = 31;
 const width = 4;
+const numbers = base ** width;
 const markPattern = /\uFDD0[\uFDD1-\uFDEF]{4}/g;
 const traces = /[\uFDD0-\uFDEF]+|(?:%EF%B7%[9A][0-9A-F])+/gi;
 
@@ -36,8 +38,8 @@ function mapValues(values: Values, change: (value: unknown, key: string) => unkn
  * the text, the mark goes along. Only words that are shown are marked: nothing that the code decides by.
  */
 export class Marks {
-  readonly #origins: Origin[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #origins = new Map<number, Origin>();
+  readonly #marks = new Map<string, string>();
   readonly #uses = new Map<string, Origin[]>();
 
   /** The same graph, its texts marked. Equal entries stay one object. */
@@ -72,7 +74,7 @@ export class Marks {
     const [mark] = text.match(markPattern) ?? [];
     if (mark === undefined) return undefined;
     const digits = [...mark.slice(1)].map((digit) => digit.charCodeAt(0) - first - 1);
-    return this.#origins[digits.reduce((number, digit) => number * base + digit, 0)];
+    return this.#origins.get(digits.reduce((number, digit) => number * base + digit, 0));
   }
 
   /** The fields that lead to an asset. */
@@ -83,11 +85,18 @@ export class Marks {
   #marked(text: string, origin: Origin): string {
     if (text.trim() === '') return text;
     const key = JSON.stringify(origin);
-    const number = this.#numbers.get(key) ?? this.#origins.push(origin) - 1;
-    this.#numbers.set(key, number);
-    const digits = number.toString(base).padStart(width, '0');
-    const letters = [...digits].map((digit) => String.fromCharCode(first + 1 + Number.parseInt(digit, base)));
-    return text + String.fromCharCode(first) + letters.join('');
+    const mark = this.#marks.get(key) ?? this.#markOf(key, origin);
+    this.#marks.set(key, mark);
+    return text + mark;
+  }
+
+  /** By what it marks, not by its turn: one more entry must not make another page of all that were rendered before. */
+  #markOf(key: string, origin: Origin): string {
+    let number = createHash('sha256').update(key).digest().readUInt32BE() % numbers;
+    while (this.#origins.has(number)) number = (number + 1) % numbers;
+    this.#origins.set(number, origin);
+    const digits = [...number.toString(base).padStart(width, '0')];
+    return String.fromCharCode(first, ...digits.map((digit) => first + 1 + Number.parseInt(digit, base)));
   }
 
   #node(node: RichTextNode, origin: Origin): RichTextNode {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RawEntry } from '#content/cache/shapes.ts';
 import { imageOf } from '#content/queries/images.ts';
 import { fieldsOf } from '#content/queries/site.ts';
 import { type Content, contentOf } from '#content/source.ts';
@@ -18,9 +19,10 @@ const boat = {
   mirror: { en: { url: '//images.example/boat.webp', sha256: 'b0a7'.repeat(16) } },
 } as never;
 
-function marked() {
+function marked(others: readonly RawEntry[] = []) {
   const content = contentWith(
     [
+      ...others,
       entryOf('a', 'content_page', {
         ...{ pageType: text('help'), slug: text('a', 'a-fr'), title: text('A title', 'Un titre') },
         ...{ body: text(paragraph('Some words')), heroImage: text(assetLink('boat')) },
@@ -94,6 +96,9 @@ describe('the tags of a preview', () => {
       }
     }
     expect(copy.graph.entry('a')).toBe(copy.graph.entry('a'));
+    expect(marked().fields.title).toBe(
+      marked([entryOf('0', 'content_block', { heading: text('One more') })]).fields.title,
+    );
     const paths = ({ routes }: Content): string[] => Array.from(routes.byPath.values(), ({ path }) => path);
     expect(paths(copy)).toEqual(paths(content));
   });
