@@ -1,4 +1,5 @@
 import type { EntryLink } from '#content/model/values.ts';
+import { defaultVirtualSportsId } from '#domain/virtual-sports.ts';
 import { games as drawnGames } from '../../art/games.ts';
 import { type Book, type Both, picture, to } from '../book.ts';
 import type { GameText } from './game-shape.ts';
@@ -44,8 +45,6 @@ export function gamesOf(kind: GameKind): GameCopy[] {
   return allGames.filter((each) => each.kind === kind);
 }
 
-/** Game id of the virtual sports page (S9.09). */
-const virtualSportsId = '1331';
 const firstId = 2001;
 
 const kindNames: Readonly<Record<GameKind, Both>> = {
@@ -119,7 +118,6 @@ function addGame(book: Book, copy: GameCopy, index: number, gameId: string): voi
     cardVerticalImage: picture(`tall-${slug}`),
     media: picture(`wide-${slug}`),
     hoverBehaviour: 'zoom',
-    size: 'medium',
     priority: 1000 - index * 10,
     practicePlayEnabled: !isLive,
     realPlayEnabled: true,
@@ -142,6 +140,6 @@ function addGame(book: Book, copy: GameCopy, index: number, gameId: string): voi
 export function addGames(book: Book): void {
   const firstVirtual = gamesOf('virtual-sports')[0];
   for (const [index, copy] of allGames.entries()) {
-    addGame(book, copy, index, copy.slug === firstVirtual?.slug ? virtualSportsId : String(firstId + index));
+    addGame(book, copy, index, copy.slug === firstVirtual?.slug ? defaultVirtualSportsId : String(firstId + index));
   }
 }

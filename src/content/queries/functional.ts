@@ -46,7 +46,10 @@ const parts = {
   register: later,
   smartContact: later,
   twoFactorAlert: { ...later, needs: 'twoFactorAuthenticatorEnabled' },
-  virtualSports: later,
+  virtualSports: {
+    state: 'built',
+    props: z.strictObject({ gameId: z.optional(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
+  },
 } as const satisfies Readonly<Record<Component, Part>>;
 
 type Parts = typeof parts;

@@ -1,5 +1,10 @@
+import type { TileSize } from '#domain/tile-sizes.ts';
+import { defaultVirtualSportsId } from '#domain/virtual-sports.ts';
 import type { Entry } from '../graph/types.ts';
-import { type ImageView, imageOf } from './images.ts';
+import { localizeAsset, plainValue } from '../localize.ts';
+import type { FieldsOf } from '../model/model.ts';
+import type { AssetLink } from '../model/values.ts';
+import { assetHref, type ImageView, imageOf } from './images.ts';
 import { type LinkView, linkTo } from './links.ts';
 import { fieldsOf, followAll, notIn, pathOf, type Site } from './site.ts';
 
@@ -11,10 +16,43 @@ export interface GameCardView {
   readonly image: ImageView | undefined;
   /** Art without the name, for places wider than high; the game's other media when it is a picture. */
   readonly wideImage: ImageView | undefined;
+  /** Art with the name, for places higher than wide. */
+  readonly tallImage: ImageView | undefined;
+  /** How large it wants to be in a grid. */
+  readonly size: TileSize;
+  /** What it does under a pointer or in focus. */
+  readonly hover: 'none' | 'zoom' | 'video';
+  /** Address of the moving picture that plays then; only with `video`. */
+  readonly video: string | undefined;
+  /** The one kind of screen that it is for; undefined: for both. */
+  readonly channel: Channel | undefined;
+  /** The editors' badge, else what it is where players need to know. */
   readonly badge: string | undefined;
   readonly provider: string | undefined;
   readonly rtp: number | undefined;
   readonly notIn: string | undefined;
+}
+
+/** A kind of screen: below 1024 px, or from there on. */
+export type Channel = 'mobile' | 'desktop';
+export const channels: readonly Channel[] = ['mobile', 'desktop'];
+
+/** The class that hides what is for one kind of screen alone on the other. */
+export const channelClass = (channel: Channel | undefined): string | undefined => channel && `only-${channel}`;
+
+function videoOf(site: Site, link: AssetLink | undefined): string | undefined {
+  const asset = link && site.content.graph.asset(link.sys.id);
+  const file = asset && localizeAsset(asset, site.lang, site.content.graph).file;
+  return file?.contentType.startsWith('video/') ? assetHref(site, link) : undefined;
+}
+
+/** A card that is to show a film and has none shows its picture as others do. */
+function hoverOf(
+  site: Site,
+  { hoverBehaviour = 'zoom', media }: FieldsOf<'casino_game_page'>,
+): Pick<GameCardView, 'hover' | 'video'> {
+  const video = hoverBehaviour === 'video' ? videoOf(site, media) : undefined;
+  return { hover: hoverBehaviour === 'video' && !video ? 'zoom' : hoverBehaviour, video };
 }
 
 /** A game category (S3.08) with its games and subcategories, and the way to it. */
@@ -35,7 +73,11 @@ export function gameCard(site: Site, entry: Entry<'casino_game_page'>): GameCard
     href: pathOf(site, entry.id) ?? fields.linkUrl,
     image: imageOf(site, fields.cardImage, fields.cardImageAltText ?? fields.name),
     wideImage: imageOf(site, fields.media, fields.cardImageAltText ?? fields.name),
-    badge: fields.badge,
+    tallImage: imageOf(site, fields.cardVerticalImage, fields.cardImageAltText ?? fields.name),
+    size: fields.size ?? 'small',
+    ...hoverOf(site, fields),
+    channel: fields.channels?.length === 1 ? fields.channels[0] : undefined,
+    badge: fields.badge ?? (fields.isVirtualSport ? 'virtualSport' : undefined),
     provider: fields.provider,
     rtp: fields.rtp,
     notIn: notIn(site, fields),
@@ -62,4 +104,12 @@ export function gameCategory(site: Site, entry: Entry<'game_category'>): GameCat
     games: categoryGames(site, entry),
     subCategories: subCategories.flatMap((each) => linkTo(site, each) ?? []),
   };
+}
+
+/** The game that stands for virtual sports (S2.29): the one with the id, by default the house's own (S9.09). */
+export function virtualSportsGame(
+  site: Site,
+  gameId: string = defaultVirtualSportsId,
+): Entry<'casino_game_page'> | undefined {
+  return site.content.graph.all('casino_game_page').find((entry) => plainValue(entry, 'gameId') === gameId);
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '../graph/types.ts';
-import { categoryGames, type GameCardView, gameCard } from './games.ts';
+import { type Channel, categoryGames, channels, type GameCardView, gameCard } from './games.ts';
 import { type LinkView, linkTo } from './links.ts';
-import { type PlaceCount, placeCounts, unitedPlaces } from './show-all.ts';
+import { type ChannelCounts, listCounts, unitedPlaces } from './show-all.ts';
 import { fieldsOf, follow, followAll, notIn, type Site } from './site.ts';
 
 /** How a section shows games: square tiles or wide ones in a row, one large and three small, or a grid. */
@@ -19,16 +19,23 @@ export interface SectionView {
   readonly limit: 4 | 8 | undefined;
   /** Items that are no games. */
   readonly others: readonly Entry[];
-  readonly showAll: (LinkView & { readonly counts: readonly PlaceCount[] }) | undefined;
+  readonly showAll: ShowAllView | undefined;
   /** Where its category, or everything in it, is hidden. */
   readonly notIn: string | undefined;
+  /** The one kind of screen on which it has anything to show; undefined: on both. */
+  readonly onlyOn: Channel | undefined;
 }
 
-/** The first cards, with as many spare ones as may be hidden somewhere: everywhere `count` of them show. */
+/** The way to all games of a section, and how many the visitor will see there. */
+export interface ShowAllView extends LinkView {
+  readonly counts: readonly ChannelCounts<Channel>[];
+}
+
+/** The first cards, with as many spare ones as may be hidden somewhere: everywhere `count` of them show on a wide screen. */
 function withSpares(cards: readonly GameCardView[], count: number): readonly GameCardView[] {
   let everywhere = 0;
   const end = cards.findIndex((card) => {
-    if (!card.notIn) everywhere += 1;
+    if (!card.notIn && card.channel !== 'mobile') everywhere += 1;
     return everywhere === count;
   });
   return end < 0 ? cards : cards.slice(0, end + 1);
@@ -56,8 +63,9 @@ function showAllLink(site: Site, suffix: string | undefined, category: Entry<'ga
 /** A row of games at the end of another's page. */
 export interface OtherGames {
   readonly cards: readonly GameCardView[];
-  readonly showAll: NonNullable<SectionView['showAll']>;
+  readonly showAll: ShowAllView;
   readonly notIn: string | undefined;
+  readonly onlyOn: Channel | undefined;
 }
 
 /** Other games of the narrowest category that a game names; undefined when there are none. */
@@ -69,12 +77,12 @@ export function otherGames(site: Site, entry: Entry<'casino_game_page'>): OtherG
   const all = categoryGames(site, home);
   const others = all.filter((card) => card.gameId !== gameId);
   if (others.length === 0) return undefined;
-  const { counts } = placeCounts(all.map((card) => card.notIn));
-  const { nothingIn } = placeCounts(others.map((card) => card.notIn));
+  const { nothingIn, onlyOn } = listCounts(others, channels);
   return {
     cards: withSpares(others, 8),
-    showAll: { ...link, counts },
+    showAll: { ...link, counts: listCounts(all, channels).byChannel },
     notIn: unitedPlaces(link.notIn, nothingIn),
+    onlyOn,
   };
 }
 
@@ -87,8 +95,7 @@ export function sectionView(site: Site, entry: Entry<'section'>): SectionView {
   const listed = items.flatMap((each) => (each.type === 'casino_game_page' ? gameCard(site, each) : []));
   const all = category ? categoryGames(site, category) : listed;
   const games = all.slice(0, maxItems);
-  const { counts } = placeCounts(all.map((card) => card.notIn));
-  const { nothingIn } = placeCounts(games.map((card) => card.notIn));
+  const { nothingIn, onlyOn } = listCounts(games, channels);
   const others = items.filter((each) => each.type !== 'casino_game_page').slice(0, maxItems);
   const shape = shapeOf(layout, gridColumns, games);
   const isGrid = layout === 'grid' || layout === 'gameGrid';
@@ -103,7 +110,8 @@ export function sectionView(site: Site, entry: Entry<'section'>): SectionView {
     cards: limited ? withSpares(games, own) : games,
     limit: limited ? own : undefined,
     others,
-    showAll: link && { ...link, counts },
+    showAll: link && { ...link, counts: listCounts(all, channels).byChannel },
     notIn: unitedPlaces(category && notIn(site, fieldsOf(site, category)), others.length > 0 ? undefined : nothingIn),
+    onlyOn: others.length > 0 ? undefined : onlyOn,
   };
 }

@@ -43,6 +43,51 @@ export function placeCounts(exclusions: readonly (string | undefined)[]): PlaceC
   return { counts: [everywhere, ...counts], nothingIn: text(byCount.get(0) ?? []) };
 }
 
+/** What counts of a list on one kind of screen; undefined: on both. */
+export interface ChannelCounts<C extends string> {
+  readonly channel: C | undefined;
+  readonly counts: readonly PlaceCount[];
+}
+
+/** Counts of a list by screen and place. */
+export interface ListCounts<C extends string> {
+  readonly byChannel: readonly ChannelCounts<C>[];
+  /** Where nothing of it shows on any screen. */
+  readonly nothingIn: string | undefined;
+  /** The one kind of screen on which anything of it shows; undefined: on both. */
+  readonly onlyOn: C | undefined;
+}
+
+/**
+ * The counts of a list in which some items are for one kind of screen alone: then each kind has its own, unless they
+ * are the same after all.
+ */
+export function listCounts<C extends string>(
+  items: readonly { readonly notIn: string | undefined; readonly channel: C | undefined }[],
+  channels: readonly C[],
+): ListCounts<C> {
+  const countsOf = (list: readonly { readonly notIn: string | undefined }[]): PlaceCounts =>
+    placeCounts(list.map(({ notIn }) => notIn));
+  const all = countsOf(items);
+  if (items.every(({ channel }) => channel === undefined))
+    return { byChannel: [{ channel: undefined, counts: all.counts }], nothingIn: all.nothingIn, onlyOn: undefined };
+  const own = channels.map((name) => items.filter(({ channel }) => channel === undefined || channel === name));
+  const filled = channels.filter((_, index) => own[index]?.length);
+  const byChannel = own.map((list, index) => ({ channel: channels[index], counts: countsOf(list).counts }));
+  const [first, ...others] = byChannel;
+  const isSame = others.every(({ counts }) => JSON.stringify(counts) === JSON.stringify(first?.counts));
+  return {
+    byChannel: isSame && first ? [{ channel: undefined, counts: first.counts }] : byChannel,
+    nothingIn: all.nothingIn,
+    onlyOn: filled.length === 1 ? filled[0] : undefined,
+  };
+}
+
+/** Whether an item that is hidden in `places` shows to a visitor at a place; without one it does. */
+export function showsAt(place: string | undefined, places: string | undefined): boolean {
+  return place === undefined || shownAt(place, [places?.split(' ') ?? []]) === 1;
+}
+
 /** Two lists of places as one; undefined when both are empty. */
 export function unitedPlaces(...lists: readonly (string | undefined)[]): string | undefined {
   const places = lists.flatMap((list) => list?.split(' ') ?? []);

@@ -17,6 +17,8 @@ export const en = {
   promoUntil: 'Until',
   studio: 'Studio',
   returnToPlayer: 'Return to player',
+  gameKind: 'Kind',
+  virtualSport: 'Virtual sport',
   categories: 'Categories',
   noGames: 'No games here yet.',
   noArticles: 'No articles here yet.',
@@ -27,6 +29,7 @@ export const en = {
     jackpot: 'Jackpot',
     live: 'Live',
     freeSpins: 'Free spins',
+    virtualSport: 'Virtual',
   },
   shareKinds: {
     article: 'Article',

@@ -18,6 +18,8 @@ export const es: SiteMessages = {
   promoUntil: 'Hasta el',
   studio: 'Estudio',
   returnToPlayer: 'Retorno al jugador',
+  gameKind: 'Tipo',
+  virtualSport: 'Deporte virtual',
   categories: 'Categorías',
   noGames: 'Aquí todavía no hay juegos.',
   noArticles: 'Aquí todavía no hay artículos.',
@@ -28,6 +30,7 @@ export const es: SiteMessages = {
     jackpot: 'Bote',
     live: 'En vivo',
     freeSpins: 'Tiradas gratis',
+    virtualSport: 'Virtual',
   },
   shareKinds: {
     article: 'Artículo',

@@ -18,6 +18,8 @@ export const fr: SiteMessages = {
   promoUntil: 'Jusqu’au',
   studio: 'Studio',
   returnToPlayer: 'Retour au joueur',
+  gameKind: 'Genre',
+  virtualSport: 'Sport virtuel',
   categories: 'Catégories',
   noGames: 'Pas encore de jeux ici.',
   noArticles: 'Pas encore d’articles ici.',
@@ -28,6 +30,7 @@ export const fr: SiteMessages = {
     jackpot: 'Jackpot',
     live: 'En direct',
     freeSpins: 'Tours offerts',
+    virtualSport: 'Virtuel',
   },
   shareKinds: {
     article: 'Article',

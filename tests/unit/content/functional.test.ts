@@ -9,7 +9,7 @@ const part = (component: string, fields: RawEntry['fields'] = {}) =>
 const components = agreedModel.functional
   ?.find(({ id }) => id === 'component')
   ?.validations.flatMap((rule) => (rule.in ?? []) as string[]);
-const shown = ['accountSummary', 'balancePanel', 'languageSwitcher', 'login'];
+const shown = ['accountSummary', 'balancePanel', 'languageSwitcher', 'login', 'virtualSports'];
 const on = ['isCashierDepositEnabled', 'isCashierWithdrawalEnabled', 'isLoyaltyEnabled', 'isPromotionalSpinEnabled'];
 const allOn = siteConfig(
   Object.fromEntries([...on, 'twoFactorAuthenticatorEnabled'].map((flag) => [flag, text(true)])),

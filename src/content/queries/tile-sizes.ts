@@ -1,0 +1,34 @@
+import { fittingSizes, type TileLayout, type TileSize } from '#domain/tile-sizes.ts';
+import type { GameCardView } from './games.ts';
+import { showsAt } from './show-all.ts';
+
+/** Columns of a grid of games below 600 px, below 1024 px, and from there on unless an editor says otherwise (S9.07). */
+const phoneColumns = 2;
+const tabletColumns = 4;
+const wideColumns = 8;
+/** In a grid of fewer columns all tiles are alike. */
+const fewestColumns = 3;
+
+/** A card has the art that its size needs: wide art is drawn for it, the others take what there is. */
+const wantedSize = ({ size, wideImage }: GameCardView): TileSize => (size === 'wide' && !wideImage ? 'small' : size);
+
+/**
+ * The size of each card in a grid (S3.09), such that there is no hole at any width, wherever the visitor is, on the
+ * screens that its cards are for. `columns` is what an editor asks for on a wide screen.
+ */
+export function gridSizes(cards: readonly GameCardView[], columns: number = wideColumns): readonly TileSize[] {
+  const wanted = cards.map((card) => (columns < fewestColumns ? 'small' : wantedSize(card)));
+  if (wanted.every((size) => size === 'small')) return wanted;
+  const places = new Set(cards.flatMap(({ notIn }) => notIn?.split(' ') ?? []));
+  const layouts = [undefined, ...places].flatMap((place) => {
+    const layout = (width: number, channel: GameCardView['channel']): TileLayout => ({
+      columns: width,
+      isShown: (index) => {
+        const card = cards[index];
+        return card !== undefined && showsAt(place, card.notIn) && (card.channel ?? channel) === channel;
+      },
+    });
+    return [layout(phoneColumns, 'mobile'), layout(tabletColumns, 'mobile'), layout(columns, 'desktop')];
+  });
+  return fittingSizes(wanted, layouts);
+}

@@ -1,0 +1,29 @@
+/** A way to play a game: with the player's money, or for nothing. */
+export type PlayMode = 'real' | 'practice';
+
+const practiceFlag = 'quickplay';
+const realFlag = 'realplay';
+
+/** The hash that opens a game at once (S2.27a): `#quickplay` is practice play, `#quickplay_realplay` real-money play. */
+export function quickPlayHash(mode: PlayMode): string {
+  return mode === 'real' ? `#${practiceFlag}_${realFlag}` : `#${practiceFlag}`;
+}
+
+/**
+ * The play that an address asks for; undefined when it asks for none. Flags stand in the hash, joined with underscores
+ * and in any order (S2.27a, S2.27c), or are query parameters with the value `true` (S2.27b). Real play asks for itself
+ * in either place, also without `quickplay`.
+ */
+export function quickPlayOf({
+  hash,
+  search,
+}: {
+  readonly hash: string;
+  readonly search: string;
+}): PlayMode | undefined {
+  const flags = new Set(hash.replace(/^#/, '').split('_'));
+  const query = new URLSearchParams(search);
+  const asksFor = (flag: string): boolean => flags.has(flag) || query.get(flag) === 'true';
+  if (asksFor(realFlag)) return 'real';
+  return asksFor(practiceFlag) ? 'practice' : undefined;
+}
