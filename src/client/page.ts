@@ -1,6 +1,7 @@
 import { tabStorage, writeCookie } from './browser.ts';
 import { chosenLanguage, languageCookie } from './language.ts';
 import { notify } from './notify.ts';
+import { watchPlace } from './place-page.ts';
 import { rememberPage, takeNotice } from './storage.ts';
 import { showOffline, showToasts } from './toast-region.ts';
 
@@ -12,6 +13,9 @@ addEventListener('click', ({ target }) => {
   const cookie = languageCookie(chosenLanguage(target), location.protocol === 'https:');
   if (cookie) writeCookie(cookie);
 });
+
+// S7.31: nobody is shown what is excluded where they are, from the second page on at the latest.
+watchPlace();
 
 const region = document.querySelector<HTMLElement>('[data-toasts]');
 if (region) {

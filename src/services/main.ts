@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { createAccountService } from './account/service.ts';
+import { geolocationRoutes } from './geolocation/routes.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Config, ConfigError, parseConfig } from './kernel/config.ts';
 import { recordEvent } from './kernel/content-events.ts';
@@ -50,6 +51,7 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
   loginRoutes(app, login, (request) => requestCountry(request, config));
   walletRoutes(app, db);
   notificationRoutes(app, { db, clock });
+  geolocationRoutes(app, config);
   const secret = webhookSecret(config);
   if (secret !== null) {
     await webhookRoutes(app, { secret, changed: (event) => recordEvent(config.dataDir, event) });

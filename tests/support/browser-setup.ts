@@ -7,7 +7,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const { executablePath = '' } = chromiumOptions();
   if (!existsSync(executablePath))
     throw new Error(`no browser at ${executablePath}; run: node scripts/setup.mjs --browser`);
-  const product = await startProduct({ GALLERY: 'on', AVIF: 'off' });
+  const product = await startProduct({
+    GALLERY: 'on',
+    TRUST_PROXY: 'loopback',
+    GEO_HEADER: 'x-test-place',
+    AVIF: 'off',
+  });
   process.env.KESTREL_SITE_URL = product.siteUrl;
   process.env.KESTREL_SANDBOX_URL = product.sandboxUrl;
   process.env.KESTREL_DATA_DIR = product.dataDir;

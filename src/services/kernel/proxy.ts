@@ -1,5 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { parseLocation } from '#domain/geo-filter.ts';
 import type { Config } from './config.ts';
 
 /** Decides whether an address is one of TRUST_PROXY's, whose forwarding headers are believed. */
@@ -18,11 +19,16 @@ export function trustedProxies(list: readonly string[]): (address: string) => bo
 }
 
 /**
- * The request's country (ISO 3166, upper case) by the edge's GEO_HEADER (`CC` or `CC:SUB`), believed from TRUST_PROXY
- * addresses only; null when nobody trustworthy says it.
+ * Where the request comes from (ISO 3166, upper case: `CC` or `CC:SUB`) by the edge's GEO_HEADER, believed from
+ * TRUST_PROXY addresses only; null when nobody trustworthy says it. A cookie is never asked: anybody can write one.
  */
-export function requestCountry(request: FastifyRequest, config: Config): string | null {
+export function requestLocation(request: FastifyRequest, config: Config): string | null {
   const value = config.geoHeader === null ? undefined : request.headers[config.geoHeader];
-  if (typeof value !== 'string' || !/^[A-Z]{2}(:[A-Z0-9]{1,3})?$/.test(value)) return null;
-  return trustedProxies(config.trustProxy)(request.socket.remoteAddress ?? '') ? value.slice(0, 2) : null;
+  if (typeof value !== 'string' || parseLocation(value) === undefined) return null;
+  return trustedProxies(config.trustProxy)(request.socket.remoteAddress ?? '') ? value : null;
+}
+
+/** The country of it alone. */
+export function requestCountry(request: FastifyRequest, config: Config): string | null {
+  return requestLocation(request, config)?.slice(0, 2) ?? null;
 }

@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect((await tryLogin(` ${email.toUpperCase()}`, password)).status).toBe(200);
   });
 
-  it('S4.08d tells a sign-in from another country, and nothing when no trusted edge tells the country', async () => {
+  it('S4.08d S7.34a tells a sign-in from another country, and nothing when no trusted edge tells the country', async () => {
     const { username } = await rooms.player({ countryCode: 'ES' });
     const different = async (headers: Record<string, string>): Promise<boolean> =>
       JSON.parse((await tryLogin(username, password, headers)).text).loginFromDifferentCountry;
@@ -53,6 +53,9 @@ describe('signing in', () => {
     expect(await different({ 'x-country': 'ES:MD' })).toBe(false);
     expect(await different({})).toBe(false);
     expect(await different({ 'x-country': 'nonsense' })).toBe(false);
+    // What a browser says of its place counts for what pages show, and for nothing else.
+    expect(await different({ cookie: 'st=FR' })).toBe(false);
+    expect(await different({ cookie: 'st=ES', 'x-country': 'FR:IDF' })).toBe(true);
   });
 
   it('S8.01 an unknown name and a wrong password get the same bytes for the same work', async () => {
