@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { closedFindings } from '#content/closed.ts';
 import { describeFinding } from '#content/graph/describe.ts';
 import { linksOf } from '#content/graph/links.ts';
 import { typeNames } from '#content/model/names.ts';
@@ -51,6 +52,14 @@ export function routeOf(content: Content, { path, entryId, locale }: Wanted): Ro
     for (const user of users.get(id) ?? []) near.add(user);
   }
   return undefined;
+}
+
+/** Why there is no page. One whose geo filter nobody can read is shown to nobody: editors are told what to mend. */
+export function whyNoPage(content: Content, { path, entryId }: Wanted): string {
+  const id = entryId ?? content.routes.book.closed.get(path)?.entryId;
+  const closed = closedFindings(content.opened).find((finding) => finding.entryId === id);
+  if (!closed) return 'There is no page here, published or as a draft.';
+  return `Nobody is shown this page: ${describeFinding(closed)}.`;
 }
 
 /** Says that this is a draft, and what is wrong with it, before everything else on the page. */

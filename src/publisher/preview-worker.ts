@@ -8,7 +8,7 @@ import { imageOutputs } from './images.ts';
 import { readDrafts } from './preview-drafts.ts';
 import { type DraftFiles, draftFiles } from './preview-files.ts';
 import { Marks } from './preview-marks.ts';
-import { message, revisionOf, routeOf, type Wanted, withNotice, withScript } from './preview-page.ts';
+import { message, revisionOf, routeOf, type Wanted, whyNoPage, withNotice, withScript } from './preview-page.ts';
 import { previewScript, scriptPath } from './preview-script.ts';
 import { tagged } from './preview-tags.ts';
 import { mediaType } from './release.ts';
@@ -73,7 +73,7 @@ async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'
     return { status, body: withScript(whole, content, base, config), revision: revisionOf(whole) };
   };
   const route = routeOf(content, question);
-  if (!route) return answered(404, message('There is no page here, published or as a draft.'));
+  if (!route) return answered(404, message(whyNoPage(content, question)));
   const marks = new Marks();
   const marked = contentOf(marks.graph(content.graph), publishAt);
   for await (const { bytes, reads } of ready.render(marked, [marked.routes.byPath.get(route.path) ?? route])) {

@@ -10,6 +10,7 @@ import { sectionView } from '#content/queries/sections.ts';
 import { gamesData } from '#content/queries/service-data.ts';
 import { shownEntry } from '#content/queries/site.ts';
 import { type Content, contentOf, contentOfCache } from '#content/source.ts';
+import { whyNoPage } from '#publisher/preview-page.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
@@ -170,6 +171,14 @@ describe('what carries a geo filter that nobody can read', () => {
     expect(first[1]).toMatch(/geo leads to the filter us, which is not published; publish the filter again, or choose/);
     expect([first, ...rest].map(([id]) => id).sort()).toEqual(['bound', 'gated', 'one', 'own', 'two']);
     expect(told([...entries, broken])[0]?.[1]).toMatch(/cannot be used \(geo_filter "us" \(us\): mode .*\); repair/);
+  });
+
+  it('S5.07 a preview of its page tells its editors what to mend', () => {
+    const content = contentWith(entries);
+    const why = (path: string, entryId: string | null): string => whyNoPage(content, { path, entryId, locale: null });
+    for (const told of [why('/gated', null), why('/', 'gated')])
+      expect(told).toMatch(/^Nobody is shown this page: marketing_page "gated" \(gated\): geo leads to the filter us/);
+    expect(why('/nowhere', null)).toBe('There is no page here, published or as a draft.');
   });
 
   it('S5.07 what was read says that it is gone, so that the filter brings it back', () => {
