@@ -23,7 +23,9 @@ export function BalancePanel({ items, show, updated, links, messages }: Props) {
   return (
     <>
       <p className="muted">{messages[playable.heading]}</p>
-      <p className="balance-total number">{show(playable.formattedAmount)}</p>
+      <p className="balance-total number">
+        <bdi>{show(playable.formattedAmount)}</bdi>
+      </p>
       <div className="balance-ways">
         {links.deposit && (
           <LinkButton kind="primary" icon="plus" href={links.deposit}>
@@ -59,7 +61,9 @@ function BalanceLine({ item, show, messages }: LineProps) {
         {messages[item.heading]}
         <small>{messages[item.tooltip]}</small>
       </dt>
-      <dd className="number">{show(item.formattedAmount)}</dd>
+      <dd className="number">
+        <bdi>{show(item.formattedAmount)}</bdi>
+      </dd>
     </div>
   );
 }

@@ -81,7 +81,7 @@ function Balance({ messages, retry, locale, links }: BalanceProps) {
     <div className="balance">
       <button type="button" className="balance-pill number" popoverTarget={id}>
         <span className="visually-hidden">{messages.balance} </span>
-        {items ? show(items.playable.formattedAmount) : <Waiting state={state} messages={messages} />}
+        {items ? <bdi>{show(items.playable.formattedAmount)}</bdi> : <Waiting state={state} messages={messages} />}
         <Icon name="chevron-down" />
       </button>
       <section id={id} className="popover balance-panel" popover="auto" aria-label={messages.balance}>

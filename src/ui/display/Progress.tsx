@@ -16,7 +16,9 @@ export function Progress({ label, text, value, max = 100 }: ProgressProps) {
     <div className="progress">
       <div>
         <label htmlFor={id}>{label}</label>
-        <strong className="number">{text}</strong>
+        <strong className="number">
+          <bdi>{text}</bdi>
+        </strong>
       </div>
       <progress id={id} max={max} {...(value !== undefined && { value })} aria-valuetext={text} />
     </div>

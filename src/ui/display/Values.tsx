@@ -14,14 +14,14 @@ interface MoneyTextProps {
   readonly hidden?: boolean;
 }
 
-/** An amount in its currency, in figures of one width; nothing when there is none (S5.12). */
+/** An amount in its currency, in figures of one width, in the order of its own language whatever stands around it; nothing when there is none (S5.12). */
 export function MoneyText({ amount, locale, hidden = false }: MoneyTextProps) {
-  return <span className="number">{hidden && amount ? HIDDEN : formatMoney(amount, locale)}</span>;
+  return <bdi className="number">{hidden && amount ? HIDDEN : formatMoney(amount, locale)}</bdi>;
 }
 
 /** Loyalty points: a whole number, grouped as the language does. */
 export function PointsText({ points, locale }: { readonly points: number; readonly locale: string }) {
-  return <span className="number">{new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(points)}</span>;
+  return <bdi className="number">{new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(points)}</bdi>;
 }
 
 interface MaskedProps {
@@ -35,7 +35,9 @@ export function MaskedValue({ value, showLabel, hideLabel }: MaskedProps) {
   const [shown, setShown] = useState(false);
   return (
     <span className="masked number">
-      <span aria-live="polite">{shown ? value : mask(value)}</span>
+      <bdi dir="ltr" aria-live="polite">
+        {shown ? value : mask(value)}
+      </bdi>
       <IconButton
         icon={shown ? 'eye-off' : 'eye'}
         label={shown ? hideLabel : showLabel}
