@@ -101,6 +101,9 @@ const badgeOf = ({ kind, badge }: GameCopy): string | undefined => {
   return badge ?? own[kind];
 };
 
+/** Games that stand out in a grid; all others are alike. */
+const sizes: Readonly<Record<string, string>> = { 'kestrels-watch': 'medium', 'northern-hush': 'wide' };
+
 function addGame(book: Book, copy: GameCopy, index: number, gameId: string): void {
   const { slug, name, studio, rtp, kind, sub, line } = copy;
   const isLive = kind === 'live-casino';
@@ -118,6 +121,7 @@ function addGame(book: Book, copy: GameCopy, index: number, gameId: string): voi
     cardVerticalImage: picture(`tall-${slug}`),
     media: picture(`wide-${slug}`),
     hoverBehaviour: 'zoom',
+    size: sizes[slug],
     priority: 1000 - index * 10,
     practicePlayEnabled: !isLive,
     realPlayEnabled: true,
