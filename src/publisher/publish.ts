@@ -105,7 +105,12 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
   const help = (): Promise<Error | undefined> => {
     const translated: number[] = [];
     const { source, compiled, cacheDir } = input;
-    const data = { ...{ cacheDir, publishAt: content.publishAt, source, compiled }, storeDir: store.dir, folders, packing };
+    const data = {
+      ...{ cacheDir, publishAt: content.publishAt, source, compiled },
+      storeDir: store.dir,
+      folders,
+      packing,
+    };
     return helpWith(queue, data, (batch) => {
       for (const number of reads.numbersOf(batch.newKeys)) translated.push(number);
       for (const page of batch.pages) {

@@ -11,7 +11,8 @@ import { Readiness } from '#services/kernel/readiness.ts';
 import { webhookSecret } from '#services/kernel/secrets.ts';
 import { drainOnSignals } from '#services/kernel/shutdown.ts';
 import { readContentCache } from './content/cache-folder.ts';
-import { contentSystem } from './content/plugin.ts';
+import { contentRoutes } from './content/plugin.ts';
+import { ContentSystem } from './content/system.ts';
 import { guardSandbox } from './guard.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { outboxRoutes } from './outbox.ts';
@@ -55,7 +56,9 @@ export async function addContentSystem(app: FastifyInstance, config: Config): Pr
     seed: () => readContentCache(contentSeedDir),
     ...(secret === null ? {} : { webhook: { url: `${siteOrigin}/hooks/contentful`, secret } }),
   };
-  await app.register(contentSystem(options));
+  // Opened here and not as a plugin: large content takes longer to load than a plugin may.
+  const onWebhookFailure = (message: string): void => app.log.warn(message);
+  await app.register(contentRoutes(await ContentSystem.open({ ...options, onWebhookFailure })));
 }
 
 async function main(): Promise<void> {

@@ -2,23 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registerControl } from './control.ts';
 import { registerDelivery } from './delivery.ts';
 import { serveFiles } from './files.ts';
-import { ContentSystem, type ContentSystemOptions } from './system.ts';
+import type { ContentSystem } from './system.ts';
 
 /**
- * The sandbox content system as a Fastify plugin: delivery, preview and sync under `/spaces`, files under `/assets-files`,
- * control calls under `/_sandbox/content`. It answers like the real one and sends a signed webhook on each edit.
+ * The HTTP side of a content system that the caller opened, as a Fastify plugin: delivery, preview and sync under
+ * `/spaces`, files under `/assets-files`, control calls under `/_sandbox/content`. It answers like the real one and sends
+ * a signed webhook on each edit. Closing the server closes the system.
  */
-export function contentSystem(options: ContentSystemOptions): FastifyPluginAsync {
-  return async (app) => {
-    const system = await ContentSystem.open({
-      ...options,
-      onWebhookFailure: options.onWebhookFailure ?? ((message) => app.log.warn(message)),
-    });
-    await app.register(contentRoutes(system));
-  };
-}
-
-/** The HTTP side of a content system that the caller opened itself; closing the server closes it. */
 export function contentRoutes(system: ContentSystem): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onClose', () => system.close());

@@ -43,8 +43,7 @@ export class ContentStore {
   constructor(options: StoreOptions) {
     this.#now = options.now ?? (() => new Date());
     this.#journal = new Journal(options.folder);
-    const lines = this.#journal.read();
-    for (const line of lines) this.#apply(line);
+    for (const line of this.#journal.read()) this.#apply(line);
     if (this.#id === '') this.#write([{ op: 'store', id: randomBytes(9).toString('base64url') }]);
     if (this.#environments.size === 0) {
       this.#write([{ op: 'environment', environment: options.environment, locales: [], contentTypes: [] }]);
@@ -119,28 +118,24 @@ export class ContentStore {
   /** Merges an export into an environment: same ids are replaced. Answers the changes, in order. */
   import(environmentName: string, content: ContentExport): Change[] {
     const environment = this.#require(environmentName);
-    this.#write([
-      {
-        op: 'environment',
-        environment: environment.id,
-        locales: merge(environment.locales, (content.locales ?? []).map(toLocale), (locale) => locale.code),
-        contentTypes: merge(
-          environment.contentTypes,
-          (content.contentTypes ?? []).map(toContentType),
-          (type) => type.id,
-        ),
-      },
-    ]);
+    const types: Line = {
+      op: 'environment',
+      environment: environment.id,
+      locales: merge(environment.locales, (content.locales ?? []).map(toLocale), (locale) => locale.code),
+      contentTypes: merge(environment.contentTypes, (content.contentTypes ?? []).map(toContentType), (type) => type.id),
+    };
     const changes = [
       ...(content.assets ?? []).map((item) => this.#imported(environment, 'Asset', item)),
       ...(content.entries ?? []).map((item) => this.#imported(environment, 'Entry', item)),
     ];
-    this.#write(
-      changes.flatMap(({ resource, tombstone }): Line[] => [
+    // At once: a store that was killed between them would never get its content.
+    this.#write([
+      types,
+      ...changes.flatMap(({ resource, tombstone }): Line[] => [
         ...(resource ? [{ op: 'put', environment: environment.id, resource } as const] : []),
         ...(tombstone ? [{ op: 'gone', environment: environment.id, tombstone } as const] : []),
       ]),
-    );
+    ]);
     return changes;
   }
 
@@ -182,7 +177,7 @@ export class ContentStore {
 
   #write(lines: Line[]): void {
     for (const line of lines) this.#apply(line);
-    this.#journal.append(lines);
+    this.#journal.append(lines, () => this.#lines());
   }
 
   #apply(line: Line): void {

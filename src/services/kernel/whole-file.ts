@@ -44,11 +44,15 @@ export async function writeWhole(
   await folder.sync().finally(() => folder.close());
 }
 
-/** `writeWhole` for who must not be interrupted between looking and writing. */
-export function writeWholeSync(path: string, content: string, { flush = false }: Options = {}): void {
+/** `writeWhole` for who must not be interrupted between looking and writing; many parts may be more than a string holds. */
+export function writeWholeSync(
+  path: string,
+  content: string | Iterable<string>,
+  { flush = false }: Options = {},
+): void {
   const temporary = beside(path);
   try {
-    writeFileSync(temporary, content, { flush });
+    writeParts(temporary, typeof content === 'string' ? [content] : content, flush);
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -60,5 +64,15 @@ export function writeWholeSync(path: string, content: string, { flush = false }:
     fsyncSync(folder);
   } finally {
     closeSync(folder);
+  }
+}
+
+function writeParts(path: string, parts: Iterable<string>, flush: boolean): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const part of parts) writeFileSync(file, part);
+    if (flush) fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }

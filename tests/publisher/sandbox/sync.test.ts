@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -104,6 +104,24 @@ describe('S7.15 synchronisation', () => {
     expect(ids((await after.client().sync({ initial: true })).entries).sort()).toEqual(['e0', 'e2', 'seeded']);
     const stranger = await start();
     await expect(stranger.client().sync({ nextSyncToken })).rejects.toThrow('400');
+  });
+
+  it('S7.15 reads back a long journal with a torn end, in pieces', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'content-'));
+    cleanups.push(() => rm(folder, { recursive: true }));
+    // 12 MB, longer than what is read or written at a time; signs of two and four bytes fall on the seams.
+    const words = 'é🎲'.repeat(700);
+    const entry = (index: number) => ({ sys: { id: `e${index}`, revision: 1 }, fields: { text: { en: words } } });
+    const seeded = await start({
+      folder,
+      seed: () => ({ entries: Array.from({ length: 2_900 }, (_, i) => entry(i)) }),
+    });
+    fill(seeded, 1);
+    await seeded.close();
+    await appendFile(join(folder, 'content.jsonl'), '{"op":"put","environment":"mas');
+    const { items, total } = await (await start({ folder })).client().getEntries({ limit: 1, skip: 2_899 });
+    expect(total).toBe(2_900);
+    expect(items[0]?.fields.text).toBe(words);
   });
 
   it('S7.15 resolves an alias and shows the environment behind it', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { verifyRequest } from '@contentful/node-apps-toolkit';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { contentSystem } from '#sandbox/content/plugin.ts';
+import { contentRoutes } from '#sandbox/content/plugin.ts';
+import { ContentSystem } from '#sandbox/content/system.ts';
 import { guardSandbox } from '#sandbox/guard.ts';
 import { type Delivery, startContentSystem, startReceiver } from '../../support/content/system.ts';
 
@@ -113,7 +114,8 @@ describe('S7.15 control calls', () => {
     guardSandbox(app);
     app.setErrorHandler((_error, _request, reply) => reply.code(403).send('guarded'));
     const tokens = { deliveryToken: 'd', previewToken: 'p' };
-    await app.register(contentSystem({ spaceId: 's', environment: 'master', ...tokens }));
+    const system = await ContentSystem.open({ spaceId: 's', environment: 'master', ...tokens });
+    await app.register(contentRoutes(system));
     cleanups.push(() => app.close());
     const headers = { host: 'localhost', origin: 'https://elsewhere.example', authorization: 'Bearer d' };
     for (const url of ['/_sandbox/content/entries/a', '/spaces/s/environments/master/entries']) {

@@ -48,7 +48,8 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const someRoutes = (): Route[] => [...content.routes.byPath.values()].slice(0, 70);
 
 /** What a page came to, in a form that two threads can be compared by. */
-const told = (path: string, sha: string, reads: Iterable<string>): string => [path, sha, ...[...reads].sort()].join(' ');
+const told = (path: string, sha: string, reads: Iterable<string>): string =>
+  [path, sha, ...[...reads].sort()].join(' ');
 
 describe('rendering on other threads', () => {
   it('makes the same bytes of the same reads as this one', async () => {
@@ -57,7 +58,13 @@ describe('rendering on other threads', () => {
     expect(await helpWith(queue, data, (batch) => batches.push(batch))).toBeUndefined();
     const keys = batches.flatMap(({ newKeys }) => newKeys);
     const there = batches.flatMap(({ pages }) =>
-      pages.map(({ path, file, reads }) => told(path, file.sha, Array.from(reads, (number) => keys[number] ?? ''))),
+      pages.map(({ path, file, reads }) =>
+        told(
+          path,
+          file.sha,
+          Array.from(reads, (number) => keys[number] ?? ''),
+        ),
+      ),
     );
     const here: string[] = [];
     const making = { content, renderer: await Renderer.load(data.compiled), folders: data.folders };
@@ -112,7 +119,11 @@ describe('rendering on other threads', () => {
     const trouble = await helpWith(queue, data, () => expect.unreachable(), ending);
     expect(trouble?.message).toBe('A rendering thread ended.');
     const left = [...queue.each()].map(({ path }) => path);
-    expect(left.toSorted()).toEqual(someRoutes().map(({ path }) => path).toSorted());
+    expect(left.toSorted()).toEqual(
+      someRoutes()
+        .map(({ path }) => path)
+        .toSorted(),
+    );
   });
 
   it('does not wait for a thread that is still loading when all is done', async () => {
@@ -134,7 +145,10 @@ describe('reads numbered by several threads', () => {
     here.set('/a', ['e:1', 'S']);
     const numbers = there.numbersOf(['S', 'e:2']);
     const translated = here.numbersOf(there.keys);
-    here.setNumbers('/b', numbers.map((number) => translated[number] ?? 0));
+    here.setNumbers(
+      '/b',
+      numbers.map((number) => translated[number] ?? 0),
+    );
     expect(here.pagesReading(['S'])).toEqual(['/a', '/b']);
     expect(here.pagesReading(['e:2'])).toEqual(['/b']);
   });
