@@ -1,6 +1,8 @@
-import { readSubdivision } from '#contract/geolocation.ts';
-import { type Fetch, performCall } from './call.ts';
+import { subdivision } from '#contract/subdivision.ts';
+import type { Fetch } from './call.ts';
 import { askedCookie, placeIn } from './place.ts';
+
+const TIMEOUT_MS = 15_000;
 
 /** What asking for the visitor's place needs of a browser. */
 export interface LocatePorts {
@@ -9,19 +11,17 @@ export interface LocatePorts {
   readonly fetch: Fetch;
 }
 
-/** S8.14b: any answer but 202 is a failure, as silence is. */
-const only202 =
-  (fetcher: Fetch): Fetch =>
-  async (url, init) => {
-    const answer = await fetcher(url, init);
-    if (answer.ok && answer.status !== readSubdivision.status) throw new Error(`answered ${answer.status}`);
-    return answer;
-  };
-
-/** S7.31: asks where the visitor is, then reads the `st` cookie; undefined when nobody knows. Never throws. */
+/**
+ * S7.31: asks where the visitor is, then reads the `st` cookie; undefined when nobody knows. S8.14b: any answer but 202
+ * is a failure, as silence is. Never throws. Every page carries this, so it does without the parser of other calls: the
+ * status is all that it reads.
+ */
 export async function locate({ readCookies, writeCookie, fetch }: LocatePorts): Promise<string | undefined> {
-  const result = await performCall(readSubdivision, {}, only202(fetch));
-  const place = result.state === 'ok' ? placeIn(readCookies()) : undefined;
-  if (place === undefined) writeCookie(askedCookie(result.state === 'ok'));
+  const { method, path, status } = subdivision;
+  const init: RequestInit = { method, mode: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const answer = await fetch(path, init).catch(() => undefined);
+  const answered = answer?.status === status;
+  const place = answered ? placeIn(readCookies()) : undefined;
+  if (place === undefined) writeCookie(askedCookie(answered));
   return place;
 }

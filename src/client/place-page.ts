@@ -1,4 +1,5 @@
 import { writeCookie } from './browser.ts';
+import { locate } from './geolocation.ts';
 import { isExcludedAt, isUnplaced, placeIn } from './place.ts';
 
 const root = document.documentElement;
@@ -27,13 +28,9 @@ export function watchPlace(): void {
   });
   if (!isUnplaced(document.cookie)) return;
   const ask = async (): Promise<void> => {
-    // Whoever's place is known never downloads this.
-    const { locate } = await import('./geolocation.ts');
     const fetcher = (url: string, init: RequestInit): Promise<Response> => fetch(url, init);
     leaveIfExcluded(await locate({ readCookies: () => document.cookie, writeCookie, fetch: fetcher }));
   };
-  // Who lost the connection just now is asked on another page.
-  const attempt = (): unknown => ask().catch(() => undefined);
-  if (document.readyState === 'complete') attempt();
-  else addEventListener('load', attempt, { once: true });
+  if (document.readyState === 'complete') void ask();
+  else addEventListener('load', () => void ask(), { once: true });
 }

@@ -3,9 +3,7 @@ import { test } from '../fixtures.ts';
 import { sizes } from '../shell/pages.ts';
 
 for (const size of [sizes[0], sizes[2]]) {
-  test(`a sign-in form in a page has a heading with a distance of its own, ${size.width} px`, async ({
-    page,
-  }) => {
+  test(`a sign-in form in a page has a heading with a distance of its own, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
