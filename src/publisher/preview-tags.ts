@@ -93,6 +93,8 @@ class Tagger {
 
   #tag(element: { readonly at: number; readonly name: string; origin?: Origin }, origin: Origin | undefined): void {
     if (!origin || element.origin || element.name === 'body' || element.name.includes('-')) return;
+    // Bold words in a paragraph of the same field are found by the paragraph.
+    if (this.#open.some((each) => each !== element && each.origin === origin)) return;
     element.origin = origin;
     this.#latest = origin;
     this.#pieces[element.at] = withAttributes(this.#pieces[element.at] ?? '', attributesOf(origin));

@@ -58,6 +58,14 @@ describe('the tags of a preview', () => {
     );
   });
 
+  it('stand once on words of one field that are in one another', () => {
+    const { tag, fields } = marked();
+    const { title } = fields;
+    expect(tag(`<p>${title} <b>${title}</b></p><p><b>${title}</b></p>`)).toBe(
+      `<p${tagOf('a', 'title')}>A title <b>A title</b></p><p><b${tagOf('a', 'title')}>A title</b></p>`,
+    );
+  });
+
   it('never stand in what is no element of the page, and no trace of a mark stays there', () => {
     const { tag, fields } = marked();
     const { title = '' } = fields;
