@@ -74,7 +74,7 @@ describe("what the editors' page says of their content", () => {
   it('S5.07 names what is shown to nobody because its geo filter is gone', async () => {
     const { words } = await pageWith({});
     expect(words).toContain(
-      'Shown to nobody (1)slide "Jackpots" (slide): geo leads to the filter us, which is not published.',
+      'Shown to nobody (1)slide &quot;Jackpots&quot; (slide): geo leads to the filter us, which is not published.',
     );
   });
 

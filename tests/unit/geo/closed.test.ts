@@ -11,6 +11,8 @@ import { gamesData } from '#content/queries/service-data.ts';
 import { shownEntry } from '#content/queries/site.ts';
 import { type Content, contentOf, contentOfCache } from '#content/source.ts';
 import { whyNoPage } from '#publisher/preview-page.ts';
+import { ReadsIndex } from '#publisher/reads-index.ts';
+import { makeReceipts } from '#publisher/receipts.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
@@ -179,6 +181,16 @@ describe('what carries a geo filter that nobody can read', () => {
     for (const told of [why('/gated', null), why('/', 'gated')])
       expect(told).toMatch(/^Nobody is shown this page: marketing_page "gated" \(gated\): geo leads to the filter us/);
     expect(why('/nowhere', null)).toBe('There is no page here, published or as a draft.');
+  });
+
+  it('S5.07 the receipt of an edit of it says that nobody sees it', () => {
+    const content = contentWith(entries);
+    const input = { ids: ['gated', 'home'], cache: cacheOf(entries), content, before: undefined };
+    const receipts = makeReceipts({ ...input, reads: new ReadsIndex(), release: 'r', at: content.publishAt });
+    expect(receipts).toMatchObject([
+      { entryId: 'gated', state: 'hidden', urls: [] },
+      { entryId: 'home', state: 'live', urls: ['/', '/fr'] },
+    ]);
   });
 
   it('S5.07 what was read says that it is gone, so that the filter brings it back', () => {
