@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { setCookie, sizes } from '../shell/pages.ts';
+
+interface Grid {
+  readonly columns: number;
+  /** Cells that visible tiles take, row by row. */
+  readonly cells: readonly number[];
+  /** Tiles larger than one cell: what they take, and whether the card fills all of it. */
+  readonly enlarged: readonly { readonly span: string; readonly isFilled: boolean }[];
+}
+
+/** Tiles that moved since the page was opened without being asked to. */
+async function watchTiles(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { sources: { node: Node | null }[] }[];
+      for (const { node } of shifts.flatMap(({ sources }) => sources))
+        if (node?.parentElement?.closest('.tile-grid')) moved.push(node.parentElement.outerHTML.slice(0, 80));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+/** The grid of games of a page as it is laid out. */
+function gridOf(page: Page): Promise<Grid> {
+  return page.locator('.tile-grid').evaluate((list) => {
+    const { gridTemplateColumns, gridTemplateRows, columnGap, rowGap } = getComputedStyle(list);
+    const startsOf = (tracks: string, gap: string): number[] => {
+      let at = 0;
+      return tracks.split(' ').map((track) => {
+        const start = at;
+        at += Number.parseFloat(track) + Number.parseFloat(gap);
+        return start;
+      });
+    };
+    const [columns, rows] = [startsOf(gridTemplateColumns, columnGap), startsOf(gridTemplateRows, rowGap)];
+    const origin = list.getBoundingClientRect();
+    const within = (starts: readonly number[], from: number, to: number): number[] =>
+      starts.flatMap((start, index) => (start > from - 2 && start < to - 2 ? [index] : []));
+    const tiles = [...list.children].filter((tile) => tile.checkVisibility());
+    const taken = tiles.map((tile) => {
+      const { left, right, top, bottom } = tile.getBoundingClientRect();
+      const across = within(columns, left - origin.left, right - origin.left);
+      const down = within(rows, top - origin.top, bottom - origin.top);
+      const card = tile.querySelector('.tile')?.getBoundingClientRect();
+      const caption = tile.querySelector('.tile-caption')?.getBoundingClientRect();
+      const isFilled = Math.abs((card?.bottom ?? 0) - bottom) < 2 && Math.abs((caption?.bottom ?? 0) - bottom) < 2;
+      return { across, down, isFilled };
+    });
+    return {
+      columns: columns.length,
+      cells: taken.flatMap(({ across, down }) =>
+        down.flatMap((row) => across.map((each) => row * columns.length + each)),
+      ),
+      enlarged: taken
+        .filter(({ across, down }) => across.length * down.length > 1)
+        .map(({ across, down, isFilled }) => ({ span: `${across.length}×${down.length}`, isFilled })),
+    };
+  });
+}
+
+for (const place of [undefined, 'US', 'CA:QC']) {
+  test(`S3.09 S5.07 a grid with larger games has no hole at any width, and none moves, ${place ?? 'anywhere'}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    if (place) await setCookie(context, baseURL, 'st', place);
+    const moved = await watchTiles(page);
+    for (const [index, size] of sizes.entries()) {
+      await page.setViewportSize(size);
+      await page.goto('/casino/all-games');
+      const { columns, cells, enlarged } = await gridOf(page);
+      expect(columns).toBe([2, 4, 8, 8][index]);
+      const taken = new Set(cells);
+      expect(taken.size, 'no two tiles share a place').toBe(cells.length);
+      expect(Math.max(...cells) + 1, 'no place is left free').toBe(taken.size);
+      expect(enlarged.map(({ span }) => span)).toEqual(['2×2', '2×1']);
+      expect(enlarged.every(({ isFilled }) => isFilled)).toBe(true);
+      expect(await moved()).toEqual([]);
+    }
+  });
+}
