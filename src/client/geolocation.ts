@@ -11,6 +11,12 @@ export interface LocatePorts {
   readonly fetch: Fetch;
 }
 
+/** Nothing is in the answer, but a browser holds on to one that nobody reads. */
+async function whole(answer: Response): Promise<Response> {
+  await answer.text();
+  return answer;
+}
+
 /**
  * S7.31: asks where the visitor is, then reads the `st` cookie; undefined when nobody knows. S8.14b: any answer but 202
  * is a failure, as silence is. Never throws. Every page carries this, so it does without the parser of other calls: the
@@ -19,7 +25,9 @@ export interface LocatePorts {
 export async function locate({ readCookies, writeCookie, fetch }: LocatePorts): Promise<string | undefined> {
   const { method, path, status } = subdivision;
   const init: RequestInit = { method, mode: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) };
-  const answer = await fetch(path, init).catch(() => undefined);
+  const answer = await fetch(path, init)
+    .then(whole)
+    .catch(() => undefined);
   const answered = answer?.status === status;
   const place = answered ? placeIn(readCookies()) : undefined;
   if (place === undefined) writeCookie(askedCookie(answered));
