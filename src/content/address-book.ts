@@ -1,24 +1,9 @@
-import { type Address, codePages, type PageFile, reservedSegments, type Structure } from './addresses.ts';
+import { type Address, codePages, isReserved, type Place, paramsAt, pathAt, type Structure } from './addresses.ts';
 import type { Finding } from './graph/types.ts';
 import { type ListPage, type ListSource, listPages } from './list-pages.ts';
 import { hasOwnLocale, localize } from './localize.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Settings } from './settings.ts';
-
-/** One page of the site, as far as addresses tell. */
-export interface Place {
-  /** URL path: starts with `/`, no slash at the end, the default language without prefix. */
-  readonly path: string;
-  readonly lang: string;
-  readonly file: PageFile;
-  readonly params: Readonly<Record<string, string | undefined>>;
-  /** The entry it shows; undefined for the pages that code alone makes. */
-  readonly entryId: string | undefined;
-  /** The same page in each language it exists in. */
-  readonly alternates: Readonly<Record<string, string>>;
-  /** Which page of a long list it is, from 2; the first one is a page like any other. */
-  readonly page?: number;
-}
 
 /** The address of a page that nobody may see for now. */
 export type ClosedPlace = Pick<Place, 'path' | 'lang' | 'entryId'>;
@@ -48,32 +33,40 @@ class Builder {
   readonly places = new Map<string, Place>();
   readonly closed = new Map<string, ClosedPlace>();
   readonly collisions: Finding[] = [];
-  readonly #paths = new Map<string, Record<string, string>>();
+  readonly #paths = new Map<string, Place['alternates']>();
   readonly #closedPaths = new Map<string, Record<string, string>>();
-  readonly #default: string;
-  readonly #languages: ReadonlySet<string>;
+  readonly #settings: Settings;
   readonly #facts: ReadonlyMap<string, PageFacts>;
 
   constructor(settings: Settings, facts: ReadonlyMap<string, PageFacts>) {
-    this.#default = settings.languageDefault;
-    this.#languages = new Set(settings.languages);
+    this.#settings = settings;
     this.#facts = facts;
   }
 
   /** Adds a page of the code, at an address of its own; `alternates` is shared by all languages of the page. */
   addOwn(address: Address, lang: string, alternates: Record<string, string>, entryId?: string): void {
-    const path = this.#pathAt(address, lang);
-    if (!this.places.has(path)) this.#put(address, path, lang, alternates, entryId);
+    const { languageDefault } = this.#settings;
+    const path = pathAt(address, lang, languageDefault);
+    if (this.places.has(path)) return;
+    alternates[lang] = path;
+    const params = paramsAt(address, lang, languageDefault);
+    this.#put({ path, lang, file: address.file, params, entryId, alternates });
   }
 
   /** Adds an entry's page in all its languages where its addresses are free; otherwise the entry is reported. */
   add(facts: PageFacts, isClosed: boolean): void {
-    const alternates = {};
-    for (const [lang, address] of facts.wanted) {
-      const path = this.#pathAt(address, lang);
-      if (!this.#isFree(path, lang)) this.collisions.push(collision(facts, path, this.#ownerOf(path)));
-      else if (isClosed) this.#close({ path, lang, entryId: facts.id });
-      else this.#put(address, path, lang, alternates, facts.id);
+    const free: Place[] = [];
+    for (const { place, isReserved: isNever } of facts.wanted) {
+      if (isNever || this.#isTaken(place.path))
+        this.collisions.push(collision(facts, place.path, this.#ownerOf(place.path)));
+      else free.push(place);
+    }
+    if (isClosed) for (const { path, lang } of free) this.#close({ path, lang, entryId: facts.id });
+    // Mostly all are free: the book before had the same objects.
+    else if (free.length === facts.wanted.length) for (const place of free) this.#put(place);
+    else {
+      const alternates = Object.fromEntries(free.map(({ lang, path }) => [lang, path]));
+      for (const place of free) this.#put({ ...place, alternates });
     }
   }
 
@@ -86,10 +79,12 @@ class Builder {
 
   /** Adds the pages of a list, all languages of one page at once; a path that is taken stays its owner's. */
   addList({ entry, paths, page }: ListPage): void {
-    const free = Object.entries(paths).filter(([lang, path]) => this.#isFree(path, lang));
+    const isFree = (path: string, lang: string): boolean =>
+      !this.#isTaken(path) && !isReserved(path, lang, this.#settings);
+    const free = Object.entries(paths).filter(([lang, path]) => isFree(path, lang));
     const alternates = Object.fromEntries(free);
     for (const [lang, path] of free) {
-      const prefix = lang === this.#default ? undefined : lang;
+      const prefix = lang === this.#settings.languageDefault ? undefined : lang;
       const common = { path, lang, entryId: entry.id, alternates };
       this.places.set(path, page === undefined ? showAllPlace(common) : helpPagePlace(common, page, prefix));
     }
@@ -113,23 +108,14 @@ class Builder {
     this.#closedPaths.set(entryId, { ...this.#closedPaths.get(entryId), [lang]: path });
   }
 
-  #pathAt(address: Address, lang: string): string {
-    const prefix = lang === this.#default ? [] : [lang];
-    return `/${[...prefix, ...address.segments].join('/')}`;
-  }
-
-  #put(address: Address, path: string, lang: string, alternates: Record<string, string>, entryId?: string): void {
-    alternates[lang] = path;
-    const params = { lang: lang === this.#default ? undefined : lang, ...address.params };
-    this.places.set(path, { path, lang, file: address.file, params, entryId, alternates });
+  #put(place: Place): void {
+    this.places.set(place.path, place);
+    const { entryId, alternates } = place;
     if (entryId !== undefined && !this.#paths.has(entryId)) this.#paths.set(entryId, alternates);
   }
 
-  /** Whether content may have a path: no page has it, and it is no reserved word by itself. */
-  #isFree(path: string, lang: string): boolean {
-    const [first = '', second] = path.slice(lang === this.#default ? 1 : lang.length + 2).split('/');
-    const isReserved = second === undefined && (reservedSegments.includes(first) || this.#languages.has(first));
-    return !isReserved && !this.places.has(path) && !this.closed.has(path);
+  #isTaken(path: string): boolean {
+    return this.places.has(path) || this.closed.has(path);
   }
 }
 

@@ -31,6 +31,33 @@ export interface Address {
   readonly segments: readonly string[];
 }
 
+/** One page of the site, as far as addresses tell. */
+export interface Place {
+  /** URL path: starts with `/`, no slash at the end, the default language without prefix. */
+  readonly path: string;
+  readonly lang: string;
+  readonly file: PageFile;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The entry it shows; undefined for the pages that code alone makes. */
+  readonly entryId: string | undefined;
+  /** The same page in each language it exists in. */
+  readonly alternates: Readonly<Record<string, string>>;
+  /** Which page of a long list it is, from 2; the first one is a page like any other. */
+  readonly page?: number;
+}
+
+/** The path of an address in a language. */
+export function pathAt({ segments }: Address, lang: string, languageDefault: string): string {
+  const prefix = lang === languageDefault ? [] : [lang];
+  return `/${[...prefix, ...segments].join('/')}`;
+}
+
+/** The parameters that an address's page file gets in a language. */
+export const paramsAt = ({ params }: Address, lang: string, languageDefault: string): Place['params'] => ({
+  lang: lang === languageDefault ? undefined : lang,
+  ...params,
+});
+
 export const codePages: readonly Address[] = [
   { file: '[...lang]/login', params: {}, segments: ['login'] },
   { file: '[...lang]/account/index', params: {}, segments: ['account'] },
@@ -48,6 +75,17 @@ export const reservedSegments: readonly string[] = [
   ...'promotions articles pages casino 404'.split(' '),
   ...serviceSegments,
 ];
+
+/** Whether a path is a reserved word or a language by itself, and never content's. */
+export function isReserved(path: string, lang: string, settings: Languages): boolean {
+  const [first = '', second] = path.slice(lang === settings.languageDefault ? 1 : lang.length + 2).split('/');
+  return second === undefined && (reservedSegments.includes(first) || settings.languages.includes(first));
+}
+
+interface Languages {
+  readonly languageDefault: string;
+  readonly languages: readonly string[];
+}
 
 const pageFolders = { generic: 'pages', article: 'articles', promotion: 'promotions', help: 'help' } as const;
 

@@ -3,7 +3,11 @@ import {
   type Address,
   type AddressContext,
   contentPageAddress,
+  isReserved,
+  type Place,
+  paramsAt,
   parentCategories,
+  pathAt,
   type Structure,
   structuralAddress,
   structuralTypes,
@@ -25,8 +29,8 @@ export interface PageFacts {
   readonly name: string | undefined;
   /** First publication, ms since 1970. */
   readonly publishedMs: number;
-  /** Where it asks to be, in the languages' order; only languages that it says something in. */
-  readonly wanted: readonly (readonly [lang: string, address: Address])[];
+  /** The pages it asks for, in the languages' order; only languages that it says something in. */
+  readonly wanted: readonly WantedPlace[];
   /** Whether search engines and strangers may find it. */
   readonly isListed: boolean;
   /** Of content pages alone. */
@@ -37,9 +41,33 @@ export interface PageFacts {
   readonly blocks: readonly string[];
 }
 
-function factsOf(entry: Entry, { languages }: Settings, addressIn: (lang: string) => Address | undefined): PageFacts {
+/** A page that an entry asks for. It is one object as long as the facts live: a book takes it as it is. */
+export interface WantedPlace {
+  /** As it is when all that the entry asks for are free. */
+  readonly place: Place;
+  /** Whether its path is never content's. */
+  readonly isReserved: boolean;
+}
+
+function wantedBy(
+  entryId: string,
+  addresses: readonly (readonly [string, Address])[],
+  settings: Settings,
+): WantedPlace[] {
+  const { languageDefault } = settings;
+  const paths = addresses.map(([lang, address]) => [lang, pathAt(address, lang, languageDefault)] as const);
+  const alternates = Object.fromEntries(paths);
+  return addresses.map(([lang, address], index) => {
+    const path = paths[index]?.[1] ?? '';
+    const params = paramsAt(address, lang, languageDefault);
+    const place: Place = { path, lang, file: address.file, params, entryId, alternates };
+    return { place, isReserved: isReserved(path, lang, settings) };
+  });
+}
+
+function factsOf(entry: Entry, settings: Settings, addressIn: (lang: string) => Address | undefined): PageFacts {
   const pageType = entry.type === 'content_page' ? plainValue<string>(entry, 'pageType') : undefined;
-  const wanted = languages.flatMap((lang) => {
+  const addresses = settings.languages.flatMap((lang) => {
     const address = hasOwnLocale(entry, lang) ? addressIn(lang) : undefined;
     return address ? [[lang, address] as const] : [];
   });
@@ -48,7 +76,7 @@ function factsOf(entry: Entry, { languages }: Settings, addressIn: (lang: string
     type: entry.type,
     name: plainValue<string>(entry, 'internalName'),
     publishedMs: Date.parse(entry.publishedAt) || 0,
-    wanted,
+    wanted: wantedBy(entry.id, addresses, settings),
     isListed: !plainValue(entry, 'noIndex') && plainValue(entry, 'audience') !== 'authenticated',
     pageType,
     section: pageType === 'help' ? plainValue<EntryLink>(entry, 'helpSection')?.sys.id : undefined,

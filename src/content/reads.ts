@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Place } from './addresses.ts';
 import type { DerivedArgs, DerivedName } from './derived.ts';
 import type { Graph } from './graph/types.ts';
 import { type TypeName, typeNames } from './model/names.ts';
@@ -181,9 +182,37 @@ function changedIds(before: readonly Identified[], after: readonly Identified[])
   return changed;
 }
 
+/** Kinds of keys that are found by comparing what they are made of. */
+const compared: ReadonlySet<string> = new Set(['e', 'a', 'r', 'h', 'u']);
+
+/** Keys that read addresses which may be others now: those of the pages that differ, and of the entries they show. */
+function addressKeys(before: Content, after: Content): ReadKey[] {
+  const [old, now] = [before.routes.book.places, after.routes.book.places];
+  if (old === now) return [];
+  const paths = new Set<string>();
+  const entries = new Set<string>();
+  const note = ({ path, entryId }: Place): void => {
+    paths.add(path);
+    if (entryId !== undefined) entries.add(entryId);
+  };
+  for (const place of now.values()) {
+    const last = old.get(place.path);
+    if (last === place || isSame(last, place)) continue;
+    note(place);
+    if (last) note(last);
+  }
+  for (const place of old.values()) if (!now.has(place.path)) note(place);
+  // An entry's address follows its pages: it cannot be another one when all of them are the same.
+  const languages = new Set([...before.settings.languages, ...after.settings.languages]);
+  return [
+    ...Array.from(paths, (path) => [`r:${path}`, `h:${path}`]),
+    ...Array.from(entries, (id) => Array.from(languages, (lang) => `u:${id}${gap}${lang}`)),
+  ].flat();
+}
+
 /**
- * Which of the known keys read something else now. Entries and assets are found by comparing all of them, which is
- * quick; of the rest everything is read again, but addresses only when there is a new book of them.
+ * Which of the known keys read something else now. Entries, assets and pages are found by comparing all of them, which
+ * is quick; of the rest everything is read again.
  */
 export function changedKeys(known: KnownKeys, before: Content, after: Content): ReadKey[] {
   const found: ReadKey[] = [];
@@ -191,10 +220,11 @@ export function changedKeys(known: KnownKeys, before: Content, after: Content): 
     for (const id of changedIds(before.graph.all(type), after.graph.all(type))) found.push(`e:${id}`);
   }
   for (const id of changedIds(before.graph.assets, after.graph.assets)) found.push(`a:${id}`);
-  const unchanged = new Set(['e', 'a', ...(before.routes.book === after.routes.book ? ['r', 'h', 'u'] : [])]);
+  const differs = (key: ReadKey): boolean => !isSame(readAt(key, before), readAt(key, after));
+  for (const key of addressKeys(before, after)) if (known.has(key) && differs(key)) found.push(key);
   for (const [kind, keys] of known.byKind) {
-    if (unchanged.has(kind)) continue;
-    for (const key of keys) if (!isSame(readAt(key, before), readAt(key, after))) found.push(key);
+    if (compared.has(kind)) continue;
+    for (const key of keys) if (differs(key)) found.push(key);
   }
   return found.filter((key) => known.has(key));
 }

@@ -1,5 +1,5 @@
-import { type AddressBook, addressBook, type Place } from './address-book.ts';
-import { structuralTypes, structureOf } from './addresses.ts';
+import { type AddressBook, addressBook } from './address-book.ts';
+import { type Place, structuralTypes, structureOf } from './addresses.ts';
 import type { Opened } from './closed.ts';
 import type { Entry, Finding, Graph } from './graph/types.ts';
 import { contentPageFacts, type KnownFacts, structuralFacts } from './page-facts.ts';

@@ -7,7 +7,7 @@ import { type Checked, checkEntry } from './check-entry.ts';
 import { linkFaults } from './links.ts';
 import { type GraphMemo, Kept, newGraphMemo } from './memo.ts';
 import { type Asset, ContentFault, type Entry, type Finding, type Graph, type Locales } from './types.ts';
-import { checkUnique, claimsOf } from './unique.ts';
+import { checkUnique, UniqueCheck } from './unique.ts';
 import { checkWeight, lightOnes, weightOf } from './weight.ts';
 
 /** What a graph is built from: a cache, or a part of one. */
@@ -35,11 +35,7 @@ export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo())
   for (const { file, reason } of cache.unreadable ?? []) findings.quarantined.push(unreadable(file, reason));
   const assets = readAssets(cache, memo, findings);
   const valid = readEntries(cache, locales, memo, findings);
-  const unique = memo.unique.get(
-    valid,
-    (entry) => claimsOf(entry, locales.default),
-    () => checkUnique(valid, locales.default),
-  );
+  const unique = memo.unique.check(valid, locales.default, memo.known.claims);
   const heavy = memo.heavy.get(
     valid,
     (entry) => weightOf(entry, locales.default, memo.known.printed),
@@ -85,10 +81,11 @@ function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): Re
 function forgetOtherLocales(memo: GraphMemo, locales: string): void {
   const { known } = memo;
   if (memo.locales !== locales) {
-    Object.assign(memo, { locales, unique: new Kept(), heavy: new Kept(), linkFaults: undefined });
+    Object.assign(memo, { locales, unique: new UniqueCheck(), heavy: new Kept(), linkFaults: undefined });
   }
   if (known.locales === locales) return;
   known.checked = new WeakMap();
+  known.claims = new WeakMap();
   known.schemas = undefined;
   known.locales = locales;
 }
@@ -131,8 +128,8 @@ function standIns(
   if (good.size === 0) return [];
   const unused: Findings = { quarantined: [], warnings: [], unknownTypes: new Map() };
   const candidates = readEntries({ ...cache, entries: good }, locales, memo, unused);
-  const { faults } = checkUnique([...kept, ...candidates], locales.default, new Set(good.keys()));
-  const unfit = new Set(faults.map((finding) => finding.entryId));
+  const { findings } = checkUnique([...kept, ...candidates], locales.default, memo.known.claims, new Set(good.keys()));
+  const unfit = new Set(findings.faults.map((finding) => finding.entryId));
   const fit = candidates.filter((entry) => !unfit.has(entry.id));
   return [...lightOnes(kept, fit, memo.known.printed)];
 }

@@ -4,7 +4,7 @@ import type { FieldSchemas } from '../model/schema.ts';
 import type { Checked } from './check-entry.ts';
 import type { FoundLink } from './links.ts';
 import type { Asset, Entry, Finding } from './types.ts';
-import type { UniqueFindings } from './unique.ts';
+import { type KnownClaims, UniqueCheck } from './unique.ts';
 import type { PrintedIds } from './weight.ts';
 
 /** A finding about all entries together, kept while every entry says the same to it. */
@@ -32,7 +32,8 @@ interface Known {
   readonly assets: WeakMap<RawAsset, { readonly asset: Asset | undefined }>;
   readonly printed: PrintedIds;
   readonly links: WeakMap<Entry, readonly FoundLink[]>;
-  /** The locales that `checked` and `schemas` hold for. */
+  claims: KnownClaims;
+  /** The locales that `checked`, `claims` and `schemas` hold for. */
   locales: string;
   schemas: FieldSchemas | undefined;
 }
@@ -53,7 +54,7 @@ export interface GraphMemo {
   readonly known: Known;
   /** The locales that the findings hold for: they name entries, and compare values, in the default one. */
   locales: string;
-  unique: Kept<UniqueFindings>;
+  unique: UniqueCheck;
   heavy: Kept<readonly Finding[]>;
   linkFaults: LinkFaults | undefined;
 }
@@ -61,7 +62,7 @@ export interface GraphMemo {
 const withKnown = (known: Known): GraphMemo => ({
   known,
   locales: '',
-  unique: new Kept(),
+  unique: new UniqueCheck(),
   heavy: new Kept(),
   linkFaults: undefined,
 });
@@ -73,6 +74,7 @@ export function newGraphMemo(): GraphMemo {
     assets: new WeakMap(),
     printed: new WeakMap(),
     links: new WeakMap(),
+    claims: new WeakMap(),
     locales: '',
     schemas: undefined,
   });

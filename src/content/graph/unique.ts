@@ -9,6 +9,15 @@ export interface UniqueFindings {
   readonly warnings: readonly Finding[];
 }
 
+/** The findings, and who claims what. */
+interface Checked {
+  readonly findings: UniqueFindings;
+  /** Claim → the entry that has it. */
+  readonly owners: Map<string, Entry>;
+  /** Claims that findings are about. */
+  readonly contested: ReadonlySet<string>;
+}
+
 /**
  * Applies the model's `unique` flags within each type: the entry published first keeps its value, others are faults.
  * A repeated `internalName` is only a warning: it confuses editors, not visitors. `yielding` entries come last.
@@ -16,18 +25,21 @@ export interface UniqueFindings {
 export function checkUnique(
   entries: readonly Entry[],
   defaultLocale: string,
+  known: KnownClaims,
   yielding: ReadonlySet<string> = new Set(),
-): UniqueFindings {
+): Checked {
   const faults: Finding[] = [];
   const warnings: Finding[] = [];
+  const owners = new Map<string, Entry>();
+  const contested = new Set<string>();
   const byType = Map.groupBy(entries, (entry) => entry.type);
   for (const type of typeNames) {
-    const owners = new Map<string, Entry>();
-    const inOrder = byFirstPublication(byType.get(type) ?? []);
+    const inOrder = byFirstPublication(byType.get(type) ?? [], (entry) => claimsOf(entry, defaultLocale, known));
     const firm = inOrder.filter((entry) => !yielding.has(entry.id));
     for (const entry of [...firm, ...inOrder.filter((each) => yielding.has(each.id))]) {
-      const { claims } = claimsOf(entry, defaultLocale);
+      const { claims } = claimsOf(entry, defaultLocale, known);
       const taken = claims.filter((claim) => owners.has(claim.key));
+      for (const { key } of taken) contested.add(key);
       const findings = taken.map((claim) => duplicateOf(entry, claim, owners.get(claim.key), defaultLocale));
       warnings.push(...findings.filter((finding) => finding.field === 'internalName'));
       const hard = findings.filter((finding) => finding.field !== 'internalName');
@@ -36,25 +48,83 @@ export function checkUnique(
       for (const claim of claims) if (!owners.has(claim.key)) owners.set(claim.key, entry);
     }
   }
-  return { faults, warnings };
+  return { findings: { faults, warnings }, owners, contested };
+}
+
+/** `checkUnique` for one set of entries after the other: what nobody else claims changes no finding. */
+export class UniqueCheck {
+  #entries: readonly Entry[] = [];
+  #last: Checked | undefined;
+
+  /** The findings for the entries, which are ordered by id. */
+  check(entries: readonly Entry[], defaultLocale: string, known: KnownClaims): UniqueFindings {
+    if (!this.#last || !this.#goesOn(this.#last, entries, (entry) => claimsOf(entry, defaultLocale, known).claims))
+      this.#last = checkUnique(entries, defaultLocale, known);
+    this.#entries = entries;
+    return this.#last.findings;
+  }
+
+  /** Brings the owners up to date; false when a claim that comes or goes is another entry's too. */
+  #goesOn(
+    { owners, contested }: Checked,
+    entries: readonly Entry[],
+    claims: (entry: Entry) => readonly Claim[],
+  ): boolean {
+    const { gone, come } = differences(this.#entries, entries);
+    const isContested = (entry: Entry): boolean => claims(entry).some(({ key }) => contested.has(key));
+    if (gone.some(isContested) || come.some(isContested)) return false;
+    for (const { key } of gone.flatMap(claims)) owners.delete(key);
+    for (const entry of come) {
+      for (const { key } of claims(entry)) {
+        if (owners.has(key)) return false;
+        owners.set(key, entry);
+      }
+    }
+    return true;
+  }
+}
+
+/** What went and what came; both lists are ordered by id, and what is unchanged is the same object. */
+function differences(before: readonly Entry[], after: readonly Entry[]): { gone: Entry[]; come: Entry[] } {
+  const gone: Entry[] = [];
+  const come: Entry[] = [];
+  let [i, k] = [0, 0];
+  while (i < before.length || k < after.length) {
+    const [old, now] = [before[i], after[k]];
+    const isFirst = old !== undefined && (now === undefined || old.id <= now.id);
+    const isLast = now !== undefined && (old === undefined || now.id <= old.id);
+    if (old !== now && isFirst) gone.push(old);
+    if (old !== now && isLast) come.push(now);
+    if (isFirst) i += 1;
+    if (isLast) k += 1;
+  }
+  return { gone, come };
 }
 
 /** Ordered by first publication, then by ids, so that equal caches decide alike. */
-function byFirstPublication(entries: readonly Entry[]): Entry[] {
-  const dated = entries.map((entry) => ({ entry, ms: Date.parse(entry.publishedAt) || 0 }));
+function byFirstPublication(entries: readonly Entry[], claims: (entry: Entry) => Claims): Entry[] {
+  const dated = entries.map((entry) => ({ entry, ms: claims(entry).publishedMs }));
   dated.sort((a, b) => a.ms - b.ms || (a.entry.id < b.entry.id ? -1 : 1));
   return dated.map(({ entry }) => entry);
 }
 
 /** All that the rule takes from an entry: what it claims, since when, and its name for findings. */
-export function claimsOf(entry: Entry, defaultLocale: string): Claims {
+export function claimsOf(entry: Entry, defaultLocale: string, known: KnownClaims): Claims {
+  const kept = known.get(entry);
+  if (kept) return kept;
   const claims = (uniqueFields.get(entry.type) ?? []).flatMap((key) => claimOf(entry, key, defaultLocale));
-  return { claims, publishedAt: entry.publishedAt, name: nameOf(entry.fields, defaultLocale) };
+  const publishedMs = Date.parse(entry.publishedAt) || 0;
+  const found = { claims, publishedMs, name: nameOf(entry.fields, defaultLocale) };
+  known.set(entry, found);
+  return found;
 }
+
+/** What entries claim in one default language, as long as they live. */
+export type KnownClaims = WeakMap<Entry, Claims>;
 
 interface Claims {
   readonly claims: readonly Claim[];
-  readonly publishedAt: string;
+  readonly publishedMs: number;
   readonly name: string | undefined;
 }
 
@@ -74,7 +144,7 @@ const uniqueFields = new Map(
 function claimOf(entry: Entry, field: string, defaultLocale: string): Claim[] {
   const values = entry.fields[field as keyof typeof entry.fields] as Record<string, string> | undefined;
   const value = values?.[defaultLocale];
-  return value === undefined ? [] : [{ key: `${field} ${value}`, field, value }];
+  return value === undefined ? [] : [{ key: `${entry.type} ${field} ${value}`, field, value }];
 }
 
 function duplicateOf(entry: Entry, claim: Claim, owner: Entry | undefined, defaultLocale: string): Finding {
