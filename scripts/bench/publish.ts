@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Product, startProduct } from '../../tests/support/browser-product.ts';
 import type { Row } from './row.ts';
-import { edit, editTimes } from './support/edits.ts';
+import { edit, editTimes, newPageTimes } from './support/edits.ts';
 import { type Measured, measured, peakMbOf, percentile } from './support/measured.ts';
 import { changeArticle, plainProject, setIncremental } from './support/plain-project.ts';
 import { generatedSpace, menuItemId } from './support/space.ts';
@@ -13,6 +13,7 @@ import { generatedSpace, menuItemId } from './support/space.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pages = Number(process.env.BENCH_PAGES ?? 10_000);
 const edits = Number(process.env.BENCH_EDITS ?? 50);
+const newPages = 10;
 /** Plain builds of more pages take longer than the rest of the bench. */
 const mostForAnchors = 20_000;
 const startLimitMs = 120_000 + pages * 30;
@@ -97,6 +98,7 @@ export async function bench(): Promise<readonly Row[]> {
     const fullPeakMb = peakMbOf(pid);
     const syncSeconds = await firstSync(product);
     const times = await editTimes(product, pages, edits);
+    const added = await newPageTimes(product, newPages);
     const editsPeakMb = peakMbOf(pid);
     const menuSeconds = await menuChange(product);
     const fullSeconds = (full?.ms ?? Number.NaN) / 1000;
@@ -125,6 +127,10 @@ export async function bench(): Promise<readonly Row[]> {
         ...{ what: 'one edit, 95 of 100', value: percentile(times, 0.95), unit: 'ms' },
         ...anchorRow('incrementalBuild after a changed article', incremental),
         note: `${edits} edits, half of them titles; slowest ${slowest} ms`,
+      },
+      {
+        ...{ what: 'one new page, median', value: percentile(added, 0.5), unit: 'ms' },
+        note: `${newPages} pages; slowest ${Math.round(Math.max(...added))} ms`,
       },
       { what: 'memory after the edits', value: editsPeakMb, unit: 'MB' },
       {

@@ -12,10 +12,15 @@ type Fields = Record<string, Record<string, unknown>>;
 /** Editors come apart by at least this; what follows a publish (receipts, reports) is theirs to meet all the same. */
 const betweenMs = 100;
 
-/** An edit of a published entry, ready to be sent. */
-async function prepared(product: Product, id: string, change: (fields: Fields) => void): Promise<() => Promise<void>> {
+/** An entry like a published one under `id`, itself or another one, ready to be sent. */
+async function prepared(
+  product: Product,
+  like: string,
+  change: (fields: Fields) => void,
+  id = like,
+): Promise<() => Promise<void>> {
   const url = `${product.sandboxUrl}/_sandbox/content/entries/${id}`;
-  const cached = join(product.dataDir, 'content-cache/entries', `${id}.json`);
+  const cached = join(product.dataDir, 'content-cache/entries', `${like}.json`);
   const { sys, fields } = JSON.parse(await readFile(cached, 'utf8'));
   change(fields);
   const body = JSON.stringify({ contentType: sys.contentType.sys.id, fields, published: true });
@@ -38,21 +43,19 @@ async function seenAt(poller: ChildProcess, watch: Watch): Promise<bigint> {
   return BigInt(at);
 }
 
-/**
- * Milliseconds from an edit's call to the public bytes, plain and brotli, that another process sees; every other edit
- * changes the title, which lists show too.
- */
-export async function editTimes(product: Product, pages: number, edits: number): Promise<number[]> {
+/** A call to be made, and what it must come to. */
+interface Timed {
+  readonly send: () => Promise<void>;
+  readonly watch: Watch;
+}
+
+/** Milliseconds from each call to the public bytes, plain and brotli, that another process sees. */
+async function timesOf(count: number, next: (n: number) => Promise<Timed>): Promise<number[]> {
   const poller = fork(fileURLToPath(new URL('poller.ts', import.meta.url)), { stdio: 'inherit' });
   const times: number[] = [];
-  for (let n = 0; n < edits; n += 1) {
-    const id = `guide-${(n * 197) % pages}`;
-    const text = `Tide${n}x${Date.now()}`;
-    const send = await prepared(product, id, (fields) => {
-      if (n % 2 === 0) fields.title = { en: `${text} title` };
-      else fields.summary = { en: `${text} summary.` };
-    });
-    const seen = seenAt(poller, { url: `${product.siteUrl}/help/${id}`, text });
+  for (let n = 0; n < count; n += 1) {
+    const { send, watch } = await next(n);
+    const seen = seenAt(poller, watch);
     const started = process.hrtime.bigint();
     await send();
     times.push(Number((await seen) - started) / 1e6);
@@ -60,4 +63,30 @@ export async function editTimes(product: Product, pages: number, edits: number):
   }
   poller.kill();
   return times;
+}
+
+/** Edits of pages; every other one changes the title, which lists show too. */
+export function editTimes(product: Product, pages: number, edits: number): Promise<number[]> {
+  return timesOf(edits, async (n) => {
+    const id = `guide-${(n * 197) % pages}`;
+    const text = `Tide${n}x${Date.now()}`;
+    const send = await prepared(product, id, (fields) => {
+      if (n % 2 === 0) fields.title = { en: `${text} title` };
+      else fields.summary = { en: `${text} summary.` };
+    });
+    return { send, watch: { url: `${product.siteUrl}/help/${id}`, text } };
+  });
+}
+
+/** New pages, each at an address of its own. */
+export function newPageTimes(product: Product, count: number): Promise<number[]> {
+  return timesOf(count, async (n) => {
+    const id = `tide-table-${n}`;
+    const text = `Tide${n}x${Date.now()}`;
+    const change = (fields: Fields): void => {
+      Object.assign(fields, { internalName: { en: id }, slug: { en: id }, title: { en: text } });
+    };
+    const send = await prepared(product, 'guide-1', change, id);
+    return { send, watch: { url: `${product.siteUrl}/help/${id}`, text } };
+  });
 }
