@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Place } from './addresses.ts';
 import type { DerivedArgs, DerivedName } from './derived.ts';
+import { differences } from './differences.ts';
 import type { Graph } from './graph/types.ts';
 import { type TypeName, typeNames } from './model/names.ts';
 import type { Content } from './source.ts';
@@ -160,26 +161,14 @@ export interface KnownKeys {
   readonly byKind: ReadonlyMap<string, readonly ReadKey[]>;
 }
 
-interface Identified {
-  readonly id: string;
+/** Ids of the items that say something else; both lists are ordered by id. */
+function changedIds(before: readonly Identified[], after: readonly Identified[]): string[] {
+  const others = differences(before, after).filter(({ old, now }) => !isSame(old, now));
+  return others.map(({ old, now }) => (old ?? now)?.id ?? '');
 }
 
-/** Ids of the items that differ; both lists are ordered by id, and what is unchanged is the same object. */
-function changedIds(before: readonly Identified[], after: readonly Identified[]): string[] {
-  const changed: string[] = [];
-  let [i, k] = [0, 0];
-  while (i < before.length || k < after.length) {
-    const [old, now] = [before[i], after[k]];
-    if (old !== now) {
-      const id = old && (!now || old.id < now.id) ? old.id : (now?.id ?? '');
-      if (old?.id !== now?.id || !isSame(old, now)) changed.push(id);
-      if (old && old.id !== id) i -= 1;
-      if (now && now.id !== id) k -= 1;
-    }
-    i += 1;
-    k += 1;
-  }
-  return changed;
+interface Identified {
+  readonly id: string;
 }
 
 /** Kinds of keys that are found by comparing what they are made of. */

@@ -1,3 +1,4 @@
+import { differences } from '../differences.ts';
 import { fieldsOfType } from '../model/model.ts';
 import { typeNames } from '../model/names.ts';
 import { nameOf } from './check-entry.ts';
@@ -70,7 +71,9 @@ export class UniqueCheck {
     entries: readonly Entry[],
     claims: (entry: Entry) => readonly Claim[],
   ): boolean {
-    const { gone, come } = differences(this.#entries, entries);
+    const changes = differences(this.#entries, entries);
+    const gone = changes.flatMap(({ old }) => old ?? []);
+    const come = changes.flatMap(({ now }) => now ?? []);
     const isContested = (entry: Entry): boolean => claims(entry).some(({ key }) => contested.has(key));
     if (gone.some(isContested) || come.some(isContested)) return false;
     for (const { key } of gone.flatMap(claims)) owners.delete(key);
@@ -82,23 +85,6 @@ export class UniqueCheck {
     }
     return true;
   }
-}
-
-/** What went and what came; both lists are ordered by id, and what is unchanged is the same object. */
-function differences(before: readonly Entry[], after: readonly Entry[]): { gone: Entry[]; come: Entry[] } {
-  const gone: Entry[] = [];
-  const come: Entry[] = [];
-  let [i, k] = [0, 0];
-  while (i < before.length || k < after.length) {
-    const [old, now] = [before[i], after[k]];
-    const isFirst = old !== undefined && (now === undefined || old.id <= now.id);
-    const isLast = now !== undefined && (old === undefined || now.id <= old.id);
-    if (old !== now && isFirst) gone.push(old);
-    if (old !== now && isLast) come.push(now);
-    if (isFirst) i += 1;
-    if (isLast) k += 1;
-  }
-  return { gone, come };
 }
 
 /** Ordered by first publication, then by ids, so that equal caches decide alike. */
