@@ -9,7 +9,7 @@ import { isAutomaticRedirect } from './redirects.ts';
 export interface ReceiptInput {
   /** Ids of entries and assets that were changed or are gone. */
   readonly ids: Iterable<string>;
-  readonly cache: Cache;
+  readonly cache: Pick<Cache, 'entries' | 'assets'>;
   readonly content: Content;
   /** What was published before: it knows where something was that is gone. */
   readonly before: Content | undefined;

@@ -5,8 +5,13 @@ import { differences } from '#content/differences.ts';
 const pool = ['a', 'b', 'c', 'd', 'e'].map((id) => [{ id }, { id }] as const);
 /** A list ordered by id: of each item the first object, the second one, or none. */
 const list = fc
-  .array(fc.constantFrom(0, 1, undefined), { minLength: pool.length, maxLength: pool.length })
-  .map((choices) => pool.flatMap((item, index) => item[choices[index] ?? 2] ?? []));
+  .array(fc.constantFrom(0 as const, 1 as const, undefined), { minLength: pool.length, maxLength: pool.length })
+  .map((choices) =>
+    pool.flatMap((item, index) => {
+      const choice = choices[index];
+      return choice === undefined ? [] : item[choice];
+    }),
+  );
 
 describe('differences of two ordered lists', () => {
   it('are all that came, went or is another object, in order', () => {
