@@ -7,6 +7,7 @@ interface Item {
   readonly text: Both;
   readonly link?: string;
   readonly path?: string;
+  readonly parentLink?: string;
   readonly icon?: string;
   readonly audience?: 'anonymous' | 'authenticated';
   readonly disabledWhen?: 'dynamicCardsOff' | 'depositOff' | 'withdrawalOff' | 'loyaltyOff';
@@ -40,7 +41,11 @@ const virtual = item('virtual', 'Virtual sports', 'Sports virtuels', {
   link: 'category-virtual-sports',
   icon: 'people',
 });
-const offers = item('offers', 'Promotions', 'Offres', { link: 'page-offers', icon: 'gift' });
+const offers = item('offers', 'Promotions', 'Offres', {
+  link: 'page-offers',
+  parentLink: '/promotions',
+  icon: 'gift',
+});
 const allGames = item('all', 'All games', 'Tous les jeux', { link: 'category-all-games', icon: 'grid' });
 const myGames = item('my-games', 'My games', 'Mes jeux', { link: 'page-my-games', icon: 'heart' });
 const help = item('help', 'Help', 'Aide', { path: '/help', icon: 'help' });
@@ -63,7 +68,7 @@ const account: readonly Item[] = [
   item('two-factor', 'Two-factor authentication', 'Double authentification', {
     path: '/account/two-factor-authentication',
   }),
-  item('account-help', 'Help with your account', 'Aide sur le compte', { path: '/help/account' }),
+  item('account-help', 'Help with your account', 'Aide sur le compte', { path: '/help/account', icon: 'help' }),
 ];
 
 const footer: readonly Item[] = [
@@ -151,7 +156,7 @@ export function addMenus(book: Book): void {
 function addItem(
   book: Book,
   menu: string,
-  { key, text, link, path, icon, audience, disabledWhen, indicator, geo, children }: Item,
+  { key, text, link, path, parentLink, icon, audience, disabledWhen, indicator, geo, children }: Item,
 ): EntryLink {
   const id = `item-${menu}-${key}`;
   const below = children?.map((child) => addItem(book, menu, { ...child, key: `${key}-${child.key}` }));
@@ -159,6 +164,7 @@ function addItem(
     text,
     link: link && to(link),
     path,
+    parentLink,
     iconClass: icon,
     audience,
     disabledWhen,

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { legacyAudience } from './legacy-pages.ts';
 import { linkTo } from './links.ts';
 import { unitedPlaces } from './show-all.ts';
-import { audienceOf, fieldsOf, follow, followAll, knownPath, notIn, type Site } from './site.ts';
+import { audienceOf, fieldsOf, follow, followAll, knownPath, localPath, notIn, type Site } from './site.ts';
 
 /** A menu item as a page prints it (S3.13). */
 export interface MenuItemView {
@@ -90,7 +90,8 @@ function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuIte
   const isLost = fields.link !== undefined && target === undefined;
   const disabled = !isLost && isDisabled(fields, target, site);
   const audience = itemAudience(site, entry, target);
-  const parent = knownPath(site, fields.parentLink);
+  // What an item stands above may be a folder that has no page of its own: offers and `/promotions`.
+  const parent = fields.parentLink && (knownPath(site, fields.parentLink) ?? localPath(site, fields.parentLink));
   const icon = fields.iconClass ?? iconOf(site, fields.link);
   const children = depth < maxDepth ? followAll(site, fields.children, 'menu_item') : [];
   const excluded = unitedPlaces(notIn(site, fields), link?.notIn);

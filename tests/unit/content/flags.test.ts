@@ -191,4 +191,15 @@ describe('the settings of the site', () => {
     expect(at('/account')?.[0]).toBe('true');
     expect(at('/error/not-found')?.[0]).toBeUndefined();
   });
+
+  it('S3.13 an item is current below a parent that is a folder without a page of its own', () => {
+    const entries = [
+      item('i', { path: text('/login'), parentLink: text('/error') }),
+      entryOf('menu', 'custom_menu', { variant: text('footer'), items: text([entryLink('i')]) }),
+    ];
+    const site = siteAt(contentWith(entries), '/error/not-found');
+    const entry = site.content.graph.entry('menu', 'custom_menu');
+    const [view] = menuView(site, entry as NonNullable<typeof entry>).items;
+    expect(view && currentMark(site, view)).toBe('true');
+  });
 });

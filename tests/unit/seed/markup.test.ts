@@ -47,7 +47,8 @@ describe('the seed’s markup', () => {
 
 describe('typography', () => {
   it('sets apostrophes in both languages and spaces that do not break in French', () => {
-    expect(english("A player's 96.4 %")).toBe('A player’s 96.4\u00a0%');
+    expect(english("A player's 96.4 %")).toBe('A player’s 96.4%');
+    expect(french('96,4 %')).toBe('96,4\u00a0%');
     expect(french("L'eau : « oui » ; 1 000 € ?")).toBe(
       'L’eau\u00a0: «\u00a0oui\u00a0»\u202f; 1\u202f000\u00a0€\u202f?',
     );
