@@ -54,6 +54,17 @@ function packingOf(bytes: Uint8Array, asked: Packing): Packing {
   return bytes.length > largeBytes ? 'fast' : asked;
 }
 
+/** Writes a file whole; its folder, one of 256, is mostly there. */
+async function writeBelow(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeWhole(path, bytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true });
+    await writeWhole(path, bytes);
+  }
+}
+
 /** Blobs, manifests and the pointer below one folder. Blobs are named by their bytes, so writing one twice is harmless. */
 export class ReleaseStore {
   readonly dir: string;
@@ -92,16 +103,15 @@ export class ReleaseStore {
   async #writeBlob(sha: string, bytes: Uint8Array, packing: Packing | 'none'): Promise<void> {
     const path = join(this.dir, blobPath(sha));
     if (existsSync(path)) return;
-    await mkdir(dirname(path), { recursive: true });
     if (packing !== 'none') {
       const [brotli, gzipped] = await Promise.all([toBrotli(bytes, brotliQuality[packing]), toGzip(bytes)]);
       if (packing === 'fast') this.#loose.add(sha);
       // Whole, for another thread may have written the same ones, and they are served by now.
-      await writeWhole(join(this.dir, blobPath(sha, 'br')), brotli);
-      await writeWhole(join(this.dir, blobPath(sha, 'gzip')), gzipped);
+      await writeBelow(join(this.dir, blobPath(sha, 'br')), brotli);
+      await writeBelow(join(this.dir, blobPath(sha, 'gzip')), gzipped);
     }
     // The plain blob comes last: where it stands, its siblings do.
-    await writeWhole(path, bytes);
+    await writeBelow(path, bytes);
   }
 
   /** Names the blobs that this store packed fast, once: for the store that packs them again. */
