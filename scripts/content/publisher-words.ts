@@ -1,13 +1,15 @@
-import type { PublisherStatus, Receipt } from '#services/kernel/publisher-status.ts';
+import { isUndone, type PublisherStatus, type Receipt } from '#services/kernel/publisher-status.ts';
 import { counted, listed } from './text.ts';
 
-function receiptInWords({ entryId, type, name, revision, state, urls, pages, at }: Receipt): string {
+function receiptInWords(receipt: Receipt, status: PublisherStatus): string {
+  const { entryId, type, name, revision, state, urls, pages, at } = receipt;
   const who = `${type} ${name === null ? entryId : `"${name}" (${entryId})`}${revision === null ? '' : `, revision ${revision}`}`;
   const where = urls.join(', ') + (pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '');
+  const undone = isUndone(receipt, status) ? ', but not while the rollback lasts' : '';
   if (state === 'quarantined') return `${who}: not published, see below`;
   if (state === 'hidden') return `${who}: taken over, but shown to nobody, see below`;
-  if (state === 'gone') return `${who}: gone${where && ` from ${where}`} since ${at}`;
-  return where ? `${who}: live at ${where} since ${at}` : `${who}: taken over, on no page; ${at}`;
+  if (state === 'gone') return `${who}: gone${where && ` from ${where}`} since ${at}${undone}`;
+  return where ? `${who}: live at ${where} since ${at}${undone}` : `${who}: taken over, on no page; ${at}`;
 }
 
 /** The publisher's status as lines for a terminal; lists end at `limit`. */
@@ -17,7 +19,7 @@ export function publisherInWords(status: PublisherStatus, limit: number): string
     release
       ? `Release ${release.id} of ${release.at}: ${counted(release.pages, 'page')}, ${release.rendered} rendered in ${release.ms} ms.`
       : 'Nothing was published yet.',
-    ...(pinned ? [`A rollback holds the release ${pinned} until the next publish.`] : []),
+    ...(pinned ? [`A rollback shows the release ${pinned}; no edit is shown until "npm run content -- publish".`] : []),
     ...(progress ? [`Publishing: ${progress.done} of ${progress.total} pages.`] : []),
     ...(lastSyncAt ? [`Last look for changes: ${lastSyncAt}.`] : []),
     ...problems.map(({ text, since }) => `PROBLEM since ${since}: ${text}`),
@@ -26,7 +28,11 @@ export function publisherInWords(status: PublisherStatus, limit: number): string
       awaited.map(({ entryId, revision }) => `${entryId}, revision ${revision ?? '?'}`),
       limit,
     ),
-    ...listed('Receipts', receipts.map(receiptInWords), limit),
+    ...listed(
+      'Receipts',
+      receipts.map((receipt) => receiptInWords(receipt, status)),
+      limit,
+    ),
     ...listed(
       'Addresses wanted twice',
       (content?.collisions ?? []).map(({ text }) => text),
@@ -41,7 +47,7 @@ export function publisherInWords(status: PublisherStatus, limit: number): string
       'Links that lead nowhere',
       (content?.brokenLinks ?? []).map(
         ({ entryId, field, locale, target, pages }) =>
-          `${entryId}, ${field} (${locale}): ${target}${pages.length > 0 ? `; seen on ${pages.join(', ')}` : ''}`,
+          `${entryId}, ${field} (${locale}): ${target}${target.startsWith('/') ? '' : ', which is not on the site'}${pages.length > 0 ? `; seen on ${pages.join(', ')}` : ''}`,
       ),
       limit,
     ),

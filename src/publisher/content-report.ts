@@ -11,7 +11,7 @@ import type { Content } from '#content/source.ts';
 import type { BrokenLink, ContentReport, Remark } from '#services/kernel/publisher-status.ts';
 import { brokenPaths, KnownLinks } from './links.ts';
 import type { ReadsIndex } from './reads-index.ts';
-import { pathsOf } from './receipts.ts';
+import { isWithoutAddress, pathsOf } from './receipts.ts';
 import { englishTexts, missingWords } from './room-texts.ts';
 
 const mostListed = 500;
@@ -21,9 +21,10 @@ const mostLookups = 20;
 
 function remarks(findings: readonly Finding[], content: Content): Remark[] {
   return findings.slice(0, mostListed).map((finding) => {
-    const shown = content.graph.entry(finding.entryId)?.revision;
+    const { entryId } = finding;
+    const shown = isWithoutAddress(content, entryId) ? undefined : content.graph.entry(entryId)?.revision;
     return {
-      entryId: finding.entryId,
+      entryId,
       text: describeFinding(finding),
       ...(shown === undefined ? {} : { shownRevision: shown }),
     };
@@ -66,13 +67,17 @@ interface Dead {
   readonly target: string;
 }
 
-/** Links of the graph (to entries and files) and typed paths that lead nowhere. */
+/** Links of the graph (to entries and files) and typed paths that lead nowhere; lost geo filters are told as `hidden`. */
 function deadLinks(content: Content, entries: readonly Entry[], known: KnownLinks): Dead[] {
-  const ofGraph = content.graph.warnings.flatMap((finding): Dead[] => {
-    const target = /^leads to (?:the file )?(\S+), which/.exec(finding.reason)?.[1];
-    const { entryId, type, name = null, field = '', locale = '' } = finding;
-    return target === undefined ? [] : [{ entryId, type, name, field, locale, target }];
-  });
+  const closed = new Set(content.opened.closed.map(({ id }) => id));
+  const isTold = ({ entryId, field }: Finding): boolean => field === 'geo' && closed.has(entryId);
+  const ofGraph = content.graph.warnings
+    .filter((finding) => !isTold(finding))
+    .flatMap((finding): Dead[] => {
+      const target = /^leads to (?:the file )?(\S+), which/.exec(finding.reason)?.[1];
+      const { entryId, type, name = null, field = '', locale = '' } = finding;
+      return target === undefined ? [] : [{ entryId, type, name, field, locale, target }];
+    });
   const typed = [...brokenPaths(content, entries, known)].flatMap(([entry, links]) => {
     const names = Object.values((entry.fields.internalName ?? {}) as Record<string, string>);
     const common = { entryId: entry.id, type: entry.type, name: names[0] ?? null };

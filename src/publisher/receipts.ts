@@ -34,6 +34,13 @@ function nameOf(fields: Readonly<Record<string, unknown>> | undefined): string |
   return typeof names[0] === 'string' ? names[0] : null;
 }
 
+/** Whether another page has the address that the entry asks for, in every language. */
+export function isWithoutAddress(content: Content, entryId: string): boolean {
+  return (
+    content.routes.collisions.some((finding) => finding.entryId === entryId) && pathsOf(content, entryId).length === 0
+  );
+}
+
 function stateOfUnseen({ sys }: RawEntry, { opened }: Content): Receipt['state'] {
   return opened.closed.some(({ id, revision }) => id === sys.id && revision === sys.revision)
     ? 'hidden'
@@ -46,7 +53,7 @@ type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing: Showing): Receipt {
   const { id, revision, contentType } = raw.sys;
   const own = pathsOf(content, id);
-  const live = content.graph.entry(id)?.revision === revision;
+  const live = content.graph.entry(id)?.revision === revision && !isWithoutAddress(content, id);
   const urls = own.length > 0 || !live ? own : showing(`e:${id}`);
   return {
     ...common,

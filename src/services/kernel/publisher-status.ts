@@ -105,6 +105,11 @@ export interface PublisherStatus {
   readonly answered: { readonly id: string; readonly ok: boolean; readonly text: string } | null;
 }
 
+/** Whether a rollback shows the site as it was before this edit. Release ids are in the order of their making. */
+export function isUndone({ release }: Receipt, { pinned }: Pick<PublisherStatus, 'pinned'>): boolean {
+  return pinned !== null && release > pinned;
+}
+
 const folderOf = (dataDir: string): string => join(dataDir, 'publisher');
 
 /** The publisher's last word; undefined before the first one. */

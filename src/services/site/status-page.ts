@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { ContentReport, PublisherStatus, Receipt, Remark } from '../kernel/publisher-status.ts';
+import {
+  type ContentReport,
+  isUndone,
+  type PublisherStatus,
+  type Receipt,
+  type Remark,
+} from '../kernel/publisher-status.ts';
 
 const style = `
 :root{color-scheme:light dark;--quiet:light-dark(#5c5c5c,#b0b0b0);font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:0 auto;padding:1rem 1.25rem 4rem}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin:2.25rem 0 .5rem;border-bottom:1px solid #8886}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.25rem;margin:0}dt{color:var(--quiet)}dd{margin:0}
+dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.25rem 1.25rem;margin:0}
+dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
 ul{padding-left:1.25rem;margin:.5rem 0}li{margin:.35rem 0;overflow-wrap:anywhere}
 .bad{border-left:4px solid #c22;padding:.25rem .75rem;margin:.75rem 0}.good{color:var(--quiet)}
 progress{width:100%;height:.75rem}small{color:var(--quiet)}
@@ -44,22 +51,25 @@ function list(title: string, lines: readonly string[], none: string): string {
   return `<h2>${safe(title)}${lines.length > 0 ? ` (${lines.length.toLocaleString('en')})` : ''}</h2>${body}`;
 }
 
+/** Under “Addresses wanted twice” those that asked for another page's address, the others under “Held back”. */
+function heldUnder(entryId: string, { content }: PublisherStatus): string {
+  const isCollision = content?.collisions.some((remark) => remark.entryId === entryId) ?? false;
+  return isCollision ? '“Addresses wanted twice”' : '“Held back”';
+}
+
 /** One sentence, as plain text with its links as they are: `entry X, revision 7: live at /help/x since 12:04:05`. */
-function receiptLine({ entryId, type, name, revision, state, urls, part, pages, at }: Receipt): string {
+function receiptLine(receipt: Receipt, status: PublisherStatus): string {
+  const { entryId, type, name, revision, state, urls, part, pages, at } = receipt;
   const what = `${safe(type)} ${name === null ? safe(entryId) : `“${safe(name)}” <small>${safe(entryId)}</small>`}`;
   const who = revision === null ? what : `${what}, revision ${revision}`;
   const more = pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '';
   const where = urls.map(link).join(', ') + more;
-  if (state === 'gone') return `${who}: gone${urls.length > 0 ? ` from ${where}` : ''} since ${timeOf(at)}`;
-  if (state === 'quarantined') return `${who}: not published, see “Held back”; ${timeOf(at)}`;
+  const undone = isUndone(receipt, status) ? `, but not while the rollback lasts` : '';
+  if (state === 'gone') return `${who}: gone${urls.length > 0 ? ` from ${where}` : ''} since ${timeOf(at)}${undone}`;
+  if (state === 'quarantined') return `${who}: not published, see ${heldUnder(entryId, status)}; ${timeOf(at)}`;
   if (state === 'hidden') return `${who}: taken over, but shown to nobody, see “Shown to nobody”; ${timeOf(at)}`;
   if (urls.length === 0) return `${who}: taken over, on no page; ${timeOf(at)}`;
-  return `${who}: live ${part ? 'on' : 'at'} ${where} since ${timeOf(at)}`;
-}
-
-function remarkLine({ text, shownRevision }: Remark): string {
-  const shown = shownRevision === undefined ? 'It is not on the site.' : `Revision ${shownRevision} stays on the site.`;
-  return `${safe(text)}. <small>${shown}</small>`;
+  return `${who}: live ${part ? 'on' : 'at'} ${where} since ${timeOf(at)}${undone}`;
 }
 
 type EntryUrl = ((id: string) => string) | undefined;
@@ -78,6 +88,20 @@ function untranslatedLine(missing: ContentReport['untranslated'][number], entryU
 /** What is to be changed, with the way to it. */
 function mendLine({ entryId, text }: Remark, entryUrl: EntryUrl): string {
   return `${safe(text)}.${entryUrl ? ` <small><a href="${safe(entryUrl(entryId))}">edit</a></small>` : ''}`;
+}
+
+function remarkLine(remark: Remark, entryUrl: EntryUrl): string {
+  const { shownRevision } = remark;
+  const shown = shownRevision === undefined ? 'It is not on the site.' : `Revision ${shownRevision} stays on the site.`;
+  return `${mendLine(remark, entryUrl)} <small>${shown}</small>`;
+}
+
+/** A link that leads nowhere; one to an entry or a file names its id. */
+function brokenLine(broken: ContentReport['brokenLinks'][number], entryUrl: EntryUrl): string {
+  const { entryId, type, name, field, locale, target, pages } = broken;
+  const what = `${safe(type)} ${name ? `“${safe(name)}”` : ''} ${idOf(entryId, entryUrl)}, ${safe(field)} (${safe(locale)})`;
+  const where = target.startsWith('/') ? safe(target) : `${safe(target)}, which is not on the site`;
+  return `${what}: leads to ${where}${pages.length > 0 ? `; seen on ${pages.map(link).join(', ')}` : ''}`;
 }
 
 /** The rooms of the site whose own words are missing in a language. */
@@ -102,13 +126,20 @@ function doing(status: PublisherStatus, isSilent: boolean): string {
     publishing: 'Publishing',
     waiting: 'Up to date',
   };
-  return `<p>${words[status.doing]}.</p>`;
+  if (!status.pinned) return `<p>${words[status.doing]}.</p>`;
+  return (
+    `<p class="bad">A rollback shows an earlier release <small>${safe(status.pinned)}</small>. Edits are taken over, ` +
+    'but none is shown until somebody runs <code>npm run content -- publish</code>.</p>'
+  );
 }
 
 function facts({ release, pinned, lastSyncAt, content }: PublisherStatus): string {
   const missing = Object.entries(content?.missingTranslations ?? {});
   const rows: (readonly [string, string])[] = [
-    ['Release, UTC', release ? `${timeOf(release.at)} <small>${safe(release.id)}</small>` : 'none yet'],
+    [
+      pinned ? 'Newest release, UTC' : 'Release, UTC',
+      release ? `${timeOf(release.at)} <small>${safe(release.id)}</small>` : 'none yet',
+    ],
     ...(release
       ? [
           [
@@ -118,7 +149,6 @@ function facts({ release, pinned, lastSyncAt, content }: PublisherStatus): strin
           ['Pages', release.pages.toLocaleString('en')] as const,
         ]
       : []),
-    ...(pinned ? [['Held', `after a rollback, at ${safe(pinned)}, until the next publish`] as const] : []),
     ['Last look for changes, UTC', lastSyncAt ? timeOf(lastSyncAt) : 'none yet'],
     ...missing.map(([lang, count]) => [`Without ${lang}`, counted(count, 'entry', 'entries')] as const),
   ];
@@ -153,11 +183,8 @@ export function statusPage(status: PublisherStatus | undefined, { now, notes, en
       `${safe(entryId)}${revision === null ? '' : `, revision ${revision}`}: announced, not delivered yet`,
   );
   const words = Object.entries(content?.missingWords ?? {}).map(wordsLine);
-  const broken = (content?.brokenLinks ?? []).map(
-    ({ entryId, type, name, field, locale, target, pages }) =>
-      `${safe(type)} ${name ? `“${safe(name)}”` : ''} <small>${safe(entryId)}</small>, ${safe(field)} (${safe(locale)}): ` +
-      `leads to ${safe(target)}${pages.length > 0 ? `; seen on ${pages.map(link).join(', ')}` : ''}`,
-  );
+  const broken = (content?.brokenLinks ?? []).map((each) => brokenLine(each, entryUrl));
+  const held = (remarks: readonly Remark[] = []): string[] => remarks.map((remark) => remarkLine(remark, entryUrl));
   return head(
     [
       doing(status, now.getTime() - Date.parse(status.updatedAt) > silentMs),
@@ -165,12 +192,8 @@ export function statusPage(status: PublisherStatus | undefined, { now, notes, en
       ...notes.map((note) => `<p class="bad">${safe(note)}</p>`),
       facts(status),
       ...(waiting.length > 0 ? [list('Awaited', waiting, '')] : []),
-      list('Held back', (content?.quarantined ?? []).map(remarkLine), 'No entry is held back.'),
-      list(
-        'Addresses wanted twice',
-        (content?.collisions ?? []).map(remarkLine),
-        'No two entries want the same address.',
-      ),
+      list('Held back', held(content?.quarantined), 'No entry is held back.'),
+      list('Addresses wanted twice', held(content?.collisions), 'No two entries want the same address.'),
       list(
         'Shown to nobody',
         (content?.hidden ?? []).map((remark) => mendLine(remark, entryUrl)),
@@ -182,7 +205,11 @@ export function statusPage(status: PublisherStatus | undefined, { now, notes, en
         (content?.unused ?? []).map((remark) => mendLine(remark, entryUrl)),
         'Everything that was entered has its effect.',
       ),
-      list('Receipts', receipts.map(receiptLine), 'Nothing was edited yet.'),
+      list(
+        'Receipts',
+        receipts.map((receipt) => receiptLine(receipt, status)),
+        'Nothing was edited yet.',
+      ),
       ...(words.length > 0 ? [list('Words of the site itself', words, '')] : []),
       list(
         'Not translated',

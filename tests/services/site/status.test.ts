@@ -33,9 +33,13 @@ const status = (now: Date): PublisherStatus => ({
 });
 
 /** The editors' page of a site with this environment, as text and as HTML. */
-async function pageWith(env: Readonly<Record<string, string>>, settings?: (config: Config) => Promise<SiteSettings>) {
+async function pageWith(
+  env: Readonly<Record<string, string>>,
+  settings?: (config: Config) => Promise<SiteSettings>,
+  told: Partial<PublisherStatus> = {},
+) {
   const config = parseConfig({ DATA_DIR: dir, ...env });
-  writePublisherStatus(config.dataDir, status(new Date()));
+  writePublisherStatus(config.dataDir, { ...status(new Date()), ...told });
   app = Fastify();
   statusRoutes(app, config, await settings?.(config));
   const headers = config.adminToken === null ? {} : { authorization: `Bearer ${config.adminToken}` };
@@ -97,6 +101,45 @@ describe("what the editors' page says of their content", () => {
     );
     await app?.close();
     expect((await pageWith({})).html).not.toContain('app.contentful.com');
+  });
+
+  it('S3.22a says that a rollback holds edits back, and of each whether it is undone meanwhile', async () => {
+    const receipt = { type: 'slide', name: null, revision: 2, urls: ['/'], part: true, pages: 1 } as const;
+    const at = '2026-11-21T12:04:05.000Z';
+    const receipts = [
+      { ...receipt, entryId: 'late', state: 'live', release: '01-b', at },
+      { ...receipt, entryId: 'away', revision: null, state: 'gone', release: '01-b', at },
+      { ...receipt, entryId: 'early', state: 'live', release: '01-a', at },
+    ] as const;
+    const { words } = await pageWith({}, undefined, { receipts, pinned: '01-a' });
+    expect(words).toContain('A rollback shows an earlier release 01-a. Edits are taken over, but none is shown until');
+    expect(words).not.toContain('Up to date');
+    expect(words).toContain('late, revision 2: live on / since 2026-11-21 12:04:05, but not while the rollback lasts');
+    expect(words).toContain('away: gone from / since 2026-11-21 12:04:05, but not while the rollback lasts');
+    expect(words.match(/but not while the rollback lasts/g)).toHaveLength(2);
+    await app?.close();
+    expect((await pageWith({}, undefined, { receipts })).words).not.toContain('rollback');
+  });
+
+  it('S3.22a leads from each receipt to where the reason stands, and from each reason to the entry', async () => {
+    const receipt = { type: 'slide', name: null, revision: 1, urls: [], part: true, pages: 0 } as const;
+    const receipts = ['faulty', 'twin'].map((entryId) => {
+      return { ...receipt, entryId, state: 'quarantined', release: '01-a', at: '2026-11-21T12:04:05.000Z' } as const;
+    });
+    const content = {
+      ...report,
+      quarantined: [{ entryId: 'faulty', text: 'faulty is faulty', shownRevision: 1 }],
+      collisions: [{ entryId: 'twin', text: 'twin asks for /a' }],
+      brokenLinks: [
+        { ...{ entryId: 'tour', type: 'page', name: null, field: 'body', locale: 'en', pages: [] }, target: 'gone' },
+      ],
+    };
+    const { html, words } = await pageWith(operated, undefined, { receipts, content });
+    expect(words).toContain('faulty, revision 1: not published, see “Held back”');
+    expect(words).toContain('twin, revision 1: not published, see “Addresses wanted twice”');
+    expect(words).toContain('twin asks for /a. edit It is not on the site.');
+    expect(words).toContain('body (en): leads to gone, which is not on the site');
+    for (const id of ['faulty', 'twin', 'tour']) expect(html).toMatch(new RegExp(`<a href="https://[^"]+/${id}">`));
   });
 
   it('S3.14 says when the content names other services than the environment', async () => {

@@ -10,6 +10,7 @@ import { sectionView } from '#content/queries/sections.ts';
 import { gamesData } from '#content/queries/service-data.ts';
 import { shownEntry } from '#content/queries/site.ts';
 import { type Content, contentOf, contentOfCache } from '#content/source.ts';
+import { contentReport, KnownForReports } from '#publisher/content-report.ts';
 import { whyNoPage } from '#publisher/preview-page.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { makeReceipts } from '#publisher/receipts.ts';
@@ -181,6 +182,14 @@ describe('what carries a geo filter that nobody can read', () => {
     for (const told of [why('/gated', null), why('/', 'gated')])
       expect(told).toMatch(/^Nobody is shown this page: marketing_page "gated" \(gated\): geo leads to the filter us/);
     expect(why('/nowhere', null)).toBe('There is no page here, published or as a draft.');
+  });
+
+  it('S3.22a is told once: not among the links that lead nowhere as well', () => {
+    const content = contentWith([...entries, page('linking', { blocks: links('nothing') })]);
+    const { brokenLinks } = contentReport(content, new ReadsIndex(), new KnownForReports());
+    const told = new Map(brokenLinks.map(({ entryId, field }) => [entryId, field]));
+    expect(told.get('linking')).toBe('blocks');
+    expect([...told.values()]).not.toContain('geo');
   });
 
   it('S5.07 the receipt of an edit of it says that nobody sees it', () => {

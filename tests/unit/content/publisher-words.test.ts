@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { PublisherStatus } from '#services/kernel/publisher-status.ts';
+import { publisherInWords } from '../../../scripts/content/publisher-words.ts';
+
+const receipt = { type: 'slide', name: null, revision: 2, state: 'live', urls: ['/'], part: true, pages: 1 } as const;
+const at = '2026-11-21T12:04:05.000Z';
+const status: PublisherStatus = {
+  ...{ pid: 1, updatedAt: at, doing: 'waiting', progress: null, release: null, pinned: '01-a', lastSyncAt: null },
+  ...{ problems: [], awaited: [], content: null, answered: null },
+  receipts: [
+    { ...receipt, entryId: 'late', release: '01-b', at },
+    { ...receipt, entryId: 'early', release: '01-a', at },
+  ],
+};
+
+describe('npm run content -- status', () => {
+  it('S3.22a says that a rollback holds edits back, and which', () => {
+    const words = publisherInWords(status, 20);
+    expect(words).toContain('A rollback shows the release 01-a; no edit is shown until "npm run content -- publish".');
+    expect(words).toContain(`  slide late, revision 2: live at / since ${at}, but not while the rollback lasts`);
+    expect(words).toContain(`  slide early, revision 2: live at / since ${at}`);
+    expect(publisherInWords({ ...status, pinned: null }, 20).join()).not.toContain('rollback');
+  });
+});
