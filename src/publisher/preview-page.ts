@@ -38,7 +38,7 @@ function usersOf({ graph }: Content): Map<string, Set<string>> {
   return users;
 }
 
-/** The page of an entry; of a slide, a block or a menu the page nearest to it that holds it. */
+/** The page of an entry; of a slide, a block or a menu the page nearest to it that holds it; of what all pages hold the home page. */
 export function routeOf(content: Content, { path, entryId, locale }: Wanted): Route | undefined {
   const { byPath } = content.routes;
   if (entryId === null) return byPath.get(path);
@@ -51,13 +51,15 @@ export function routeOf(content: Content, { path, entryId, locale }: Wanted): Ro
     if (found !== undefined) return byPath.get(found);
     for (const user of users.get(id) ?? []) near.add(user);
   }
-  return undefined;
+  const isOnAllPages = [...near].some((id) => content.graph.entry(id)?.type === 'site_config');
+  return isOnAllPages ? (byPath.get(`/${locale}`) ?? byPath.get('/')) : undefined;
 }
 
 /** Why there is no page. One whose geo filter nobody can read is shown to nobody: editors are told what to mend. */
 export function whyNoPage(content: Content, { path, entryId }: Wanted): string {
   const id = entryId ?? content.routes.book.closed.get(path)?.entryId;
   const closed = closedFindings(content.opened).find((finding) => finding.entryId === id);
+  if (!closed && content.graph.entry(entryId ?? '')) return 'No page holds this entry yet: place it on one first.';
   if (!closed) return 'There is no page here, published or as a draft.';
   return `Nobody is shown this page: ${describeFinding(closed)}.`;
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { activeAssetPolicy, isActiveAsset } from '#contract/release.ts';
 import type { Config } from '../kernel/config.ts';
 import { previewTokenState } from '../kernel/preview-token.ts';
-import { Refusal } from '../kernel/problem.ts';
 import { webhookSecret } from '../kernel/secrets.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { matchesTag } from './service.ts';
@@ -67,6 +66,9 @@ const expired = message(
   'This preview link has expired. Ask for a new one (npm run content -- preview), and, if it is the one of the content ' +
     'system’s settings, put it in its place there.',
 );
+const unknown = message(
+  'This is no preview link of this site. Copy the whole link, or ask for a new one (npm run content -- preview).',
+);
 
 /**
  * `GET /preview/{token}/{path}` and `/preview/{token}?entry={id}&locale={code}`: the page with what the content system
@@ -79,12 +81,12 @@ export function previewRoutes(app: FastifyInstance, config: Config, releases: Re
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { token = '' } = request.params as { token?: string };
     const state = secret === null ? 'forged' : previewTokenState(secret, token, new Date());
-    if (state === 'forged') throw new Refusal(404, 'NOT_FOUND');
     const base = `/preview/${token}`;
     const rest = request.url.slice(base.length);
     const headers = previewHeaders(releases.release?.headers ?? {}, config, isActiveAsset(rest));
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
     void reply.type('text/html; charset=utf-8');
+    if (state === 'forged') return reply.code(404).send(unknown);
     if (state === 'expired') return reply.code(410).send(expired);
     try {
       const path = rest.startsWith('/') ? rest : `/${rest}`;

@@ -104,7 +104,9 @@ describe('the draft preview', () => {
     expect(await late.text()).toMatch(/This preview link has expired\. Ask for a new one/);
     for (const token of [forged, later, 'x', '1.1']) {
       const refused = await ask('/help/a', token);
-      expect([token, refused.status, (await refused.text()).includes('Draft words')]).toEqual([token, 404, false]);
+      const words = await refused.text();
+      expect([token, refused.status, words.includes('Draft words')]).toEqual([token, 404, false]);
+      expect(words).toContain('This is no preview link of this site. Copy the whole link');
     }
 
     product.article('b', 'Other words');
