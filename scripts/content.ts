@@ -32,6 +32,10 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run([name = '', ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if ([name, ...args].some((word) => word === '--help' || word === '-h') || name === 'help') {
+    io.print(usage(command));
+    return 0;
+  }
   try {
     if (command === undefined) throw new UsageError(name === '' ? 'Which command?' : `There is no command "${name}".`);
     return await command.run(args, { config: parseConfig(process.env), ...io });

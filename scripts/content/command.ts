@@ -29,6 +29,9 @@ export interface CommandLine<F extends string, V extends string> {
   readonly positionals: readonly string[];
 }
 
+const wanted = (least: number, most: number): string =>
+  least === most ? `${most} argument${most === 1 ? '' : 's'}` : `${least} to ${most} arguments`;
+
 /**
  * Flags, options with a value and positional arguments of a subcommand; `--json` always exists. `positionals` is their
  * number, or the least and the most. Throws UsageError on anything else.
@@ -48,8 +51,7 @@ export function parseCommandLine<F extends string, V extends string = never>(
   try {
     const parsed = parseArgs({ args: [...args], options, allowPositionals: most > 0, strict: true });
     const count = parsed.positionals.length;
-    if (count < least || count > most)
-      throw new Error(`expected ${least === most ? most : `${least} to ${most}`} argument(s)`);
+    if (count < least || count > most) throw new Error(`It takes ${wanted(least, most)}, not ${count}.`);
     const values = parsed.values as Record<string, unknown>;
     const given = Object.fromEntries(
       valued.map((name) => [name, values[name]]).filter(([, value]) => value !== undefined),

@@ -101,6 +101,13 @@ describe('npm run content', () => {
       expect([wrong.code, wrong.out]).toEqual([2, '']);
       expect(wrong.err).toContain('npm run content -- ');
     }
+    expect((await content(['import'], { SANDBOX: 'off' })).err).toMatch(/^It takes 1 argument, not 0\./);
+    for (const args of [['--help'], ['help'], ['publish', '-h']]) {
+      const helped = await content(args, { SANDBOX: 'off' });
+      expect([args, helped.code, helped.err]).toEqual([args, 0, '']);
+      expect(helped.out).toMatch(/^ {2}npm run content -- publish /);
+      expect(helped.out.includes('rollback [ID]')).toBe(args.length === 1);
+    }
     const status = await content(['status'], {
       SANDBOX: 'off',
       CONTENT_CACHE_DIR: join(await makeFolder(), 'none'),
