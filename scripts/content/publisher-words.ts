@@ -1,4 +1,4 @@
-import { isUndone, type PublisherStatus, type Receipt } from '#services/kernel/publisher-status.ts';
+import { isUndone, outOfTime, type PublisherStatus, type Receipt } from '#services/kernel/publisher-status.ts';
 import { counted, listed } from './text.ts';
 
 function receiptInWords(receipt: Receipt, status: PublisherStatus): string {
@@ -7,6 +7,7 @@ function receiptInWords(receipt: Receipt, status: PublisherStatus): string {
   const where = urls.join(', ') + (pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '');
   const undone = isUndone(receipt, status) ? ', but not while the rollback lasts' : '';
   if (state === 'quarantined') return `${who}: not published, see below`;
+  if (state === 'scheduled') return `${who}: ${outOfTime(receipt).join(' ')}`;
   if (state === 'hidden') return `${who}: taken over, but shown to nobody, see below`;
   if (state === 'gone') return `${who}: gone${where && ` from ${where}`} since ${at}${undone}`;
   return where ? `${who}: live at ${where} since ${at}${undone}` : `${who}: taken over, on no page; ${at}`;

@@ -1,5 +1,7 @@
 import type { Cache } from '#content/cache/read.ts';
 import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
+import type { Entry } from '#content/graph/types.ts';
+import { plainValue } from '#content/localize.ts';
 import type { Content } from '#content/source.ts';
 import type { Receipt } from '#services/kernel/publisher-status.ts';
 import type { ReadsIndex } from './reads-index.ts';
@@ -47,6 +49,13 @@ function stateOfUnseen({ sys }: RawEntry, { opened }: Content): Receipt['state']
     : 'quarantined';
 }
 
+/** The time that an entry has for itself, when it is not now. */
+function otherTime(content: Content, entry: Entry | undefined): Receipt['schedule'] {
+  if (entry?.type !== 'slide') return undefined;
+  const [startAt, endAt] = [plainValue<string>(entry, 'startAt'), plainValue<string>(entry, 'endAt')];
+  return content.isLive(startAt, endAt) ? undefined : { startAt, endAt };
+}
+
 type Showing = (key: string) => string[];
 type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 
@@ -54,13 +63,16 @@ function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing
   const { id, revision, contentType } = raw.sys;
   const own = pathsOf(content, id);
   const live = content.graph.entry(id)?.revision === revision && !isWithoutAddress(content, id);
+  const schedule = live ? otherTime(content, content.graph.entry(id)) : undefined;
+  const inTime = schedule === undefined ? 'live' : 'scheduled';
   const urls = own.length > 0 || !live ? own : showing(`e:${id}`);
   return {
     ...common,
     type: contentType.sys.id,
     name: nameOf(raw.fields),
     revision,
-    state: live ? 'live' : stateOfUnseen(raw, content),
+    state: live ? inTime : stateOfUnseen(raw, content),
+    ...(schedule && { schedule }),
     urls: urls.slice(0, mostUrls),
     part: own.length === 0,
     pages: urls.length,

@@ -8,8 +8,9 @@ export interface Receipt {
   readonly type: string;
   readonly name: string | null;
   readonly revision: number | null;
-  /** `hidden`: nobody may see it for now, see the report's `hidden`. */
-  readonly state: 'live' | 'gone' | 'quarantined' | 'hidden';
+  /** `hidden`: nobody may see it for now, see the report's `hidden`; `scheduled`: it is not its time, see `schedule`. */
+  readonly state: 'live' | 'gone' | 'quarantined' | 'hidden' | 'scheduled';
+  readonly schedule?: { readonly startAt: string | undefined; readonly endAt: string | undefined };
   readonly urls: readonly string[];
   readonly part: boolean;
   /** How many pages in all. */
@@ -103,6 +104,14 @@ export interface PublisherStatus {
   readonly content: ContentReport | null;
   /** The last request to publish that was done, and how. */
   readonly answered: { readonly id: string; readonly ok: boolean; readonly text: string } | null;
+}
+
+/** Why a scheduled entry did not show when its receipt was made, and the moment (ISO 8601, UTC) that the words end with. */
+export function outOfTime({ schedule, at }: Receipt): readonly [words: string, when: string] {
+  const [start, end] = [new Date(schedule?.startAt ?? 0), new Date(schedule?.endAt ?? at)];
+  if (schedule?.endAt && end <= start) return ['taken over, but never shown: it ends before it starts;', at];
+  if (start > new Date(at)) return ['taken over, to be shown from', start.toISOString()];
+  return ['taken over, but its time ended', end.toISOString()];
 }
 
 /** Whether a rollback shows the site as it was before this edit. Release ids are in the order of their making. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type ContentReport,
   isUndone,
+  outOfTime,
   type PublisherStatus,
   type Receipt,
   type Remark,
@@ -68,6 +69,10 @@ function receiptLine(receipt: Receipt, status: PublisherStatus): string {
   if (state === 'gone') return `${who}: gone${urls.length > 0 ? ` from ${where}` : ''} since ${timeOf(at)}${undone}`;
   if (state === 'quarantined') return `${who}: not published, see ${heldUnder(entryId, status)}; ${timeOf(at)}`;
   if (state === 'hidden') return `${who}: taken over, but shown to nobody, see “Shown to nobody”; ${timeOf(at)}`;
+  if (state === 'scheduled') {
+    const [words, when] = outOfTime(receipt);
+    return `${who}: ${words} ${timeOf(when)}`;
+  }
   if (urls.length === 0) return `${who}: taken over, on no page; ${timeOf(at)}`;
   return `${who}: live ${part ? 'on' : 'at'} ${where} since ${timeOf(at)}${undone}`;
 }

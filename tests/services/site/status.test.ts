@@ -106,16 +106,19 @@ describe("what the editors' page says of their content", () => {
   it('S3.22a says that a rollback holds edits back, and of each whether it is undone meanwhile', async () => {
     const receipt = { type: 'slide', name: null, revision: 2, urls: ['/'], part: true, pages: 1 } as const;
     const at = '2026-11-21T12:04:05.000Z';
+    const schedule = { startAt: '2026-12-01T00:00:00Z', endAt: undefined };
     const receipts = [
       { ...receipt, entryId: 'late', state: 'live', release: '01-b', at },
       { ...receipt, entryId: 'away', revision: null, state: 'gone', release: '01-b', at },
       { ...receipt, entryId: 'early', state: 'live', release: '01-a', at },
+      { ...receipt, entryId: 'later', state: 'scheduled', release: '01-a', at, schedule },
     ] as const;
     const { words } = await pageWith({}, undefined, { receipts, pinned: '01-a' });
     expect(words).toContain('A rollback shows an earlier release 01-a. Edits are taken over, but none is shown until');
     expect(words).not.toContain('Up to date');
     expect(words).toContain('late, revision 2: live on / since 2026-11-21 12:04:05, but not while the rollback lasts');
     expect(words).toContain('away: gone from / since 2026-11-21 12:04:05, but not while the rollback lasts');
+    expect(words).toContain('later, revision 2: taken over, to be shown from 2026-12-01 00:00:00');
     expect(words.match(/but not while the rollback lasts/g)).toHaveLength(2);
     await app?.close();
     expect((await pageWith({}, undefined, { receipts })).words).not.toContain('rollback');

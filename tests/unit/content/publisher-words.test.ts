@@ -13,6 +13,8 @@ const status: PublisherStatus = {
   ],
 };
 
+const schedule = { startAt: '2026-12-01T00:00:00Z', endAt: undefined };
+
 describe('npm run content -- status', () => {
   it('S3.22a says that a rollback holds edits back, and which', () => {
     const words = publisherInWords(status, 20);
@@ -20,5 +22,11 @@ describe('npm run content -- status', () => {
     expect(words).toContain(`  slide late, revision 2: live at / since ${at}, but not while the rollback lasts`);
     expect(words).toContain(`  slide early, revision 2: live at / since ${at}`);
     expect(publisherInWords({ ...status, pinned: null }, 20).join()).not.toContain('rollback');
+  });
+
+  it('S3.22a says when a scheduled slide will show', () => {
+    const receipts = [{ ...receipt, entryId: 'later', release: '01-a', at, state: 'scheduled', schedule } as const];
+    const words = publisherInWords({ ...status, receipts }, 20);
+    expect(words).toContain('  slide later, revision 2: taken over, to be shown from 2026-12-01T00:00:00.000Z');
   });
 });
