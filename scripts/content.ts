@@ -43,6 +43,8 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     if (error instanceof UsageError) return explain(`${error.message}\n${usage(command)}`, 2);
     if (error instanceof SyncFault || error instanceof ContentFault || error instanceof ConfigError)
       return explain(error.message, 1);
+    // A folder or file that the command line names: its message says which and why, a stack says nothing more.
+    if (error instanceof Error && 'syscall' in error && 'path' in error) return explain(error.message, 1);
     throw error;
   } finally {
     if (isTerminal) process.stderr.write('\r\x1b[K');

@@ -20,7 +20,7 @@ export const previewCommand: Command = {
   summary: 'makes a link to a page with its drafts, good for an hour; --space: the content preview URL, for 30 days',
   async run(args, io) {
     const { flags, positionals, values } = parseCommandLine(args, ['space'], [0, 1], ['minutes']);
-    const [what] = positionals;
+    const what = positionals[0] || undefined;
     if ((what === undefined) !== flags.space) throw new UsageError('Name a path, an entry, or --space.');
     const span = flags.space ? wholeSpace : onePage;
     const minutes = Number(values.minutes ?? span.usual);

@@ -96,11 +96,13 @@ describe('npm run content', () => {
   });
 
   it('called wrongly it shows how, and an empty cache says what to do', async () => {
-    for (const args of [[], ['constructor'], ['import'], ['sync', '--fast']]) {
+    for (const args of [[], ['constructor'], ['import'], ['preview', ''], ['sync', '--fast']]) {
       const wrong = await content(args, { SANDBOX: 'off' });
       expect([wrong.code, wrong.out]).toEqual([2, '']);
       expect(wrong.err).toContain('npm run content -- ');
     }
+    const inFile = await content(['migrate', '--to', script], { SANDBOX: 'off' });
+    expect([inFile.code, inFile.err]).toEqual([1, expect.stringMatching(/^EEXIST: .*content\.ts'\n$/)]);
     expect((await content(['import'], { SANDBOX: 'off' })).err).toMatch(/^It takes 1 argument, not 0\./);
     for (const args of [['--help'], ['help'], ['publish', '-h']]) {
       const helped = await content(args, { SANDBOX: 'off' });
