@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { boxOf } from './pages.ts';
+
+for (const width of [360, 1280]) {
+  test(`S9.05 tags of a grid keep off the heading above it, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/my-games');
+    const gap = await page
+      .locator('.row:has(.tile-grid .tile-tag)')
+      .first()
+      .evaluate((row) => {
+        const tops = [...row.querySelectorAll('.tile-tag')].map((tag) => tag.getBoundingClientRect().top);
+        return Math.min(...tops) - (row.querySelector('h2')?.getBoundingClientRect().bottom ?? Number.NaN);
+      });
+    expect(gap).toBeGreaterThanOrEqual(4);
+  });
+}
+
+test('S9.05 words of a phone’s hero begin where its scrim is dense, in the language with more lines too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ['/', '/fr']) {
+    await page.goto(path);
+    const [hero, eyebrow] = [await boxOf(page, '.hero-pictured'), await boxOf(page, '.hero-pictured .eyebrow')];
+    expect(eyebrow.y - hero.y).toBeGreaterThanOrEqual(210);
+  }
+});
+
+test('S2.28a pictures of a phone’s panel stand above their words, and ways beside each other are of one height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More' }).click();
+  const ways = await page
+    .locator('.more-panel-small ul a')
+    .filter({ visible: true })
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const { top, height } = link.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents([...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) ?? link);
+        const icon = link.querySelector('.icon')?.getBoundingClientRect();
+        return { top, height, isAbove: !icon || icon.bottom <= words.getBoundingClientRect().top };
+      }),
+    );
+  expect(ways.length).toBeGreaterThan(3);
+  expect(ways.filter(({ isAbove }) => !isAbove)).toEqual([]);
+  for (const { top, height } of ways)
+    expect(new Set(ways.filter((other) => other.top === top).map((other) => other.height))).toEqual(new Set([height]));
+});
+
+test('S9.05 with letters twice as large nothing leaves the screen, and names of games keep off their captions', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  const found = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    const overlaps = [...document.querySelectorAll('.tile-name + .tile-caption')].filter((caption) => {
+      const name = document.createRange();
+      name.selectNodeContents(caption.previousElementSibling ?? caption);
+      return name.getBoundingClientRect().bottom > caption.getBoundingClientRect().top + 4;
+    });
+    return { sideways: document.documentElement.scrollWidth - innerWidth, overlaps: overlaps.length };
+  });
+  expect(found).toEqual({ sideways: 0, overlaps: 0 });
+});
