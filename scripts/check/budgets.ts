@@ -7,7 +7,7 @@ import { readCache } from '#content/cache/read.ts';
 import { buildGraph } from '#content/graph/build.ts';
 import { contentOf } from '#content/source.ts';
 import { compile } from '#publisher/compile.ts';
-import { Renderer } from '#publisher/render.ts';
+import { Renderer } from '#publisher/rendering/renderer.ts';
 import { Assets } from './budgets/graph.ts';
 import { islandBytes, loadsReact, type PageWeight, pageBytes, weighIslands, weighPage } from './budgets/judge.ts';
 

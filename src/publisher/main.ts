@@ -6,9 +6,9 @@ import { ConfigError, parseConfig } from '#services/kernel/config.ts';
 import { FolderInUse, lockFolder } from '#services/kernel/database/folder-lock.ts';
 import { createLog } from '#services/kernel/log.ts';
 import { onNudge } from '#services/kernel/nudge.ts';
-import { startAvifs } from './avif-start.ts';
 import { publishLoop } from './loop.ts';
-import { servePreviews } from './preview.ts';
+import { startAvifs } from './pictures/avif-start.ts';
+import { servePreviews } from './preview/preview.ts';
 import { Publisher } from './publisher.ts';
 import { seedWorkingCopy } from './seed-copy.ts';
 

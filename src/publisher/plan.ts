@@ -1,6 +1,6 @@
 import { changedKeys } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
-import type { Output } from './outputs.ts';
+import type { Output } from './outputs/outputs.ts';
 import type { ReadsIndex } from './reads-index.ts';
 
 /** What a run has to make and to drop; all are URL paths. */

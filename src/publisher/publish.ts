@@ -6,14 +6,14 @@ import type { Content } from '#content/source.ts';
 import { filesAt, keptEarlier, type Release, type ReleaseFile, type ReleaseManifest } from '#contract/release.ts';
 import type { Compiled } from './compile.ts';
 import { siteHeaders } from './csp.ts';
-import type { ImageFolders, Output } from './outputs.ts';
-import { PageQueue } from './page-queue.ts';
-import { makePages } from './pages.ts';
+import type { ImageFolders, Output } from './outputs/outputs.ts';
 import type { Plan } from './plan.ts';
 import type { ReadsIndex } from './reads-index.ts';
 import type { Packing, ReleaseStore } from './release.ts';
-import { pageFileName, type Renderer } from './render.ts';
-import { helpersFor, helpWith } from './render-threads.ts';
+import { makePages } from './rendering/pages.ts';
+import { PageQueue } from './rendering/queue.ts';
+import { pageFileName, type Renderer } from './rendering/renderer.ts';
+import { helpersFor, helpWith } from './rendering/threads.ts';
 
 /** What a run tells while it goes on. */
 export interface PublishProgress {

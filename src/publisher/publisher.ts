@@ -12,13 +12,13 @@ import { type Compiled, compile } from './compile.ts';
 import { contentSecurityPolicy, inlineHashes } from './csp.ts';
 import { fingerprint, type KnownSums } from './fingerprint.ts';
 import { keepReads, readKeptReads } from './kept-reads.ts';
-import { type ImageFolders, type Output, siteOutputs } from './outputs.ts';
-import { allSharePictures, SharePictures } from './outputs-sharing.ts';
+import { type ImageFolders, type Output, siteOutputs } from './outputs/outputs.ts';
+import { allSharePictures, SharePictures } from './outputs/sharing.ts';
 import { type Plan, type Published, plan } from './plan.ts';
 import { type PublishProgress, publish } from './publish.ts';
 import { ReadsIndex } from './reads-index.ts';
 import { ReleaseStore } from './release.ts';
-import { Renderer } from './render.ts';
+import { Renderer } from './rendering/renderer.ts';
 import { sourceOf } from './sync/source.ts';
 import { type SyncReport, sync } from './sync/sync.ts';
 

@@ -4,7 +4,7 @@ import { buildGraph } from '#content/graph/build.ts';
 import { fileUrl } from '#content/queries/images.ts';
 import { safeHref } from '#content/queries/links.ts';
 import { menuIcon } from '#layouts/menus/menu-icons.ts';
-import { isPicture } from '#publisher/images.ts';
+import { isPicture } from '#publisher/pictures/images.ts';
 import { cacheOf, rawAsset } from '../support/content/cache.ts';
 import { entryLink } from '../support/content/field-values.ts';
 import { entryOf, text } from '../support/content/site.ts';

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { buildSync } from 'esbuild';
 import { openContent } from '#content/source.ts';
 import { contentSecurityPolicy, inlineHashes } from '../csp.ts';
-import { type ImageFolders, siteOutputs, writeOutputs } from '../outputs.ts';
+import { type ImageFolders, siteOutputs, writeOutputs } from '../outputs/outputs.ts';
 import { islandScript, islandsOutside } from './islands-outside.ts';
 import { withoutIslands } from './without-islands.ts';
 

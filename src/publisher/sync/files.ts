@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MirroredFile, RawAsset } from '#content/cache/shapes.ts';
 import { writeMirroredFile } from '#content/cache/write.ts';
 import { isCuttable } from '#content/queries/images.ts';
-import { isPicture } from '../images.ts';
+import { isPicture } from '../pictures/images.ts';
 
 /** A file that could not be mirrored; the next sync tries again. */
 export interface FailedFile {

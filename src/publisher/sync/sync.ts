@@ -2,11 +2,11 @@ import { type Cache, readCache } from '#content/cache/read.ts';
 import type { CacheLocale, CacheState, RawEntry } from '#content/cache/shapes.ts';
 import { sweepAbandoned, writeCache } from '#content/cache/write.ts';
 import { type Content, type ContentMemo, newContentMemo } from '#content/source.ts';
-import { type Settled, settle } from '../quarantine.ts';
 import { isAutomaticRedirect } from '../redirects.ts';
 import { type Delivered, type DeliveryClient, openDelivery } from './delivery.ts';
 import { SyncFault, statusOf, toSyncFault } from './faults.ts';
 import { type FailedFile, httpFileReader, lacksMirror, mirrorFiles, sweepFiles } from './files.ts';
+import { type Settled, settle } from './quarantine.ts';
 import { type ContentSource, originOf } from './source.ts';
 
 export interface SyncOptions {

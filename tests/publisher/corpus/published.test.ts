@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readCache } from '#content/cache/read.ts';
 import { buildGraph } from '#content/graph/build.ts';
 import { contentOf } from '#content/source.ts';
-import { Renderer } from '#publisher/render.ts';
+import { Renderer } from '#publisher/rendering/renderer.ts';
 import { sync } from '#publisher/sync/sync.ts';
 import { deliveryToken, spaceId, startContentSystem } from '../../support/content/system.ts';
 import { type CorpusPage, corpus, corpusExport, corpusFolder, corpusPages } from '../../support/corpus/corpus.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Content } from '#content/source.ts';
 import { plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
-import { Renderer } from '#publisher/render.ts';
+import { Renderer } from '#publisher/rendering/renderer.ts';
 import { contentWith, entryOf, text } from '../../support/content/site.ts';
 
 let renderer: Renderer;

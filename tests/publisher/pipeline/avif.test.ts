@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { imageUrl } from '#content/queries/images.ts';
 import type { Release, ReleaseFile } from '#contract/release.ts';
-import { Avifs } from '#publisher/avif.ts';
+import { Avifs } from '#publisher/pictures/avif.ts';
 
 /** Counts how many files somebody went through. */
 class Counted extends Map<string, ReleaseFile> {

@@ -5,7 +5,7 @@ import { readCache } from '#content/cache/read.ts';
 import { buildGraph } from '#content/graph/build.ts';
 import { siteRedirects } from '#content/queries/redirects.ts';
 import { type Content, contentOf } from '#content/source.ts';
-import { Renderer } from '#publisher/render.ts';
+import { Renderer } from '#publisher/rendering/renderer.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const pages = new Map<string, string>();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { siteOutputs } from '#publisher/outputs.ts';
+import { siteOutputs } from '#publisher/outputs/outputs.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { siteRoutes } from '#services/site/routes.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import type { Content } from '#content/source.ts';
-import { Renderer } from '#publisher/render.ts';
+import { Renderer } from '#publisher/rendering/renderer.ts';
 import { entryLink, paragraph } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, text } from '../../support/content/site.ts';
 

@@ -8,7 +8,7 @@ import { pageSeo } from '#content/queries/seo.ts';
 import { boundariesOf, recordingContent } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import { siteMessages } from '#messages/site/messages.ts';
-import { siteOutputs } from '#publisher/outputs.ts';
+import { siteOutputs } from '#publisher/outputs/outputs.ts';
 import { plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { rawAsset } from '../../support/content/cache.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { Renderer } from '#publisher/render.ts';
+import { Renderer } from '#publisher/rendering/renderer.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, text } from '../../support/content/site.ts';
 

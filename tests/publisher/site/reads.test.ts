@@ -3,7 +3,7 @@ import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
 import type { Content } from '#content/source.ts';
 import { plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
-import { Renderer } from '#publisher/render.ts';
+import { Renderer } from '#publisher/rendering/renderer.ts';
 import { rawAsset } from '../../support/content/cache.ts';
 import { assetLink, entryLink, paragraph } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';

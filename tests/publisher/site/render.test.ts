@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RawEntry } from '#content/cache/shapes.ts';
-import { Renderer } from '#publisher/render.ts';
+import { Renderer } from '#publisher/rendering/renderer.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 

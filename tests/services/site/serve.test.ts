@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { imageUrl } from '#content/queries/images.ts';
 import type { ReleaseManifest } from '#contract/release.ts';
 import { pointerPath } from '#contract/release.ts';
-import { Avifs } from '#publisher/avif.ts';
+import { Avifs } from '#publisher/pictures/avif.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { siteRoutes } from '#services/site/routes.ts';

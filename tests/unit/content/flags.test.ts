@@ -7,7 +7,7 @@ import { currentMark } from '#content/queries/shell.ts';
 import { knownPath, shownEntry } from '#content/queries/site.ts';
 import { siteFlagFindings } from '#content/queries/site-flags.ts';
 import { siteConfig as shape } from '#contract/site-config.ts';
-import { brokenPaths } from '#publisher/links.ts';
+import { brokenPaths } from '#publisher/status/links.ts';
 import { agreedModel, entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
 

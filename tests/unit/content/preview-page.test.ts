@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf, whyNoPage } from '#publisher/preview-page.ts';
+import { routeOf, whyNoPage } from '#publisher/preview/page.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 

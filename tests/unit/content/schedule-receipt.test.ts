@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ReadsIndex } from '#publisher/reads-index.ts';
-import { makeReceipts } from '#publisher/receipts.ts';
+import { makeReceipts } from '#publisher/status/receipts.ts';
 import { outOfTime } from '#services/kernel/publisher-status.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { assetLink } from '../../support/content/field-values.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contentReport, KnownForReports } from '#publisher/content-report.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
-import { makeReceipts } from '#publisher/receipts.ts';
+import { contentReport, KnownForReports } from '#publisher/status/content-report.ts';
+import { makeReceipts } from '#publisher/status/receipts.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 

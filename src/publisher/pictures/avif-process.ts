@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseConfig } from '#services/kernel/config.ts';
 import { createLog } from '#services/kernel/log.ts';
+import { currentRelease } from '../pin.ts';
+import { ReleaseStore } from '../release.ts';
 import { Avifs } from './avif.ts';
-import { currentRelease } from './pin.ts';
-import { ReleaseStore } from './release.ts';
 
 const restMs = 60_000;
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Content, contentOf, contentOfCache } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
-import { codeHash } from './compile.ts';
-import { imageOutputs } from './images.ts';
-import { readDrafts } from './preview-drafts.ts';
-import { type DraftFiles, draftFiles } from './preview-files.ts';
-import { Marks } from './preview-marks.ts';
-import { message, revisionOf, routeOf, type Wanted, whyNoPage, withNotice, withScript } from './preview-page.ts';
-import { previewScript, scriptPath } from './preview-script.ts';
-import { tagged } from './preview-tags.ts';
-import { mediaType } from './release.ts';
-import { Renderer } from './render.ts';
+import { codeHash } from '../compile.ts';
+import { imageOutputs } from '../pictures/images.ts';
+import { mediaType } from '../release.ts';
+import { Renderer } from '../rendering/renderer.ts';
+import { readDrafts } from './drafts.ts';
+import { type DraftFiles, draftFiles } from './files.ts';
+import { Marks } from './marks.ts';
+import { message, revisionOf, routeOf, type Wanted, whyNoPage, withNotice, withScript } from './page.ts';
+import { previewScript, scriptPath } from './script.ts';
+import { tagged } from './tags.ts';
 
 /** What the worker is started with. */
 export interface PreviewWorkerData {

@@ -8,8 +8,8 @@ import { type ShareCard, type ShareView, shareCardUrl, sharedEntry, shareView } 
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
 import { siteMessages } from '#messages/site/messages.ts';
-import { keptImage, openImage } from './images.ts';
-import { drawCard } from './open-graph/card.ts';
+import { drawCard } from '../open-graph/card.ts';
+import { keptImage, openImage } from '../pictures/images.ts';
 import type { ImageFolders, Output } from './outputs.ts';
 
 /** Behind pictures with transparent parts, which JPEG does not know. */

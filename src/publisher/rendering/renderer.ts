@@ -4,7 +4,7 @@ import type { createApp } from 'astro/app/entrypoint';
 import { type ReadKey, recordingContent } from '#content/reads.ts';
 import type { Route } from '#content/routes.ts';
 import { type Content, provideContent } from '#content/source.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from '../compile.ts';
 
 type App = ReturnType<typeof createApp>;
 

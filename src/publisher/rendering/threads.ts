@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { availableMemory } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import type { Route } from '#content/routes.ts';
-import type { PageQueue } from './page-queue.ts';
-import type { MadeBatch, Ready, RenderWorkerData } from './render-worker.ts';
+import type { PageQueue } from './queue.ts';
+import type { MadeBatch, Ready, RenderWorkerData } from './worker.ts';
 
 /** Pages a thread is asked for at a time: some 150 ms of work. */
 const perBatch = 32;
-const workerFile = new URL('./render-worker.ts', import.meta.url);
+const workerFile = new URL('./worker.ts', import.meta.url);
 
 /** How many threads help with so many pages: none where loading the content costs more than it saves, or memory is short. */
 export function helpersFor(pages: number, most: number): number {

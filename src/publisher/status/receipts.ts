@@ -4,8 +4,8 @@ import type { Entry } from '#content/graph/types.ts';
 import { plainValue } from '#content/localize.ts';
 import type { Content } from '#content/source.ts';
 import type { Receipt } from '#services/kernel/publisher-status.ts';
-import type { ReadsIndex } from './reads-index.ts';
-import { isAutomaticRedirect } from './redirects.ts';
+import type { ReadsIndex } from '../reads-index.ts';
+import { isAutomaticRedirect } from '../redirects.ts';
 
 /** What receipts are made of, right after a release. */
 export interface ReceiptInput {

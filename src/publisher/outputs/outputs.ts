@@ -4,10 +4,10 @@ import { siteRedirects } from '#content/queries/redirects.ts';
 import { gamesData, helpData, helpFileName, helpIndex, settingsData } from '#content/queries/service-data.ts';
 import type { Content } from '#content/source.ts';
 import { activeAssetEndings, activeAssetPolicy } from '#contract/release.ts';
-import { siteHeaders } from './csp.ts';
-import { imageOutputs } from './images.ts';
-import { seoOutputs } from './outputs-seo.ts';
-import { allSharePictures } from './outputs-sharing.ts';
+import { siteHeaders } from '../csp.ts';
+import { imageOutputs } from '../pictures/images.ts';
+import { seoOutputs } from './seo.ts';
+import { allSharePictures } from './sharing.ts';
 
 /**
  * One generated file of the site, no page and no compiled code. `make` reads everything it needs through the content

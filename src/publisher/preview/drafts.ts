@@ -2,7 +2,7 @@ import { createClient } from 'contentful';
 import { type Cache, readCache } from '#content/cache/read.ts';
 import { type RawAsset, type RawEntry, rawAsset, rawEntry } from '#content/cache/shapes.ts';
 import type { ContentfulConfig } from '#services/kernel/config.ts';
-import { validHost } from './sync/source.ts';
+import { validHost } from '../sync/source.ts';
 
 const pageSize = 200;
 /** The entries edited last; a draft that is older than that many edits is shown as published. */

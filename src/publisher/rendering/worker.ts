@@ -3,13 +3,13 @@ import { readCache } from '#content/cache/read.ts';
 import type { ReadKey } from '#content/reads.ts';
 import { contentOfCache } from '#content/source.ts';
 import type { ReleaseFile } from '#contract/release.ts';
-import type { Compiled } from './compile.ts';
-import { fingerprint } from './fingerprint.ts';
-import type { ImageFolders } from './outputs.ts';
+import type { Compiled } from '../compile.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { ImageFolders } from '../outputs/outputs.ts';
+import { ReadsIndex } from '../reads-index.ts';
+import { type Packing, ReleaseStore } from '../release.ts';
 import { makePages, type PageMaking } from './pages.ts';
-import { ReadsIndex } from './reads-index.ts';
-import { type Packing, ReleaseStore } from './release.ts';
-import { Renderer } from './render.ts';
+import { Renderer } from './renderer.ts';
 
 /** What a thread is started with: all it needs to make the same content of the same folder. */
 export interface RenderWorkerData {

@@ -5,7 +5,7 @@ import { siblingMemo } from '#content/graph/memo.ts';
 import { ContentFault, type Graph } from '#content/graph/types.ts';
 import { printedIds } from '#content/graph/weight.ts';
 import { type Content, type ContentMemo, type ContentSource, contentOfCache } from '#content/source.ts';
-import { isAutomaticRedirect, movedPages, redirectChanges } from './redirects.ts';
+import { isAutomaticRedirect, movedPages, redirectChanges } from '../redirects.ts';
 
 /** A cache before and after the content system's changes were put in; `after` has no last good revisions yet. */
 export interface SettleInput {

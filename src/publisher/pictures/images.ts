@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { AssetFile, Graph } from '#content/graph/types.ts';
 import { cutsOf, defaultQuality, fileUrl, imageUrl, isCuttable } from '#content/queries/images.ts';
 import { writeWhole } from '#services/kernel/whole-file.ts';
-import type { ImageFolders, Output } from './outputs.ts';
+import type { ImageFolders, Output } from '../outputs/outputs.ts';
 
 /** Originals beyond this many pixels are refused: a small file can unpack to gigabytes. */
 const maxPixels = 50_000_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '#services/kernel/config.ts';
 import type { Log } from '#services/kernel/log.ts';
-import type { PreviewAnswer, PreviewQuestion, PreviewWorkerData } from './preview-worker.ts';
+import type { PreviewAnswer, PreviewQuestion, PreviewWorkerData } from './worker.ts';
 
 const idleMs = 600_000;
 const maxHeapMb = 1024;
@@ -36,7 +36,7 @@ class Previews {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.#worker?.terminate(), idleMs).unref();
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: this.#data,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });

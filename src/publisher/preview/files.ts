@@ -1,7 +1,7 @@
 import type { RawAsset } from '#content/cache/shapes.ts';
 import type { ContentfulConfig } from '#services/kernel/config.ts';
-import { httpFileReader, lacksMirror, mirrorFiles } from './sync/files.ts';
-import { originOf, sourceOf } from './sync/source.ts';
+import { httpFileReader, lacksMirror, mirrorFiles } from '../sync/files.ts';
+import { originOf, sourceOf } from '../sync/source.ts';
 
 /** Assets whose files no release has, with the files fetched for previews; by id. */
 export type DraftFiles = ReadonlyMap<string, RawAsset>;

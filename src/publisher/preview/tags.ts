@@ -1,6 +1,6 @@
 import type { Content } from '#content/source.ts';
-import { attributeOf, type Piece, piecesOf, withAttributes } from './preview-html.ts';
-import { type Marks, type Origin, withoutMarks } from './preview-marks.ts';
+import { attributeOf, type Piece, piecesOf, withAttributes } from './html.ts';
+import { type Marks, type Origin, withoutMarks } from './marks.ts';
 
 /** What a page is tagged by. */
 export interface TagInput {

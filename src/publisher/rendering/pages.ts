@@ -2,10 +2,10 @@ import { type ReadKey, recordingContent } from '#content/reads.ts';
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
 import type { ReleaseFile } from '#contract/release.ts';
-import type { ImageFolders } from './outputs.ts';
-import { SharePictures } from './outputs-sharing.ts';
-import type { Packing, ReleaseStore } from './release.ts';
-import type { Renderer } from './render.ts';
+import type { ImageFolders } from '../outputs/outputs.ts';
+import { SharePictures } from '../outputs/sharing.ts';
+import type { Packing, ReleaseStore } from '../release.ts';
+import type { Renderer } from './renderer.ts';
 
 /** What pages are made with, on whichever thread. */
 export interface PageMaking {

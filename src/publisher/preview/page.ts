@@ -6,8 +6,8 @@ import { typeNames } from '#content/model/names.ts';
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
-import { safe, withAttributes } from './preview-html.ts';
-import { scriptPath } from './preview-script.ts';
+import { safe, withAttributes } from './html.ts';
+import { scriptPath } from './script.ts';
 
 /** What an editor asks for: a path of the site, or an entry, in a language when one is named. */
 export interface Wanted {
