@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { availableMemory } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import type { Route } from '#content/routes.ts';
@@ -7,6 +7,8 @@ import type { MadeBatch, Ready, RenderWorkerData } from './worker.ts';
 
 /** Pages a thread is asked for at a time: some 150 ms of work. */
 const perBatch = 32;
+/** A thread has its next batch before it answers the last one: this one is busy rendering, too. */
+const batchesAhead = 2;
 const workerFile = new URL('./worker.ts', import.meta.url);
 
 /** How many threads help with so many pages: none where loading the content costs more than it saves, or memory is short. */
@@ -29,26 +31,36 @@ export async function helpWith(
   file = workerFile,
 ): Promise<Error | undefined> {
   const worker = new Worker(file, { workerData: data });
-  const ended = once(worker, 'exit').then((): never => {
-    throw new Error('A rendering thread ended.');
-  });
-  ended.catch(() => undefined);
-  const answer = async <T>(): Promise<T> => (await Promise.race([once(worker, 'message'), ended]))[0] as T;
-  let taken: readonly Route[] = [];
+  const answers = on(worker, 'message', { close: ['exit'] });
+  const answer = async <T>(): Promise<T> => {
+    const { value, done } = await answers.next();
+    if (done) throw new Error('A rendering thread ended.');
+    return value[0] as T;
+  };
+  const open: (readonly Route[])[] = [];
+  const ask = (): void => {
+    const batch = queue.take(perBatch);
+    if (batch.length === 0) return;
+    worker.postMessage(batch.map(({ path }) => path));
+    open.push(batch);
+  };
   try {
     // Who finishes without this thread does not wait for it to load.
     const ready = await Promise.race([answer<Ready>(), queue.drained]);
     if (ready === 'other-content') throw new Error('The content cache says something else than what is published.');
     if (ready !== 'ready') return undefined;
-    for (taken = queue.take(perBatch); taken.length > 0; taken = queue.take(perBatch)) {
-      worker.postMessage(taken.map(({ path }) => path));
+    for (let ahead = 0; ahead < batchesAhead; ahead += 1) ask();
+    while (open.length > 0) {
       onMade(await answer<MadeBatch>());
+      open.shift();
+      ask();
     }
     return undefined;
   } catch (error) {
-    queue.giveBack(taken);
+    queue.giveBack(open.flat());
     return error instanceof Error ? error : new Error(String(error));
   } finally {
+    await answers.return?.();
     await worker.terminate();
   }
 }

@@ -60,8 +60,12 @@ async function batchOf(making: PageMaking, paths: readonly string[], index: Read
 
 const making = await makingOf(workerData as RenderWorkerData);
 const index = new ReadsIndex();
-parentPort?.on('message', async (paths: readonly string[]) => {
-  // What fails here ends the thread; the page is made again, and named, by who asked.
-  if (making) parentPort?.postMessage(await batchOf(making, paths, index));
+// One batch after the other: pages render from one place.
+let done = Promise.resolve();
+parentPort?.on('message', (paths: readonly string[]) => {
+  done = done.then(async () => {
+    // What fails here ends the thread; the page is made again, and named, by who asked.
+    if (making) parentPort?.postMessage(await batchOf(making, paths, index));
+  });
 });
 parentPort?.postMessage((making ? 'ready' : 'other-content') satisfies Ready);
