@@ -51,7 +51,7 @@ describe('npm run content -- publish, rollback, status', () => {
     );
     expect(await product.releases()).toEqual(before);
     expect((await product.page('/help/a')).body).toContain('Words one');
-    expect((await product.command('status')).out).toContain(`A rollback holds the release ${release}`);
+    expect((await product.command('status')).out).toContain(`A rollback shows the release ${release}`);
 
     const published = await product.command('publish');
     expect([published.code, published.out]).toEqual([0, expect.stringMatching(/^The release \S+ is live\.\n$/)]);
