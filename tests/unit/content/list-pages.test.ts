@@ -68,8 +68,13 @@ describe('"show all" pages', () => {
     expect(view('one', '/land')?.showAll).toMatchObject({
       href: '/land/slots',
       counts: [
-        { count: 3, notIn: 'US' },
-        { count: 2, onlyIn: 'US' },
+        {
+          channel: undefined,
+          counts: [
+            { count: 3, notIn: 'US' },
+            { count: 2, onlyIn: 'US' },
+          ],
+        },
       ],
     });
     expect(view('one', '/login')?.showAll?.href).toBe('/casino/slots');
