@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import Fastify from 'fastify';
+import { geolocationRoutes } from '#services/geolocation/routes.ts';
 import { parseConfig } from '#services/kernel/config.ts';
+import { createBaseApp } from '#services/kernel/http.ts';
+import { createLog } from '#services/kernel/log.ts';
 import { type PublisherStatus, readPublisherStatus } from '#services/kernel/publisher-status.ts';
+import { Readiness } from '#services/kernel/readiness.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { siteRoutes } from '#services/site/routes.ts';
 import { statusRoutes } from '#services/site/status.ts';
@@ -91,7 +94,10 @@ export async function startHostileSite(compiledIn: string, compiledFor: string):
     env,
     stdio: 'inherit',
   });
-  const app = Fastify();
+  const config = parseConfig(env);
+  const log = createLog('hostile', 'silent');
+  const guard = { check: async () => null };
+  const app = await createBaseApp({ config, log, readiness: new Readiness(), guard });
   const reader = new ReleaseReader(join(dataDir, 'releases'));
   const stop = async (): Promise<void> => {
     publisher.kill('SIGKILL');
@@ -101,7 +107,9 @@ export async function startHostileSite(compiledIn: string, compiledFor: string):
   };
   try {
     const status = await published(dataDir, publisher);
-    statusRoutes(app, parseConfig(env));
+    statusRoutes(app, config);
+    // Every page asks where it is read.
+    geolocationRoutes(app, config);
     siteRoutes(app, reader);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     while (reader.release?.id !== status.release?.id) await delay(20);
