@@ -15,7 +15,7 @@ interface Checked {
   readonly findings: UniqueFindings;
   /** Claim → the entry that has it. */
   readonly owners: Map<string, Entry>;
-  /** Claims that findings are about. */
+  /** Claims that findings are about, or could be. */
   readonly contested: ReadonlySet<string>;
 }
 
@@ -45,7 +45,11 @@ export function checkUnique(
       warnings.push(...findings.filter((finding) => finding.field === 'internalName'));
       const hard = findings.filter((finding) => finding.field !== 'internalName');
       faults.push(...hard);
-      if (hard.length > 0) continue;
+      if (hard.length > 0) {
+        // It owns nothing, but is told of whoever takes what it claims.
+        for (const { key } of claims) contested.add(key);
+        continue;
+      }
       for (const claim of claims) if (!owners.has(claim.key)) owners.set(claim.key, entry);
     }
   }
