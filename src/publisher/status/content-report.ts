@@ -58,14 +58,7 @@ function unusedFindings(content: Content): Finding[] {
   return [...functionalFindings(content), ...texts, ...siteFlagFindings(content)];
 }
 
-interface Dead {
-  readonly entryId: string;
-  readonly type: string;
-  readonly name: string | null;
-  readonly field: string;
-  readonly locale: string;
-  readonly target: string;
-}
+type Dead = Omit<BrokenLink, 'pages'>;
 
 /** Links of the graph (to entries and files) and typed paths that lead nowhere; lost geo filters are told as `hidden`. */
 function deadLinks(content: Content, entries: readonly Entry[], known: KnownLinks): Dead[] {
