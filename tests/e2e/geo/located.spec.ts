@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { pages } from '../shell/pages.ts';
+import { pages, recordShifts } from '../shell/pages.ts';
 import { recorded, recordPaints } from './painted.ts';
 
 const path = '/services/geolocation/subdivision';
@@ -46,14 +46,7 @@ test('S7.31 S5.07 S1.02a with an empty jar nothing excluded is painted from the 
 
 test('S7.31 what is painted stays until the next page, so that nothing jumps', async ({ page, context }) => {
   await placedAt(context, 'US');
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as unknown as { value: number };
-        document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + value}`;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await recordShifts(page);
   const answer = page.waitForResponse(`**${path}`);
   await page.goto('/casino/jackpots');
   const cards = page.locator('main .tile-grid > li').filter({ visible: true });
@@ -61,7 +54,7 @@ test('S7.31 what is painted stays until the next page, so that nothing jumps', a
   await (await answer).finished();
   await expect.poll(async () => (await cookieOf(context, 'st'))?.value).toBe('US');
   expect(await cards.count()).toBe(before);
-  expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0');
+  expect(await shifted()).toBe(0);
   await page.reload();
   expect(await cards.count()).toBe(before - 1);
 });

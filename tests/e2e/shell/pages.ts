@@ -44,8 +44,8 @@ export async function columnsOf(page: Page, selector: string): Promise<number> {
     });
 }
 
-/** CLS in thousandths, as tools report it: what moved without being asked to. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** What moved on the page without being asked to, added up: exactly 0 when nothing did. */
+export async function recordShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -55,6 +55,12 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return async () => {
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    return Math.round(1000 * shifts.reduce((sum, shift) => sum + shift, 0));
+    return shifts.reduce((sum, shift) => sum + shift, 0);
   };
+}
+
+/** The same in thousandths, as tools report it. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  const shifted = await recordShifts(page);
+  return async () => Math.round(1000 * (await shifted()));
 }
