@@ -24,7 +24,8 @@ export const previewCommand: Command = {
     if ((what === undefined) !== flags.space) throw new UsageError('Name a path, an entry, or --space.');
     const span = flags.space ? wholeSpace : onePage;
     const minutes = Number(values.minutes ?? span.usual);
-    if (!(minutes > 0 && minutes <= span.most)) throw new UsageError(`--minutes takes 1 to ${span.most}.`);
+    if (!(Number.isInteger(minutes) && minutes >= 1 && minutes <= span.most))
+      throw new UsageError(`--minutes takes 1 to ${span.most}.`);
     const secret = webhookSecret(io.config);
     if (secret === null) throw new UsageError('Previews need CONTENTFUL_WEBHOOK_SECRET.');
     const token = previewToken(secret, new Date(Date.now() + minutes * 60_000));

@@ -11,7 +11,7 @@ import type { Publisher, RunResult } from './publisher.ts';
 import { diffReleases, keepDiff } from './release-diff.ts';
 import { lastRequest } from './requests.ts';
 import { contentReport, KnownForReports } from './status/content-report.ts';
-import { makeReceipts } from './status/receipts.ts';
+import { makeReceipts, turnedByTime } from './status/receipts.ts';
 import { StatusFile } from './status/status.ts';
 import { sweepReleases } from './sweep.ts';
 import { SyncFault } from './sync/faults.ts';
@@ -180,6 +180,7 @@ export class PublishTurns {
     const problems = this.#status.current.problems.filter((problem) => problem.what === 'sync');
     const { cache } = publisher;
     if (cache) this.#settleAnnounced(cache);
+    for (const id of turnedByTime(before, content)) this.#due.add(id);
     const given = this.#due.size > 0 && cache !== undefined;
     const receipts = given
       ? makeReceipts({ ids: this.#due, cache, content, before, reads, release: release.id, at })

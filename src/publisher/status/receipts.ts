@@ -56,6 +56,14 @@ function otherTime(content: Content, entry: Entry | undefined): Receipt['schedul
   return content.isLive(startAt, endAt) ? undefined : { startAt, endAt };
 }
 
+/** Slides whose time came or went between two contents: they changed for visitors though nobody edited them. */
+export function turnedByTime(before: Content | undefined, content: Content): string[] {
+  if (!before || before.publishAt === content.publishAt) return [];
+  const slides = content.graph.all('slide');
+  const isShown = (at: Content, slide: Entry<'slide'>): boolean => otherTime(at, slide) === undefined;
+  return slides.filter((slide) => isShown(before, slide) !== isShown(content, slide)).map(({ id }) => id);
+}
+
 type Showing = (key: string) => string[];
 type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 

@@ -55,11 +55,22 @@ export class StatusFile {
     this.tell({ progress: { done, total } });
   }
 
-  /** Puts receipts before the older ones; one an entry and revision. */
+  /** Puts receipts before the older ones, one an entry, revision and state; those that they replace end with them. */
   withReceipts(receipts: readonly Receipt[]): readonly Receipt[] {
     const keyOf = ({ entryId, revision, state }: Receipt): string => `${entryId} ${revision} ${state}`;
     const fresh = new Set(receipts.map(keyOf));
-    const older = this.#status.receipts.filter((receipt) => !fresh.has(keyOf(receipt)));
+    // What is refused leaves the revision before it on the site.
+    const ended = new Map(
+      receipts.flatMap(({ entryId, state, at }) => (state === 'quarantined' ? [] : [[entryId, at]])),
+    );
+    const isReplaced = (receipt: Receipt): boolean =>
+      fresh.has(keyOf(receipt)) || (receipt.state === 'scheduled' && fresh.has(keyOf({ ...receipt, state: 'live' })));
+    const older = this.#status.receipts
+      .filter((receipt) => !isReplaced(receipt))
+      .map((receipt) => {
+        const until = ended.get(receipt.entryId);
+        return until === undefined || receipt.until ? receipt : { ...receipt, until };
+      });
     return [...receipts.toReversed(), ...older].slice(0, mostReceipts);
   }
 

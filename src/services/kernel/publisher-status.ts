@@ -17,6 +17,8 @@ export interface Receipt {
   readonly pages: number;
   /** ISO 8601. */
   readonly at: string;
+  /** When another revision, or none, took its place (ISO 8601). */
+  readonly until?: string;
   readonly release: string;
 }
 

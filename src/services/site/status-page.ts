@@ -60,21 +60,29 @@ function heldUnder(entryId: string, { content }: PublisherStatus): string {
 
 /** One sentence, as plain text with its links as they are: `entry X, revision 7: live at /help/x since 12:04:05`. */
 function receiptLine(receipt: Receipt, status: PublisherStatus): string {
-  const { entryId, type, name, revision, state, urls, part, pages, at } = receipt;
+  const { entryId, type, name, revision, state, urls, part, pages, at, until } = receipt;
   const what = `${safe(type)} ${name === null ? safe(entryId) : `“${safe(name)}” <small>${safe(entryId)}</small>`}`;
   const who = revision === null ? what : `${what}, revision ${revision}`;
   const more = pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '';
   const where = urls.map(link).join(', ') + more;
   const undone = isUndone(receipt, status) ? `, but not while the rollback lasts` : '';
-  if (state === 'gone') return `${who}: gone${urls.length > 0 ? ` from ${where}` : ''} since ${timeOf(at)}${undone}`;
-  if (state === 'quarantined') return `${who}: not published, see ${heldUnder(entryId, status)}; ${timeOf(at)}`;
-  if (state === 'hidden') return `${who}: taken over, but shown to nobody, see “Shown to nobody”; ${timeOf(at)}`;
+  const over = until ? `; over since ${timeOf(until)}` : '';
+  if (state === 'gone')
+    return `${who}: gone${urls.length > 0 ? ` from ${where}` : ''} since ${timeOf(at)}${over || undone}`;
+  if (state === 'quarantined') {
+    return `${who}: not published${over || `, see ${heldUnder(entryId, status)}`}; ${timeOf(at)}`;
+  }
+  if (state === 'hidden') {
+    return `${who}: taken over, but shown to nobody${over || ', see “Shown to nobody”'}; ${timeOf(at)}`;
+  }
   if (state === 'scheduled') {
     const [words, when] = outOfTime(receipt);
-    return `${who}: ${words} ${timeOf(when)}`;
+    return `${who}: ${words} ${timeOf(when)}${over}`;
   }
-  if (urls.length === 0) return `${who}: taken over, on no page; ${timeOf(at)}`;
-  return `${who}: live ${part ? 'on' : 'at'} ${where} since ${timeOf(at)}${undone}`;
+  if (urls.length === 0) return `${who}: taken over, on no page; ${timeOf(at)}${over}`;
+  const place = `${part ? 'on' : 'at'} ${where}`;
+  if (until) return `${who}: was live ${place} from ${timeOf(at)} until ${timeOf(until)}`;
+  return `${who}: live ${place} since ${timeOf(at)}${undone}`;
 }
 
 type EntryUrl = ((id: string) => string) | undefined;

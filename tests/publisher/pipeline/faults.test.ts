@@ -83,6 +83,9 @@ describe('S7.15 while the content system', () => {
     await product.shows('/', 'Slide of tomorrow');
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(startAt));
     await product.until('a problem', ({ problems }) => problems.some(({ what }) => what === 'sync'));
+    await product.until('a receipt though nobody edited it', ({ receipts }) =>
+      receipts.some(({ entryId, state, urls }) => entryId === 'soon' && state === 'live' && urls.includes('/')),
+    );
   });
 
   it('S3.14 has no site_config any more, the old site stays and the status names what is missing', async () => {

@@ -124,6 +124,20 @@ describe("what the editors' page says of their content", () => {
     expect((await pageWith({}, undefined, { receipts })).words).not.toContain('rollback');
   });
 
+  it('S3.22a says of a revision that another one replaced from when to when it was live', async () => {
+    const receipt = { type: 'slide', name: null, urls: ['/'], part: true, pages: 1, release: '01-a' } as const;
+    const [at, until] = ['2026-11-21T12:04:05.000Z', '2026-11-21T12:10:33.000Z'];
+    const receipts = [
+      { ...receipt, entryId: 'a', revision: 3, state: 'live', at: until },
+      { ...receipt, entryId: 'a', revision: 2, state: 'quarantined', at, until },
+      { ...receipt, entryId: 'a', revision: 1, state: 'live', at, until },
+    ] as const;
+    const { words } = await pageWith({}, undefined, { receipts });
+    expect(words).toContain('a, revision 3: live on / since 2026-11-21 12:10:33');
+    expect(words).toContain('a, revision 2: not published; over since 2026-11-21 12:10:33');
+    expect(words).toContain('a, revision 1: was live on / from 2026-11-21 12:04:05 until 2026-11-21 12:10:33');
+  });
+
   it('S3.22a leads from each receipt to where the reason stands, and from each reason to the entry', async () => {
     const receipt = { type: 'slide', name: null, revision: 1, urls: [], part: true, pages: 0 } as const;
     const receipts = ['faulty', 'twin'].map((entryId) => {

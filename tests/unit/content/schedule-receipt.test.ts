@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ReadsIndex } from '#publisher/reads-index.ts';
-import { makeReceipts } from '#publisher/status/receipts.ts';
+import { makeReceipts, turnedByTime } from '#publisher/status/receipts.ts';
 import { outOfTime } from '#services/kernel/publisher-status.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { assetLink } from '../../support/content/field-values.ts';
@@ -40,5 +40,15 @@ describe('the receipt of a slide with a schedule', () => {
       ['over', 'taken over, but its time ended 2026-05-01T00:00:00.000Z'],
       ['never', `taken over, but never shown: it ends before it starts; ${at}`],
     ]);
+  });
+
+  it('S3.22a is given anew when its time comes or goes, to it alone', () => {
+    const [may, june, july] = ['2026-05-15', '2026-06-15', '2026-07-15'].map((day) =>
+      contentWith(entries, [], `${day}T00:00:00.000Z`),
+    );
+    if (!may || !june || !july) throw new Error('three contents');
+    expect(turnedByTime(undefined, june)).toEqual([]);
+    expect(turnedByTime(may, june)).toEqual([]);
+    expect(turnedByTime(june, july)).toEqual(['later', 'now']);
   });
 });
