@@ -29,6 +29,16 @@ export interface Content {
 const slot = Symbol.for('kestrel-bay.content');
 const shared = globalThis as { [slot]?: Content | Promise<Content> };
 
+/** What queries over many entries are asked of: their answers change with the content alone, not as time goes by. */
+function withoutTime(content: Content): Content {
+  const refuse = (): never => {
+    throw new Error(
+      'A query over many entries must not ask for the time: answer what its readers can compare it with.',
+    );
+  };
+  return Object.defineProperty({ ...content, isLive: refuse }, 'publishAt', { get: refuse });
+}
+
 /** Puts a graph and a time together as rendering input. Throws `ContentFault` when there is no usable site_config. */
 export function contentOf(graph: Graph, publishAt: string, memo?: RouteMemo): Content {
   const settings = readSettings(graph);
@@ -44,13 +54,14 @@ export function contentOf(graph: Graph, publishAt: string, memo?: RouteMemo): Co
     // Asked again after each edit: the answers of the content before are still there to compare with.
     derived: (name, ...args) =>
       content.once(['derived', name, ...args].join(' '), () =>
-        derivedQueries[name](content, ...(args as [string, string, string])),
+        derivedQueries[name](timeless, ...(args as [string, string, string])),
       ) as never,
     once<T>(key: string, make: () => T): T {
       if (!made.has(key)) made.set(key, make());
       return made.get(key) as T;
     },
   };
+  const timeless = withoutTime(content);
   return content;
 }
 

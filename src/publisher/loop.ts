@@ -50,6 +50,7 @@ export class PublishTurns {
   /** Published entries and assets that webhooks named, with their revisions. */
   readonly #announced = new Map<string, number>();
   #failures = 0;
+  #hasReported = false;
   /** When a schedule wants the next publish. */
   #boundary: Date | undefined;
 
@@ -203,7 +204,9 @@ export class PublishTurns {
       for (const finding of result.findings) log.warn({ entry: finding.entryId }, describeFinding(finding));
       await keepDiff(this.#releasesDir, diffReleases(previous, release, changed));
     }
-    if (isNew || !this.#status.current.content) {
+    // The first report asks all entries: that must not wait for the first edit after a restart.
+    if (isNew || !this.#hasReported) {
+      this.#hasReported = true;
       this.#status.tell({ content: contentReport(content, reads, this.#knownForReports) });
     }
   }

@@ -94,7 +94,7 @@ export class Publisher {
       memo: this.#memo,
       retryLimit: syncRetries,
       ...known,
-      ...(this.#shown && this.#shown.cache === this.#cache && { shown: this.#shown.content }),
+      ...(this.#shown && this.#cache && isSame(this.#shown.cache, this.#cache) && { shown: this.#shown.content }),
     });
     this.#cache = report.cache;
     return report;
@@ -122,6 +122,8 @@ export class Publisher {
     const code = await this.#compiled();
     this.#cache ??= await readCache(contentCacheDir);
     const now = this.#clock.now();
+    const same = this.#unchanged(this.#cache, now);
+    if (same) return same;
     const content = contentOfCache(this.#cache, now.toISOString(), this.#memo);
     const { graph } = content;
     this.#shown = { cache: this.#cache, content };
@@ -139,7 +141,6 @@ export class Publisher {
       return outputs;
     });
     const reads = this.#published?.reads ?? new ReadsIndex();
-    const findings = [...graph.quarantined, ...content.routes.collisions];
     const before = this.#published?.content;
     const previous = this.#release;
     const idle = todo.pages.length + todo.outputs.length + todo.removed.length === 0;
@@ -150,9 +151,8 @@ export class Publisher {
         release: this.#release,
         plan: todo,
         changed: undefined,
-        boundary: boundaryOf(content, reads),
-        findings,
-        ...{ content, reads, before, previous },
+        ...{ before, previous },
+        ...factsOf(content, reads),
       };
     }
     const base = this.#published && this.#release;
@@ -183,9 +183,23 @@ export class Publisher {
       release: this.#release,
       plan: todo,
       changed,
-      boundary: boundaryOf(content, reads),
-      findings,
-      ...{ content, reads, before, previous },
+      ...{ before, previous },
+      ...factsOf(content, reads),
+    };
+  }
+
+  /** What was published last, where the cache says the same and no schedule has begun or ended since. */
+  #unchanged(cache: Cache, now: Date): RunResult | undefined {
+    const [release, published, shown] = [this.#release, this.#published, this.#shown];
+    if (!release || !published || shown?.content !== published.content || !isSame(shown.cache, cache)) return undefined;
+    const { content, reads } = published;
+    const facts = factsOf(content, reads);
+    if (facts.boundary && facts.boundary <= now) return undefined;
+    const todo: Plan = { pages: [], outputs: [], removed: [] };
+    return {
+      ...{ state: 'unchanged', release, plan: todo, changed: undefined },
+      ...{ before: content, previous: release },
+      ...facts,
     };
   }
 
@@ -233,6 +247,19 @@ export class Publisher {
     }
     return this.#code;
   }
+}
+
+/** Whether two caches hold the very same items; the sync token does not count. */
+function isSame(before: Cache, now: Cache): boolean {
+  const locales = ({ state }: Cache): string => JSON.stringify(state?.locales ?? []);
+  const isSameFolder = (folder: 'entries' | 'assets' | 'good'): boolean => before[folder] === now[folder];
+  return isSameFolder('entries') && isSameFolder('assets') && isSameFolder('good') && locales(before) === locales(now);
+}
+
+/** What is told of every run. */
+function factsOf(content: Content, reads: ReadsIndex): Pick<RunResult, 'content' | 'reads' | 'boundary' | 'findings'> {
+  const findings = [...content.graph.quarantined, ...content.routes.collisions];
+  return { content, reads, boundary: boundaryOf(content, reads), findings };
 }
 
 /** The first moment after this content's time at which a schedule that some page read begins or ends. */

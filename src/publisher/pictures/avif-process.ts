@@ -20,7 +20,8 @@ const store = new ReleaseStore(join(config.dataDir, 'releases'));
 const avifs = new Avifs(store.dir, join(config.contentCacheDir, 'files'));
 /** The release that has them all: a large one is not read again only to see that. */
 let finished: string | undefined;
-for (;;) {
+
+async function packNew(): Promise<void> {
   const release = currentRelease(store.dir) === finished ? undefined : store.current();
   let made = 0;
   try {
@@ -30,5 +31,9 @@ for (;;) {
     log.warn({ err: error }, 'no AVIFs could be made');
   }
   if (made > 0) log.info({ made }, 'pictures packed as AVIF');
+}
+
+for (;;) {
+  await packNew();
   await delay(restMs);
 }

@@ -17,6 +17,16 @@ interface Lacking {
   readonly width: number;
 }
 
+/** A site may have no pictures at all. */
+async function mirroredFiles(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 /** Puts AVIFs beside the WebP cuts of releases. A release does not know of them: who serves it looks whether there is one. */
 export class Avifs {
   readonly #releasesDir: string;
@@ -50,12 +60,15 @@ export class Avifs {
 
   async #nextLacking({ id, files }: Release): Promise<Lacking | undefined> {
     if (this.#release !== id) {
-      const names = await readdir(this.#mirrorDir);
+      const names = await mirroredFiles(this.#mirrorDir);
       this.#left = this.#lacking(files, new Map(names.map((name) => [name.slice(0, 16), join(this.#mirrorDir, name)])));
       this.#release = id;
     }
     const next = this.#left.next();
-    return next.done ? undefined : next.value;
+    if (!next.done) return next.value;
+    // It holds the whole release.
+    this.#left = [].values();
+    return undefined;
   }
 
   *#lacking(files: Release['files'], originals: ReadonlyMap<string, string>): Generator<Lacking, void> {

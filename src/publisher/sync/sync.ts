@@ -136,6 +136,24 @@ async function fetchPlanned(
   }
 }
 
+function isNothing({ delivered, mode }: Fetched): boolean {
+  const { entries, assets, deletedEntries, deletedAssets } = delivered;
+  return mode === 'delta' && [entries, assets, deletedEntries, deletedAssets].every((items) => items.length === 0);
+}
+
+/** When nothing came: the items stay the very same, so that whoever knows them has nothing to compare. */
+async function takeToken(fetched: Fetched, cache: Cache, options: SyncOptions): Promise<SyncReport> {
+  const { delivered, mode, reason, locales, resolvedEnvironment } = fetched;
+  const state = stateOf(options.source, delivered.syncToken, locales, resolvedEnvironment);
+  await writeCache(options.cacheDir, { state });
+  return {
+    ...{ mode, reason, resolvedEnvironment, locales: locales.map((locale) => locale.code) },
+    ...{ changedEntries: [], removedEntries: [], changedAssets: [], removedAssets: [] },
+    ...{ totalEntries: cache.entries.size, totalAssets: cache.assets.size, filesStored: 0, filesFailed: [] },
+    cache: { ...cache, state },
+  };
+}
+
 async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Promise<SyncReport> {
   const { source, cacheDir, allowEmpty = false, onProgress = () => {} } = options;
   const { delivered, mode, reason, locales, resolvedEnvironment } = fetched;
@@ -148,6 +166,9 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
   const toMirror = [...assets.after.values()].filter((asset) => assets.changed.has(asset.sys.id) || lacksMirror(asset));
   const read = httpFileReader(originOf(source));
   const mirrored = await mirrorFiles(toMirror, { cacheDir, known: cache.assets, read, onProgress });
+  if (isNothing(fetched) && mirrored.stored === 0) {
+    return { ...(await takeToken(fetched, cache, options)), filesFailed: mirrored.failed };
+  }
   for (const asset of mirrored.assets) assets.after.set(asset.sys.id, asset);
   const written = [...assets.after.values()].filter((asset) => asset !== cache.assets.get(asset.sys.id));
   const state = stateOf(source, delivered.syncToken, locales, resolvedEnvironment);

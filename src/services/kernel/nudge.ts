@@ -1,6 +1,7 @@
 import { mkdirSync, watch } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from './whole-file.ts';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'run');
 const fileName = 'content-changed';
@@ -8,7 +9,8 @@ const fileName = 'content-changed';
 /** Tells the publisher that content changed; any process may, and a lost nudge costs one poll at most. */
 export async function nudgePublisher(dataDir: string, id: string): Promise<void> {
   await mkdir(folderOf(dataDir), { recursive: true });
-  await writeFile(join(folderOf(dataDir), fileName), id);
+  // One rename is one event: writing into the file would wake the publisher twice, for an edit and for nothing.
+  await writeWhole(join(folderOf(dataDir), fileName), id);
 }
 
 /** Calls back after each nudge; several in a row may be one. Answers how to stop. */

@@ -45,3 +45,10 @@ it('looks at each file of a release once, however many pictures lack an AVIF, an
   }
   await rm(dir, { recursive: true });
 });
+
+it('has nothing to do for a site without pictures', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'kestrel-avifs-'));
+  const avifs = new Avifs(dir, join(dir, 'files'));
+  expect(await avifs.makeOne(releaseOf('a', ['/help']))).toBe(false);
+  await rm(dir, { recursive: true });
+});

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RawAsset } from '#content/cache/shapes.ts';
+import { derivedQueries } from '#content/derived.ts';
 import { gameCategory } from '#content/queries/games.ts';
 import { imageOf, imageUrl } from '#content/queries/images.ts';
 import { menuView } from '#content/queries/menus.ts';
@@ -169,5 +170,18 @@ describe('queries', () => {
     expect(helpIndex(content, 'fr')).toEqual({ files: ['help-fr-1.json'] });
     expect(helpData(content, 'fr', 1)).toMatchObject([{ id: 'h', path: '/fr/help/h', title: 'Comment' }]);
     expect(settingsData(content)).toMatchObject({ languageDefault: 'en', brandCode: expect.any(String) });
+  });
+});
+
+describe('a query over many entries', () => {
+  it('cannot ask for the time: its answer is compared when the content changes, not as time goes by', () => {
+    const content = contentWith([home()]);
+    const asksTime = vi.spyOn(derivedQueries, 'helpPageCount');
+    asksTime.mockImplementationOnce((asked) => (asked.isLive(undefined, undefined) ? 1 : 0));
+    asksTime.mockImplementationOnce((asked) => Number(asked.publishAt));
+    expect(() => content.derived('helpPageCount', 'faq', 'en')).toThrow('must not ask for the time');
+    expect(() => content.derived('helpPageCount', 'faq', 'en')).toThrow('must not ask for the time');
+    asksTime.mockRestore();
+    expect(content.isLive(undefined, undefined)).toBe(true);
   });
 });

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Publisher } from '#publisher/publisher.ts';
+import { entryLink } from '../../support/content/field-values.ts';
+import { text } from '../../support/content/site.ts';
+import { Product } from './product.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const day = (date: string): Date => new Date(`2026-06-${date}T00:00:00.000Z`);
+
+let product: Product;
+let now: Date;
+let publisher: Publisher;
+beforeEach(async () => {
+  product = await Product.start([], false);
+  now = day('01');
+  publisher = new Publisher(product.config, { now: () => now }, root);
+});
+afterEach(() => product.stop());
+
+async function turn(): Promise<Awaited<ReturnType<Publisher['run']>>> {
+  await publisher.sync();
+  return publisher.run();
+}
+
+const put = (id: string, contentType: string, fields: Record<string, unknown>): void => {
+  const all = { internalName: text(id), ...fields } as never;
+  product.content.system.put('Entry', id, { contentType, fields: all, published: true });
+};
+
+describe('a look for changes that finds none', () => {
+  it('keeps cache and content as they are: nothing is compared, whatever the size of the site', async () => {
+    product.article('a', 'Old words');
+    const first = await turn();
+    const { cache } = publisher;
+    now = day('02');
+    const second = await turn();
+    expect([first.state, second.state]).toEqual(['published', 'unchanged']);
+    expect(publisher.cache?.entries).toBe(cache?.entries);
+    expect(second.content).toBe(first.content);
+    expect(second.release).toBe(first.release);
+
+    product.article('a', 'New words');
+    const third = await turn();
+    expect([third.state, third.plan.pages]).toEqual(['published', expect.arrayContaining(['/help/a'])]);
+    expect(third.before).toBe(first.content);
+  });
+
+  it('makes what a schedule wants all the same', async () => {
+    const file = { url: '//127.0.0.1:9/boat.webp', fileName: 'boat.webp', contentType: 'image/webp' };
+    const boat = { title: text('Boat'), file: text({ ...file, details: { size: 3, image: { width: 8, height: 8 } } }) };
+    product.content.system.put('Asset', 'boat', { fields: boat, published: true });
+    const image = text({ sys: { type: 'Link', linkType: 'Asset', id: 'boat' } });
+    put('slide', 'slide', { title: text('Harbour'), image, endAt: text(day('05').toISOString()) });
+    put('slides', 'slideshow', { slides: text([entryLink('slide')]) });
+    put('home', 'marketing_page', { slug: text('home'), title: text('Home'), blocks: text([entryLink('slides')]) });
+    const first = await turn();
+    expect(first.boundary).toEqual(day('05'));
+    now = day('04');
+    expect((await turn()).content).toBe(first.content);
+    now = day('05');
+    const ended = await turn();
+    expect([ended.state, ended.boundary]).toEqual(['published', undefined]);
+  });
+
+  it('tries again what could not be published', async () => {
+    product.article('a', 'Old words');
+    const first = await turn();
+    const settings = product.content.system.store.environment('master')?.resources.get('Entry:config')?.fields ?? {};
+    product.content.system.remove('Entry', 'config');
+    await publisher.sync();
+    await expect(publisher.run()).rejects.toThrow('There is no valid site_config');
+    await expect(turn()).rejects.toThrow('There is no valid site_config');
+    put('config', 'site_config', settings);
+    const last = await turn();
+    expect(last.release.content).not.toBe(first.release.content);
+    expect(last.content).not.toBe(first.content);
+  });
+});
