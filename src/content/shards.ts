@@ -13,6 +13,9 @@ export function inShards<T>(items: readonly T[], idOf: (item: T) => string, size
   let count = 1;
   while (items.length > count * size) count *= 2;
   const shards: T[][] = Array.from({ length: count }, () => []);
-  for (const item of items) shards[hashOf(idOf(item)) & (count - 1)]?.push(item);
+  for (const item of items) shards[shardOf(idOf(item), count)]?.push(item);
   return shards;
 }
+
+/** Which of `count` parts (from 0) an item of that id is in, when it is listed at all. */
+export const shardOf = (id: string, count: number): number => hashOf(id) & (count - 1);

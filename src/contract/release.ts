@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LayeredMap } from '#domain/layered-map.ts';
 
 /** One served file of a release; the bytes are the blob named by `sha` (sha256, hex). */
 export const releaseFile = z.object({
@@ -95,18 +96,19 @@ export function filesAt(release: Pick<Release, 'files'>, paths: readonly string[
 
 /** Puts manifests, oldest first, onto the release that the first one is a difference to; a whole one starts anew. */
 function applyManifests(chain: readonly ReleaseManifest[], base: Release | undefined): Release | undefined {
-  let files = new Map(base?.files);
+  let files: Release['files'] = base?.files ?? new Map();
   let earlier: Release['earlier'] = base?.earlier ?? new Map();
   let release = base;
   for (const { base: before, files: changed, removed, earlier: kept, ...rest } of chain) {
     if (before === null) {
-      files = new Map();
+      files = new Map(Object.entries(changed));
       earlier = new Map(Object.entries(kept));
+    } else {
+      const dropped = filesAt({ files }, removed);
+      const now = LayeredMap.from(files, Object.entries(changed), removed);
+      earlier = keptEarlier(earlier, dropped, (path) => now.has(path));
+      files = now;
     }
-    const dropped = filesAt({ files }, removed);
-    for (const path of removed) files.delete(path);
-    for (const [path, file] of Object.entries(changed)) files.set(path, file);
-    if (before !== null) earlier = keptEarlier(earlier, dropped, (path) => files.has(path));
     release = { ...rest, files, earlier };
   }
   return release;

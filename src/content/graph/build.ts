@@ -1,5 +1,7 @@
+import { LayeredMap } from '#domain/layered-map.ts';
 import type { Cache } from '../cache/read.ts';
 import type { CacheLocale, RawEntry } from '../cache/shapes.ts';
+import { differences } from '../differences.ts';
 import type { TypeName } from '../model/names.ts';
 import { fieldSchemas } from '../model/schema.ts';
 import { toAsset } from './assets.ts';
@@ -47,11 +49,23 @@ export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo())
   const kept = quarantined.size === 0 ? valid : valid.filter((entry) => !quarantined.has(entry.id));
   const spare = standIns(cache, kept, quarantined, locales, memo);
   const shown = spare.length === 0 ? kept : [...kept, ...spare].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const entries = new Map(shown.map((entry) => [entry.id, entry]));
+  const entries = entriesById(shown, memo);
   // One by one: there may be more than a call takes arguments.
   for (const fault of linkFaults(shown, { entries, assets, quarantined }, locales.default, memo))
     findings.warnings.push(fault);
-  return toGraph(locales, entries, assets, findings);
+  return toGraph(locales, { shown, entries }, assets, findings);
+}
+
+/** By id, made of the map before and what differs from it. */
+function entriesById(shown: readonly Entry[], memo: GraphMemo): ReadonlyMap<string, Entry> {
+  const changes = differences(memo.shown.list, shown);
+  const byId = LayeredMap.from(
+    memo.shown.byId,
+    changes.flatMap(({ now }) => (now ? [[now.id, now] as const] : [])),
+    changes.flatMap(({ old, now }) => (old && !now ? [old.id] : [])),
+  );
+  memo.shown = { list: shown, byId };
+  return byId;
 }
 
 function toLocales(all: readonly CacheLocale[]): Locales {
@@ -136,11 +150,11 @@ function standIns(
 
 function toGraph(
   locales: Locales,
-  entries: ReadonlyMap<string, Entry>,
+  { shown, entries }: { readonly shown: readonly Entry[]; readonly entries: ReadonlyMap<string, Entry> },
   assets: ReadonlyMap<string, Asset>,
   findings: Findings,
 ): Graph {
-  const byType = Map.groupBy(entries.values(), (entry) => entry.type);
+  const byType = Map.groupBy(shown, (entry) => entry.type);
   return {
     locales,
     entry<T extends TypeName>(id: string, type?: T) {

@@ -57,6 +57,8 @@ export interface GraphMemo {
   unique: UniqueCheck;
   heavy: Kept<readonly Finding[]>;
   linkFaults: LinkFaults | undefined;
+  /** What the last graph shows, ordered by id and to be looked up. */
+  shown: { readonly list: readonly Entry[]; readonly byId: ReadonlyMap<string, Entry> };
 }
 
 const withKnown = (known: Known): GraphMemo => ({
@@ -65,6 +67,7 @@ const withKnown = (known: Known): GraphMemo => ({
   unique: new UniqueCheck(),
   heavy: new Kept(),
   linkFaults: undefined,
+  shown: { list: [], byId: new Map() },
 });
 
 /** A memo that knows nothing yet. */

@@ -1,5 +1,8 @@
 import type { AddressBook } from '../address-book.ts';
-import { inShards } from '../shards.ts';
+import { differences } from '../differences.ts';
+import type { Entry, Graph } from '../graph/types.ts';
+import type { TypeName } from '../model/names.ts';
+import { inShards, shardOf } from '../shards.ts';
 import type { Content } from '../source.ts';
 
 /** Addresses in one file of the sitemap: readers accept 50,000, but an edit rewrites the whole file. */
@@ -11,35 +14,55 @@ export interface SitemapPage {
   readonly entryId: string;
 }
 
+interface Sitemap {
+  readonly files: readonly (readonly SitemapPage[])[];
+  /** What has pages in it. */
+  readonly types: readonly TypeName[];
+  /** The times that were asked for last, and of which entries: an edit looks at the files of what it changed alone. */
+  times: { readonly entries: readonly (readonly Entry[])[]; readonly latest: readonly (string | undefined)[] };
+}
+
 /**
  * Listed pages of a language: not the code's own, no further pages of a list, none that its editors keep out; in files
  * by entry id. A file that would be empty is there too, so that every page keeps its file.
  */
-function shardsOf(book: AddressBook, lang: string): readonly (readonly SitemapPage[])[] {
+function sitemapOf(book: AddressBook, lang: string): Sitemap {
   return book.once(`sitemap ${lang}`, () => {
     const listed: SitemapPage[] = [];
+    const types = new Set<TypeName>();
     for (const place of book.places.values()) {
       const facts = book.facts.get(place.entryId ?? '');
       if (!facts?.isListed || facts.type === 'section' || place.page !== undefined || place.lang !== lang) continue;
       listed.push({ path: place.path, entryId: facts.id });
+      types.add(facts.type);
     }
-    return inShards(listed, ({ entryId }) => entryId, shardSize);
+    const files = inShards(listed, ({ entryId }) => entryId, shardSize);
+    return { files, types: [...types], times: { entries: [], latest: [] } };
   });
 }
 
 /** One file of a language's sitemap, counted from 1, without the times: whoever prints it reads each entry's own. */
 export function sitemapShard({ routes }: Content, lang: string, number: string): readonly SitemapPage[] {
-  return shardsOf(routes.book, lang)[Number(number) - 1] ?? [];
+  return sitemapOf(routes.book, lang).files[Number(number) - 1] ?? [];
 }
 
 /** The files of a language's sitemap: when each was last changed (ISO 8601); undefined for one without pages. */
 export function sitemapShards({ graph, routes }: Content, lang: string): readonly (string | undefined)[] {
-  return shardsOf(routes.book, lang).map((pages) => {
-    let latest: string | undefined;
-    for (const { entryId } of pages) {
-      const at = graph.entry(entryId)?.updatedAt ?? '';
-      if (latest === undefined || at > latest) latest = at;
-    }
-    return latest;
-  });
+  const sitemap = sitemapOf(routes.book, lang);
+  const { files, types, times } = sitemap;
+  const entries = types.map((type): readonly Entry[] => graph.all(type));
+  const changed = entries.flatMap((all, index) => differences(times.entries[index] ?? [], all));
+  const stale = new Set(changed.map(({ old, now }) => shardOf((now ?? old)?.id ?? '', files.length)));
+  const latest = files.map((pages, index) => (stale.has(index) ? latestOf(pages, graph) : times.latest[index]));
+  sitemap.times = { entries, latest };
+  return latest;
+}
+
+function latestOf(pages: readonly SitemapPage[], graph: Graph): string | undefined {
+  let latest: string | undefined;
+  for (const { entryId } of pages) {
+    const at = graph.entry(entryId)?.updatedAt ?? '';
+    if (latest === undefined || at > latest) latest = at;
+  }
+  return latest;
 }

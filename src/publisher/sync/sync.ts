@@ -1,12 +1,12 @@
 import { type Cache, readCache } from '#content/cache/read.ts';
-import type { CacheLocale, CacheState, RawEntry } from '#content/cache/shapes.ts';
+import type { CacheLocale, CacheState } from '#content/cache/shapes.ts';
 import { sweepAbandoned, writeCache } from '#content/cache/write.ts';
 import { type Content, type ContentMemo, newContentMemo } from '#content/source.ts';
-import { isAutomaticRedirect } from '../redirects.ts';
 import { type Delivered, type DeliveryClient, openDelivery } from './delivery.ts';
 import { SyncFault, statusOf, toSyncFault } from './faults.ts';
 import { type FailedFile, httpFileReader, lacksMirror, mirrorFiles, sweepFiles } from './files.ts';
-import { type Settled, settle } from './quarantine.ts';
+import { merged, withItems } from './merge.ts';
+import { settle } from './quarantine.ts';
 import { type ContentSource, originOf } from './source.ts';
 
 export interface SyncOptions {
@@ -169,36 +169,32 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
   if (isNothing(fetched) && mirrored.stored === 0) {
     return { ...(await takeToken(fetched, cache, options)), filesFailed: mirrored.failed };
   }
-  for (const asset of mirrored.assets) assets.after.set(asset.sys.id, asset);
-  const written = [...assets.after.values()].filter((asset) => asset !== cache.assets.get(asset.sys.id));
+  const assetsNow = withItems(assets.after, mirrored.assets);
+  const written = [...assetsNow.values()].filter((asset) => asset !== cache.assets.get(asset.sys.id));
   const state = stateOf(source, delivered.syncToken, locales, resolvedEnvironment);
   const settled = settle({
     before: cache,
-    after: { state, entries: entries.after, assets: assets.after },
+    after: { state, entries: entries.after, assets: assetsNow },
     changed: entries.changed,
     removed: entries.removed,
     memo: options.memo ?? newContentMemo(),
     shown: options.shown,
   });
-  takeRedirects(entries.after, settled);
+  const entriesNow = withItems(entries.after, settled.redirects, settled.removedRedirects);
   onProgress(`writing ${entries.written.length} entries and ${written.length} assets`);
   await writeCache(cacheDir, {
     entries: [...entries.written, ...settled.redirects],
     assets: written,
     good: settled.good.values(),
-    removedEntries: [
-      ...entries.removed,
-      ...settled.removedRedirects,
-      ...unreadableIds(cache, 'entries', entries.after),
-    ],
-    removedAssets: [...assets.removed, ...unreadableIds(cache, 'assets', assets.after)],
+    removedEntries: [...entries.removed, ...settled.removedRedirects, ...unreadableIds(cache, 'entries', entriesNow)],
+    removedAssets: [...assets.removed, ...unreadableIds(cache, 'assets', assetsNow)],
     removedGood: [...cache.good.keys(), ...unreadableIds(cache, 'good', new Map())].filter(
       (id) => !settled.good.has(id),
     ),
     state,
   });
   if (mode !== 'delta' || assets.changed.size + assets.removed.length > 0) {
-    await sweepFiles(cacheDir, assets.after.values());
+    await sweepFiles(cacheDir, assetsNow.values());
   }
   return {
     mode,
@@ -209,61 +205,19 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
     removedEntries: entries.removed,
     changedAssets: [...assets.changed].sort(),
     removedAssets: assets.removed,
-    totalEntries: entries.after.size,
-    totalAssets: assets.after.size,
+    totalEntries: entriesNow.size,
+    totalAssets: assetsNow.size,
     filesStored: mirrored.stored,
     filesFailed: mirrored.failed,
     cache: {
       dir: cacheDir,
       state,
-      entries: entries.after,
-      assets: assets.after,
+      entries: entriesNow,
+      assets: assetsNow,
       good: settled.good,
       unreadable: [],
     },
   };
-}
-
-function takeRedirects(entries: Map<string, RawEntry>, { redirects, removedRedirects }: Settled): void {
-  for (const id of removedRedirects) entries.delete(id);
-  for (const redirect of redirects) entries.set(redirect.sys.id, redirect);
-}
-
-interface Merged<T> {
-  readonly after: Map<string, T>;
-  /** What was delivered and is to be written. */
-  readonly written: readonly T[];
-  readonly changed: ReadonlySet<string>;
-  readonly removed: readonly string[];
-}
-
-interface Dated {
-  readonly sys: { readonly id: string; readonly revision: number; readonly updatedAt: string };
-}
-
-function merged<T extends Dated>(
-  before: ReadonlyMap<string, T>,
-  delivered: readonly T[],
-  deleted: readonly string[],
-  isDelta: boolean,
-): Merged<T> {
-  // Automatic redirects are ours alone: no delivery names them.
-  const after = new Map(isDelta ? before : [...before].filter(([id]) => isAutomaticRedirect(id)));
-  for (const id of deleted) after.delete(id);
-  // A content delivery network may answer from an older copy: what is newer here stays.
-  const written = isDelta ? delivered.filter((item) => !isOlder(item, after.get(item.sys.id))) : delivered;
-  for (const item of written) after.set(item.sys.id, item);
-  const changed = written.filter((item) => {
-    const old = before.get(item.sys.id)?.sys;
-    return old?.revision !== item.sys.revision || old.updatedAt !== item.sys.updatedAt;
-  });
-  const known = isDelta ? new Set(deleted) : before.keys();
-  const removed = [...known].filter((id) => before.has(id) && !after.has(id)).sort();
-  return { after, written, changed: new Set(changed.map((item) => item.sys.id)), removed };
-}
-
-function isOlder(item: Dated, known: Dated | undefined): boolean {
-  return known !== undefined && Date.parse(item.sys.updatedAt) < Date.parse(known.sys.updatedAt);
 }
 
 /** Files that could not be read and are not delivered any more would stay forever. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReleaseFile, ReleaseManifest } from '#contract/release.ts';
+import type { Release, ReleaseFile, ReleaseManifest } from '#contract/release.ts';
 import { keepReads, readKeptReads } from '#publisher/kept-reads.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { ReleaseStore } from '#publisher/release.ts';
@@ -31,6 +31,12 @@ async function chain(): Promise<ReleaseStore> {
   return store;
 }
 
+/** All that a release says, however it holds its files. */
+const said = (release: Release): unknown => ({
+  ...release,
+  ...{ files: [...release.files], earlier: [...release.earlier] },
+});
+
 describe('a release that stands on others', () => {
   it('is the same read from the ground, from a known one, and after it was written as a whole', async () => {
     const store = await chain();
@@ -40,11 +46,11 @@ describe('a release that stands on others', () => {
       ['/y', file('d')],
     ]);
     expect([...ground.earlier.keys()]).toEqual(['/old']);
-    expect(store.load('r3', store.load('r2'))).toEqual(ground);
+    expect(said(store.load('r3', store.load('r2')))).toEqual(said(ground));
     await store.rewriteWhole(ground);
     // What it stood on is not needed any more.
     await rm(join(dir, 'manifests/r1.json'));
-    expect(store.load('r3')).toEqual(ground);
+    expect(said(store.load('r3'))).toEqual(said(ground));
   });
 
   it('keeps hashed files that it dropped within reach, until they are back', async () => {
@@ -56,7 +62,7 @@ describe('a release that stands on others', () => {
     expect([...store.load('r2').earlier]).toEqual([['/assets/f.jpg', card]]);
     expect([...store.load('r2').files.keys()]).toEqual(['/']);
     expect(store.load('r3').earlier.size).toBe(0);
-    expect(store.load('r2', store.load('r1'))).toEqual(store.load('r2'));
+    expect(said(store.load('r2', store.load('r1')))).toEqual(said(store.load('r2')));
   });
 
   it('differs from the one before in what its manifest says', async () => {

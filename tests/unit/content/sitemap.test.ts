@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import type { RawEntry } from '#content/cache/shapes.ts';
 import { promotions } from '#content/queries/feeds.ts';
 import { shardSize, sitemapShard, sitemapShards } from '#content/queries/sitemap.ts';
-import type { Content } from '#content/source.ts';
+import { type Content, contentOfCache, newContentMemo } from '#content/source.ts';
+import { cacheOf } from '../../support/content/cache.ts';
 import { entryLink } from '../../support/content/field-values.ts';
-import { contentWith, entryOf, text } from '../../support/content/site.ts';
+import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 
 const article = (id: string, fields = {}, sys = {}) =>
   entryOf(id, 'content_page', { pageType: text('article'), slug: text(id), title: text(id), ...fields }, sys);
@@ -52,6 +54,24 @@ describe('the sitemap', () => {
     }
     const times = sitemapShards(contentWith([...first, added]), 'en');
     expect(times.filter((at) => at === '2026-05-01T00:00:00.000Z')).toHaveLength(1);
+  });
+});
+
+describe('the times of the sitemap', () => {
+  it('are, edit after edit, those that would be found by looking at all entries', () => {
+    const memo = newContentMemo();
+    const at = (entries: RawEntry[], known = memo): Content =>
+      contentOfCache(cacheOf(entries), '2026-06-01T00:00:00.000Z', known);
+    const day = (number: number): string => `2026-04-${String(number).padStart(2, '0')}T00:00:00.000Z`;
+    let entries = [siteConfig(), ...Array.from({ length: 2 * shardSize }, (_, index) => article(`p${index}`))];
+    for (let step = 1; step <= 8; step += 1) {
+      const edited = article(`p${step * 7}`, {}, { updatedAt: day(step) });
+      entries = entries.map((entry) => (entry.sys.id === edited.sys.id ? edited : entry));
+      if (step === 5) entries = entries.filter(({ sys }) => sys.id !== 'p28');
+      const anew = sitemapShards(at(entries, newContentMemo()), 'en');
+      expect(sitemapShards(at(entries), 'en')).toEqual(anew);
+      expect(anew).toContain(day(step));
+    }
   });
 });
 
