@@ -18,6 +18,7 @@ const newPages = 10;
 const mostForAnchors = 20_000;
 const startLimitMs = 120_000 + pages * 30;
 const pollMs = 5;
+const longPollMs = 250;
 
 interface Line {
   readonly msg: string;
@@ -75,7 +76,8 @@ async function firstSync(product: Product): Promise<number> {
 async function menuChange(product: Product): Promise<number> {
   const started = performance.now();
   await edit(product, menuItemId, (fields) => (fields.text = { en: `Help ${Date.now()}` }));
-  while (!logged(product, 'published').some(({ rendered }, i) => i > 0 && rendered >= pages)) await delay(pollMs);
+  // Looking at the whole log all the time would be a third process that wants the processor.
+  while (!logged(product, 'published').some(({ rendered }, i) => i > 0 && rendered >= pages)) await delay(longPollMs);
   return (performance.now() - started) / 1000;
 }
 

@@ -1,8 +1,9 @@
-import { isUndone, outOfTime, type PublisherStatus, type Receipt } from '#services/kernel/publisher-status.ts';
+import { endOf, isUndone, outOfTime, type PublisherStatus, type Receipt } from '#services/kernel/publisher-status.ts';
 import { counted, listed } from './text.ts';
 
 function receiptInWords(receipt: Receipt, status: PublisherStatus): string {
-  const { entryId, type, name, revision, state, urls, pages, at, until } = receipt;
+  const { entryId, type, name, revision, state, urls, pages, at } = receipt;
+  const until = endOf(receipt, status);
   const who = `${type} ${name === null ? entryId : `"${name}" (${entryId})`}${revision === null ? '' : `, revision ${revision}`}`;
   const where = urls.join(', ') + (pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '');
   const undone = isUndone(receipt, status) ? ', but not while the rollback lasts' : '';

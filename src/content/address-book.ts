@@ -199,7 +199,8 @@ export interface BookSource {
 /** Makes the book. The entry published first keeps a contested address, the other one is reported. */
 export function addressBook({ structure, shown, facts: all, closed }: BookSource, settings: Settings): AddressBook {
   const inOrder = all.toSorted((a, b) => a.publishedMs - b.publishedMs || (a.id < b.id ? -1 : 1));
-  const builder = new Builder(settings, new Map(inOrder.map((each) => [each.id, each])));
+  const facts = new Map(inOrder.map((each) => [each.id, each]));
+  const builder = new Builder(settings, facts);
   const open = closed.size === 0 ? inOrder : inOrder.filter(({ id }) => !closed.has(id));
   for (const address of codePages) {
     const alternates = {};
@@ -217,7 +218,7 @@ export function addressBook({ structure, shown, facts: all, closed }: BookSource
   return {
     places: builder.places,
     closed: builder.closed,
-    facts: new Map(open.map((each) => [each.id, each])),
+    facts: open === inOrder ? facts : new Map(open.map((each) => [each.id, each])),
     collisions: builder.collisions,
     pathOf,
     closedPathOf: (id, lang) => builder.closedPathOf(id, lang),

@@ -94,21 +94,32 @@ export function filesAt(release: Pick<Release, 'files'>, paths: readonly string[
   });
 }
 
+/** A release and one difference to it: what did not change is shared. */
+function following(
+  before: Release,
+  { base: _, earlier: _kept, files: changed, removed, ...rest }: ReleaseManifest,
+): Release {
+  const files = LayeredMap.from(before.files, Object.entries(changed), removed);
+  const earlier = keptEarlier(before.earlier, filesAt(before, removed), (path) => files.has(path));
+  return { ...rest, files, earlier };
+}
+
 /** Puts manifests, oldest first, onto the release that the first one is a difference to; a whole one starts anew. */
 function applyManifests(chain: readonly ReleaseManifest[], base: Release | undefined): Release | undefined {
-  let files: Release['files'] = base?.files ?? new Map();
+  const [only] = chain;
+  if (base && only && only.base !== null && chain.length === 1) return following(base, only);
+  let files = new Map(base?.files);
   let earlier: Release['earlier'] = base?.earlier ?? new Map();
   let release = base;
   for (const { base: before, files: changed, removed, earlier: kept, ...rest } of chain) {
     if (before === null) {
-      files = new Map(Object.entries(changed));
+      files = new Map();
       earlier = new Map(Object.entries(kept));
-    } else {
-      const dropped = filesAt({ files }, removed);
-      const now = LayeredMap.from(files, Object.entries(changed), removed);
-      earlier = keptEarlier(earlier, dropped, (path) => now.has(path));
-      files = now;
     }
+    const dropped = filesAt({ files }, removed);
+    for (const path of removed) files.delete(path);
+    for (const [path, file] of Object.entries(changed)) files.set(path, file);
+    if (before !== null) earlier = keptEarlier(earlier, dropped, (path) => files.has(path));
     release = { ...rest, files, earlier };
   }
   return release;

@@ -3,7 +3,8 @@ const mostAbove = 1_000;
 
 /**
  * A map that is made of another one and some changes without copying it: among 100,000 items a change costs what it
- * changes. Neither ever changes afterwards; reads, size and order are those of a `Map` that was changed the same way.
+ * changes. Neither ever changes afterwards; reads, size and order are those of a `Map` that was changed the same way. What
+ * compares or prints objects by their properties does not see its items.
  */
 export class LayeredMap<K, V> implements ReadonlyMap<K, V> {
   /** Shared with others; never written to. */

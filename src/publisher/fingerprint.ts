@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Cache } from '#content/cache/read.ts';
+import { differencesBy } from '#content/differences.ts';
+
+interface Item {
+  readonly sys: { readonly id: string };
+}
 
 /** One folder of a cache as it was last added up. */
 interface Sum {
-  readonly raws: readonly object[];
+  /** Ordered by id. */
+  readonly raws: readonly Item[];
   readonly words: Uint32Array;
 }
 
@@ -16,20 +22,26 @@ const size = 8;
 const folders: readonly Folder[] = ['entries', 'assets', 'good'];
 
 /** Adds an item's hash, or takes it away again: no item stands twice in a folder, for each names its own id. */
-function toggle(words: Uint32Array, raw: object | undefined): void {
+function toggle(words: Uint32Array, raw: Item | undefined): void {
   if (!raw) return;
   const hash = createHash('sha256').update(JSON.stringify(raw)).digest();
   for (let word = 0; word < size; word += 1) words[word] = (words[word] ?? 0) ^ hash.readUInt32LE(word * 4);
 }
 
-function sumOf(items: Iterable<object>, last: Sum | undefined): Sum {
+const idOf = ({ sys }: Item): string => sys.id;
+
+/** Mostly they are in order already. */
+function inOrder(items: Iterable<Item>): readonly Item[] {
   const raws = [...items];
+  const isOrdered = raws.every((raw, index) => index === 0 || idOf(raws[index - 1] ?? raw) < idOf(raw));
+  return isOrdered ? raws : raws.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+}
+
+function sumOf(items: Iterable<Item>, last: Sum | undefined): Sum {
+  const raws = inOrder(items);
   const words = Uint32Array.from(last?.words ?? new Uint32Array(size));
-  const most = Math.max(raws.length, last?.raws.length ?? 0);
-  for (let index = 0; index < most; index += 1) {
-    const [before, now] = [last?.raws[index], raws[index]];
-    if (before === now) continue;
-    toggle(words, before);
+  for (const { old, now } of differencesBy(last?.raws ?? [], raws, idOf)) {
+    toggle(words, old);
     toggle(words, now);
   }
   return { raws, words };

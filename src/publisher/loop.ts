@@ -135,8 +135,10 @@ export class PublishTurns {
     this.#status.tell({ doing: 'syncing' });
     try {
       const report = await publisher.sync();
-      for (const id of report?.changedEntries ?? []) this.#due.add(id);
-      for (const id of [...(report?.removedEntries ?? []), ...(report?.changedAssets ?? [])]) this.#due.add(id);
+      const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
+      for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) {
+        for (const id of ids) this.#due.add(id);
+      }
       const lastSyncAt = clock.now().toISOString();
       this.#status.tell({ lastSyncAt, problems: this.#status.withProblem('sync', undefined) });
       return true;
@@ -181,10 +183,10 @@ export class PublishTurns {
     const problems = this.#status.current.problems.filter((problem) => problem.what === 'sync');
     const { cache } = publisher;
     if (cache) this.#settleAnnounced(cache);
-    for (const id of turnedByTime(before, content)) this.#due.add(id);
-    const given = this.#due.size > 0 && cache !== undefined;
+    const turned = turnedByTime(before, content);
+    const given = this.#due.size + turned.length > 0 && cache !== undefined;
     const receipts = given
-      ? makeReceipts({ ids: this.#due, cache, content, before, reads, release: release.id, at })
+      ? makeReceipts({ ids: this.#due, turned, cache, content, before, reads, release: release.id, at })
       : [];
     this.#due.clear();
     const counts = {
@@ -206,8 +208,8 @@ export class PublishTurns {
     }
     // The first report asks all entries: that must not wait for the first edit after a restart.
     if (isNew || !this.#hasReported) {
-      this.#hasReported = true;
       this.#status.tell({ content: contentReport(content, reads, this.#knownForReports) });
+      this.#hasReported = true;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Cache, readCache } from '#content/cache/read.ts';
@@ -68,6 +69,8 @@ export class Publisher {
   #shown: { readonly cache: Cache; readonly content: Content } | undefined;
   #published: (Published & { readonly pictures: SharePictures }) | undefined;
   #release: Release | undefined;
+  /** When a file came into the mirror's folder or left it before the last run: outputs are made of what is there. */
+  #filesAtMs = 0;
   #differences = 0;
   #kept = '';
 
@@ -127,6 +130,7 @@ export class Publisher {
     const content = contentOfCache(this.#cache, now.toISOString(), this.#memo);
     const { graph } = content;
     this.#shown = { cache: this.#cache, content };
+    this.#filesAtMs = filesChangedMs(this.#config);
     code.policy ??= await this.#policyOf(code, content);
     const source = fingerprint(this.#cache, this.#sums);
     const folders = { mirrorDir: join(contentCacheDir, 'files'), cutDir: join(dataDir, 'images') };
@@ -188,13 +192,15 @@ export class Publisher {
     };
   }
 
-  /** What was published last, where the cache says the same and no schedule has begun or ended since. */
+  /** What was published last, where cache and files are the same and no schedule has begun or ended since. */
   #unchanged(cache: Cache, now: Date): RunResult | undefined {
     const [release, published, shown] = [this.#release, this.#published, this.#shown];
     if (!release || !published || shown?.content !== published.content || !isSame(shown.cache, cache)) return undefined;
     const { content, reads } = published;
     const facts = factsOf(content, reads);
-    if (facts.boundary && facts.boundary <= now) return undefined;
+    // A clock that was wrong and is set back had begun and ended too much.
+    const isInTime = Date.parse(content.publishAt) <= now.getTime() && !(facts.boundary && facts.boundary <= now);
+    if (!isInTime || this.#filesAtMs !== filesChangedMs(this.#config)) return undefined;
     const todo: Plan = { pages: [], outputs: [], removed: [] };
     return {
       ...{ state: 'unchanged', release, plan: todo, changed: undefined },
@@ -247,6 +253,11 @@ export class Publisher {
     }
     return this.#code;
   }
+}
+
+/** When the folder of mirrored files last got or lost one (ms since 1970); 0 without a folder. */
+function filesChangedMs({ contentCacheDir }: Config): number {
+  return statSync(join(contentCacheDir, 'files'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** Whether two caches hold the very same items; the sync token does not count. */

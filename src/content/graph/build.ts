@@ -170,7 +170,7 @@ function toGraph(
   };
 }
 
-/** A sync puts what is new at the end, so mostly the order is there already. */
+/** A cache is ordered by id; drafts and the like stand at its end. */
 function sortedById<T>(items: ReadonlyMap<string, T>): Iterable<readonly [string, T]> {
   let last = '';
   for (const id of items.keys()) {

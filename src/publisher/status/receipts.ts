@@ -10,8 +10,10 @@ import { isAutomaticRedirect } from '../redirects.ts';
 /** What receipts are made of, right after a release. */
 export interface ReceiptInput {
   /** Ids of entries and assets that were changed or are gone. */
-  readonly ids: Iterable<string>;
-  readonly cache: Pick<Cache, 'entries' | 'assets'>;
+  readonly ids: ReadonlySet<string>;
+  /** Ids of entries whose time came or went. */
+  readonly turned: Iterable<string>;
+  readonly cache: Pick<Cache, 'entries' | 'assets'> & Partial<Pick<Cache, 'good'>>;
   readonly content: Content;
   /** What was published before: it knows where something was that is gone. */
   readonly before: Content | undefined;
@@ -71,6 +73,7 @@ function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing
   const { id, revision, contentType } = raw.sys;
   const own = pathsOf(content, id);
   const live = content.graph.entry(id)?.revision === revision && !isWithoutAddress(content, id);
+  const shown = content.graph.entry(id)?.revision;
   const schedule = live ? otherTime(content, content.graph.entry(id)) : undefined;
   const inTime = schedule === undefined ? 'live' : 'scheduled';
   const urls = own.length > 0 || !live ? own : showing(`e:${id}`);
@@ -81,6 +84,7 @@ function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing
     revision,
     state: live ? inTime : stateOfUnseen(raw, content),
     ...(schedule && { schedule }),
+    ...(!live && shown !== undefined && shown !== revision && { shownRevision: shown }),
     urls: urls.slice(0, mostUrls),
     part: own.length === 0,
     pages: urls.length,
@@ -96,12 +100,13 @@ function receiptOfAsset({ sys }: RawAsset, content: Content, common: Common, sho
 
 function receiptOfGone(before: Content | undefined, common: Common): Receipt {
   const former = before?.graph.entry(common.entryId);
+  const asset = before?.graph.asset(common.entryId);
   const urls = before ? pathsOf(before, common.entryId) : [];
   const where = { urls: urls.slice(0, mostUrls), part: false, pages: urls.length };
   return {
     ...common,
-    type: former?.type ?? 'entry',
-    name: nameOf(former?.fields),
+    type: former?.type ?? (asset ? 'asset' : 'entry'),
+    name: nameOf(former?.fields) ?? Object.values(asset?.title ?? {})[0] ?? null,
     revision: null,
     state: 'gone',
     ...where,
@@ -110,15 +115,26 @@ function receiptOfGone(before: Content | undefined, common: Common): Receipt {
 
 /** One receipt an entry or asset, in the order given: where it is live now, or since when it is gone. */
 export function makeReceipts(input: ReceiptInput): Receipt[] {
-  const { cache, content, before, reads, release, at } = input;
+  const { cache, content, before, reads, release, at, turned } = input;
   let lookups = 0;
   const showing: Showing = (key) =>
     lookups++ < mostLookups ? reads.pagesReading([key]).filter((path) => !/\.\w+$/.test(path)) : [];
-  const ids = [...new Set(input.ids)].filter((id) => !isAutomaticRedirect(id)).slice(-mostReceipts);
-  return ids.map((id): Receipt => {
+  const edited = [...input.ids].filter((id) => !isAutomaticRedirect(id));
+  const byTime = [...turned].filter((id) => !input.ids.has(id)).flatMap((id) => shownRaw(id, input) ?? []);
+  const timed = byTime.map((raw) => {
+    return receiptOfEntry(raw, content, { entryId: raw.sys.id, release, at: content.publishAt }, showing);
+  });
+  const given = edited.slice(-mostReceipts).map((id): Receipt => {
     const common = { entryId: id, release, at };
     const [entry, asset] = [cache.entries.get(id), cache.assets.get(id)];
     if (entry) return receiptOfEntry(entry, content, common, showing);
     return asset ? receiptOfAsset(asset, content, common, showing) : receiptOfGone(before, common);
   });
+  return [...timed, ...given].slice(-mostReceipts);
+}
+
+/** The revision of an entry that the site shows: a refused one has a former one in its place. */
+function shownRaw(id: string, { cache, content }: ReceiptInput): RawEntry | undefined {
+  const shown = content.graph.entry(id)?.revision;
+  return [cache.entries.get(id), cache.good?.get(id)].find((raw) => raw?.sys.revision === shown);
 }

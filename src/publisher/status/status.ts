@@ -23,6 +23,13 @@ const nothing: Omit<PublisherStatus, 'pid' | 'updatedAt'> = {
   answered: null,
 };
 
+/** Whether what a receipt says ends with the next one of the same entry. */
+function endsWith({ revision, state }: Receipt, next: Receipt): boolean {
+  // A refused revision leaves another one on the site, and stays refused while that one's time comes and goes.
+  if (next.state === 'quarantined') return revision !== (next.shownRevision ?? null);
+  return state !== 'quarantined' || next.revision === null || next.revision > (revision ?? 0);
+}
+
 /** The publisher's status file. What it told before a restart stays: receipts above all. */
 export class StatusFile {
   readonly #dataDir: string;
@@ -59,17 +66,15 @@ export class StatusFile {
   withReceipts(receipts: readonly Receipt[]): readonly Receipt[] {
     const keyOf = ({ entryId, revision, state }: Receipt): string => `${entryId} ${revision} ${state}`;
     const fresh = new Set(receipts.map(keyOf));
-    // What is refused leaves the revision before it on the site.
-    const ended = new Map(
-      receipts.flatMap(({ entryId, state, at }) => (state === 'quarantined' ? [] : [[entryId, at]])),
-    );
+    const latest = new Map(receipts.map((receipt) => [receipt.entryId, receipt]));
     const isReplaced = (receipt: Receipt): boolean =>
       fresh.has(keyOf(receipt)) || (receipt.state === 'scheduled' && fresh.has(keyOf({ ...receipt, state: 'live' })));
     const older = this.#status.receipts
       .filter((receipt) => !isReplaced(receipt))
       .map((receipt) => {
-        const until = ended.get(receipt.entryId);
-        return until === undefined || receipt.until ? receipt : { ...receipt, until };
+        const next = latest.get(receipt.entryId);
+        if (!next || receipt.ended || !endsWith(receipt, next)) return receipt;
+        return { ...receipt, ended: { at: next.at, release: next.release } };
       });
     return [...receipts.toReversed(), ...older].slice(0, mostReceipts);
   }

@@ -17,6 +17,8 @@ export interface FailedFile {
 export interface Mirrored {
   readonly assets: readonly RawAsset[];
   readonly stored: number;
+  /** Whether an asset has another file than before, newly stored or one that was there. */
+  readonly changed: boolean;
   readonly failed: readonly FailedFile[];
 }
 
@@ -54,7 +56,10 @@ export async function mirrorFiles(assets: readonly RawAsset[], options: MirrorOp
     }
     if (stored > 0) options.onProgress(`${stored} files copied, ${mirrored.length} of ${assets.length} assets`);
   }
-  return { assets: mirrored, stored, failed };
+  const changed = mirrored.some(
+    ({ mirror }, index) => JSON.stringify(mirror) !== JSON.stringify(assets[index]?.mirror),
+  );
+  return { assets: mirrored, stored, changed, failed };
 }
 
 /** True when a file of the asset has no bytes in the cache yet. */

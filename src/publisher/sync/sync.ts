@@ -136,9 +136,11 @@ async function fetchPlanned(
   }
 }
 
-function isNothing({ delivered, mode }: Fetched): boolean {
+function isNothing({ delivered, mode, locales }: Fetched, { state }: Cache): boolean {
   const { entries, assets, deletedEntries, deletedAssets } = delivered;
-  return mode === 'delta' && [entries, assets, deletedEntries, deletedAssets].every((items) => items.length === 0);
+  const isEmpty = [entries, assets, deletedEntries, deletedAssets].every((items) => items.length === 0);
+  // Another fallback moves pages: what they leave behind is to be settled.
+  return mode === 'delta' && isEmpty && JSON.stringify(state?.locales) === JSON.stringify(locales);
 }
 
 /** When nothing came: the items stay the very same, so that whoever knows them has nothing to compare. */
@@ -166,7 +168,7 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
   const toMirror = [...assets.after.values()].filter((asset) => assets.changed.has(asset.sys.id) || lacksMirror(asset));
   const read = httpFileReader(originOf(source));
   const mirrored = await mirrorFiles(toMirror, { cacheDir, known: cache.assets, read, onProgress });
-  if (isNothing(fetched) && mirrored.stored === 0) {
+  if (isNothing(fetched, cache) && !mirrored.changed) {
     return { ...(await takeToken(fetched, cache, options)), filesFailed: mirrored.failed };
   }
   const assetsNow = withItems(assets.after, mirrored.assets);

@@ -17,8 +17,10 @@ export interface Receipt {
   readonly pages: number;
   /** ISO 8601. */
   readonly at: string;
-  /** When another revision, or none, took its place (ISO 8601). */
-  readonly until?: string;
+  /** Of a refused revision: the one that stays on the site, when one does. */
+  readonly shownRevision?: number;
+  /** When (ISO 8601) and by which release something else took its place. */
+  readonly ended?: { readonly at: string; readonly release: string };
   readonly release: string;
 }
 
@@ -114,6 +116,11 @@ export function outOfTime({ schedule, at }: Receipt): readonly [words: string, w
   if (schedule?.endAt && end <= start) return ['taken over, but never shown: it ends before it starts;', at];
   if (start > new Date(at)) return ['taken over, to be shown from', start.toISOString()];
   return ['taken over, but its time ended', end.toISOString()];
+}
+
+/** When what a receipt says ended (ISO 8601); undefined while it holds, also because a rollback brought it back. */
+export function endOf({ ended }: Receipt, { pinned }: Pick<PublisherStatus, 'pinned'>): string | undefined {
+  return ended && pinned !== null && ended.release > pinned ? undefined : ended?.at;
 }
 
 /** Whether a rollback shows the site as it was before this edit. Release ids are in the order of their making. */

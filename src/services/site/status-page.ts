@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type ContentReport,
+  endOf,
   isUndone,
   outOfTime,
   type PublisherStatus,
@@ -60,7 +61,8 @@ function heldUnder(entryId: string, { content }: PublisherStatus): string {
 
 /** One sentence, as plain text with its links as they are: `entry X, revision 7: live at /help/x since 12:04:05`. */
 function receiptLine(receipt: Receipt, status: PublisherStatus): string {
-  const { entryId, type, name, revision, state, urls, part, pages, at, until } = receipt;
+  const { entryId, type, name, revision, state, urls, part, pages, at } = receipt;
+  const until = endOf(receipt, status);
   const what = `${safe(type)} ${name === null ? safe(entryId) : `“${safe(name)}” <small>${safe(entryId)}</small>`}`;
   const who = revision === null ? what : `${what}, revision ${revision}`;
   const more = pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '';

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Content } from '#content/source.ts';
+import { type Content, contentOfCache } from '#content/source.ts';
 import { plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { Renderer } from '#publisher/rendering/renderer.ts';
-import { contentWith, entryOf, text } from '../../support/content/site.ts';
+import { cacheOf } from '../../support/content/cache.ts';
+import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 
 let renderer: Renderer;
 
@@ -47,5 +48,25 @@ describe('texts of the site that editors replace', () => {
     expect(all).toContain('/articles/a');
     expect(all.filter((path) => path.startsWith('/fr'))).toEqual([]);
     expect(todo(contentWith([article, words({ login: 'In' }), words({ x: 'y' }, undefined, 'other')]))).toEqual([]);
+  });
+});
+
+describe('a page in a language from right to left', () => {
+  it('S2.29 says so, the others need not', async () => {
+    const { state, ...cache } = cacheOf([
+      siteConfig({ languagesPublished: text(['en', 'he']) }),
+      entryOf('a', 'content_page', {
+        ...{ pageType: text('article'), slug: text('a'), title: { en: 'Tides', he: 'גאות' } },
+      }),
+    ]);
+    if (!state) throw new Error('no state');
+    const hebrew = { code: 'he', name: 'עברית', default: false, fallbackCode: 'en' };
+    const content = contentOfCache(
+      { ...cache, state: { ...state, locales: [...state.locales, hebrew] } },
+      '2026-06-01T00:00:00.000Z',
+    );
+    const { pages } = await render(content);
+    expect(pages.get('/he/articles/a')).toMatch(/<html lang="he" dir="rtl"/);
+    expect(pages.get('/articles/a')).toMatch(/<html lang="en"(?! dir)/);
   });
 });

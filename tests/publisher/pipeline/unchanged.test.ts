@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Publisher } from '#publisher/publisher.ts';
@@ -61,6 +63,21 @@ describe('a look for changes that finds none', () => {
     now = day('05');
     const ended = await turn();
     expect([ended.state, ended.boundary]).toEqual(['published', undefined]);
+  });
+
+  it('is made anew when a mirrored file came back, and when a wrong clock was set right', async () => {
+    product.article('a', 'Words');
+    now = day('03');
+    const first = await turn();
+    expect((await turn()).content).toBe(first.content);
+    const files = join(product.config.contentCacheDir, 'files');
+    await mkdir(files, { recursive: true });
+    await writeFile(join(files, 'a'.repeat(64)), 'a picture');
+    const second = await turn();
+    expect(second.content).not.toBe(first.content);
+    expect((await turn()).content).toBe(second.content);
+    now = day('02');
+    expect((await turn()).content.publishAt).toBe(day('02').toISOString());
   });
 
   it('tries again what could not be published', async () => {

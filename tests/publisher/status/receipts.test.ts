@@ -14,18 +14,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const give = (entryId: string, revision: number | null, state: Receipt['state'], at: string): void => {
-  const where = { urls: ['/'], part: true, pages: 1, release: 'r' };
-  file.tell({ receipts: file.withReceipts([{ entryId, type: 'slide', name: null, revision, state, at, ...where }]) });
+type Given = [revision: number | null, state: Receipt['state'], at: string, shownRevision?: number];
+
+const give = (entryId: string, ...[revision, state, at, shownRevision]: Given): void => {
+  const where = { urls: ['/'], part: true, pages: 1, release: `r${at}` };
+  const shown = shownRevision === undefined ? {} : { shownRevision };
+  const receipt = { entryId, type: 'slide', name: null, revision, state, at, ...shown, ...where };
+  file.tell({ receipts: file.withReceipts([receipt]) });
 };
 const told = (): unknown[] =>
-  file.current.receipts.map(({ revision, state, at, until }) => [revision, state, at, ...(until ? [until] : [])]);
+  file.current.receipts.map(({ revision, state, at, ended }) => [revision, state, at, ...(ended ? [ended.at] : [])]);
 
 describe('receipts of one entry', () => {
   it('S3.22a end with the next one, except where that one was refused', () => {
     give('a', 1, 'live', '01');
     give('other', 1, 'live', '01');
-    give('a', 2, 'quarantined', '02');
+    give('a', 2, 'quarantined', '02', 1);
     expect(told()).toEqual([
       [2, 'quarantined', '02'],
       [1, 'live', '01'],
@@ -39,6 +43,30 @@ describe('receipts of one entry', () => {
       [2, 'quarantined', '02', '03'],
       [1, 'live', '01'],
       [1, 'live', '01', '03'],
+    ]);
+    expect(file.current.receipts[1]?.ended?.release).toBe('r04');
+  });
+
+  it('S3.22a end with a refused one where nothing stays in its place', () => {
+    give('a', 1, 'live', '01');
+    give('a', 2, 'quarantined', '02');
+    give('b', null, 'gone', '01');
+    give('b', 1, 'quarantined', '03');
+    expect(told()).toEqual([
+      [1, 'quarantined', '03'],
+      [null, 'gone', '01'],
+      [2, 'quarantined', '02'],
+      [1, 'live', '01', '02'],
+    ]);
+  });
+
+  it('S3.22a of a refused revision stay while the time of the one in its place comes', () => {
+    give('a', 1, 'scheduled', '01');
+    give('a', 2, 'quarantined', '02', 1);
+    give('a', 1, 'live', '03');
+    expect(told()).toEqual([
+      [1, 'live', '03'],
+      [2, 'quarantined', '02'],
     ]);
   });
 

@@ -44,6 +44,20 @@ describe('content sync through the real SDK', () => {
     expect([third.mode, third.changedEntries, third.removedEntries]).toEqual(['delta', [], []]);
   });
 
+  it('keeps the very same items when nothing came, but not when a language falls back to another one', async () => {
+    const bench = await makeBench();
+    bench.publish('a', 'Text');
+    await bench.sync();
+    const cache = await readCache(bench.cacheDir);
+    const same = await bench.sync({ cache });
+    expect([same.mode, same.cache.entries, same.cache.assets]).toEqual(['delta', cache.entries, cache.assets]);
+    expect(same.cache.entries).toBe(cache.entries);
+    if (!cache.state) throw new Error('nothing was synced');
+    const locales = cache.state.locales.map((locale) => ({ ...locale, name: 'Another name' }));
+    const other = await bench.sync({ cache: { ...cache, state: { ...cache.state, locales } } });
+    expect([other.mode, other.cache.entries === cache.entries]).toEqual(['delta', false]);
+  });
+
   it('after any edits, deltas give the same bytes as a full sync', async () => {
     const edit = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd'),

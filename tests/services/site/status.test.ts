@@ -127,15 +127,23 @@ describe("what the editors' page says of their content", () => {
   it('S3.22a says of a revision that another one replaced from when to when it was live', async () => {
     const receipt = { type: 'slide', name: null, urls: ['/'], part: true, pages: 1, release: '01-a' } as const;
     const [at, until] = ['2026-11-21T12:04:05.000Z', '2026-11-21T12:10:33.000Z'];
+    const ended = { at: until, release: '01-b' };
     const receipts = [
-      { ...receipt, entryId: 'a', revision: 3, state: 'live', at: until },
-      { ...receipt, entryId: 'a', revision: 2, state: 'quarantined', at, until },
-      { ...receipt, entryId: 'a', revision: 1, state: 'live', at, until },
+      { ...receipt, entryId: 'a', revision: 3, state: 'live', at: until, release: '01-b' },
+      { ...receipt, entryId: 'a', revision: 2, state: 'quarantined', at, ended },
+      { ...receipt, entryId: 'a', revision: 1, state: 'live', at, ended },
     ] as const;
     const { words } = await pageWith({}, undefined, { receipts });
     expect(words).toContain('a, revision 3: live on / since 2026-11-21 12:10:33');
     expect(words).toContain('a, revision 2: not published; over since 2026-11-21 12:10:33');
     expect(words).toContain('a, revision 1: was live on / from 2026-11-21 12:04:05 until 2026-11-21 12:10:33');
+    await app?.close();
+    // A rollback to before brings it back.
+    const back = await pageWith({}, undefined, { receipts, pinned: '01-a' });
+    expect(back.words).toContain('a, revision 1: live on / since 2026-11-21 12:04:05');
+    expect(back.words).toContain(
+      'a, revision 3: live on / since 2026-11-21 12:10:33, but not while the rollback lasts',
+    );
   });
 
   it('S3.22a leads from each receipt to where the reason stands, and from each reason to the entry', async () => {

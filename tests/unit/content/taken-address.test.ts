@@ -18,8 +18,14 @@ const content = contentWith(entries);
 
 describe('what editors read of an entry whose address another page has', () => {
   it('S3.22a the receipt says that it is not published, unless it has an address in another language', () => {
-    const input = { ids: ['first', 'nowhere', 'half'], cache: cacheOf(entries), content, before: undefined };
-    const receipts = makeReceipts({ ...input, reads: new ReadsIndex(), release: 'r', at: content.publishAt });
+    const input = { ids: new Set(['first', 'nowhere', 'half']), cache: cacheOf(entries), content, before: undefined };
+    const receipts = makeReceipts({
+      ...input,
+      turned: [],
+      reads: new ReadsIndex(),
+      release: 'r',
+      at: content.publishAt,
+    });
     expect(receipts.map(({ entryId, state, urls }) => [entryId, state, urls])).toEqual([
       ['first', 'live', ['/help/same', '/fr/help/same']],
       ['nowhere', 'quarantined', []],

@@ -194,8 +194,14 @@ describe('what carries a geo filter that nobody can read', () => {
 
   it('S5.07 the receipt of an edit of it says that nobody sees it', () => {
     const content = contentWith(entries);
-    const input = { ids: ['gated', 'home'], cache: cacheOf(entries), content, before: undefined };
-    const receipts = makeReceipts({ ...input, reads: new ReadsIndex(), release: 'r', at: content.publishAt });
+    const input = { ids: new Set(['gated', 'home']), cache: cacheOf(entries), content, before: undefined };
+    const receipts = makeReceipts({
+      ...input,
+      turned: [],
+      reads: new ReadsIndex(),
+      release: 'r',
+      at: content.publishAt,
+    });
     expect(receipts).toMatchObject([
       { entryId: 'gated', state: 'hidden', urls: [] },
       { entryId: 'home', state: 'live', urls: ['/', '/fr'] },
