@@ -1,4 +1,5 @@
 import type { AddressBook } from '../address-book.ts';
+import type { Place } from '../addresses.ts';
 import { differences } from '../differences.ts';
 import type { Entry, Graph } from '../graph/types.ts';
 import type { TypeName } from '../model/names.ts';
@@ -8,11 +9,13 @@ import type { Content } from '../source.ts';
 /** Addresses in one file of the sitemap: readers accept 50,000, but an edit rewrites the whole file. */
 export const shardSize = 1_000;
 
-/** A page that search engines may list, and the entry that tells when it was last changed. */
-export interface SitemapPage {
-  readonly path: string;
-  readonly entryId: string;
-}
+/**
+ * A page that search engines may list, and the entry that tells when it was last changed. It is the book's own object:
+ * after a new page the files that say the same are found by a look at each.
+ */
+type SitemapPage = Place & { readonly entryId: string };
+
+const isOfEntry = (place: Place): place is SitemapPage => place.entryId !== undefined;
 
 interface Sitemap {
   readonly files: readonly (readonly SitemapPage[])[];
@@ -31,9 +34,10 @@ function sitemapOf(book: AddressBook, lang: string): Sitemap {
     const listed: SitemapPage[] = [];
     const types = new Set<TypeName>();
     for (const place of book.places.values()) {
-      const facts = book.facts.get(place.entryId ?? '');
-      if (!facts?.isListed || facts.type === 'section' || place.page !== undefined || place.lang !== lang) continue;
-      listed.push({ path: place.path, entryId: facts.id });
+      if (!isOfEntry(place) || place.page !== undefined || place.lang !== lang) continue;
+      const facts = book.facts.get(place.entryId);
+      if (!facts?.isListed || facts.type === 'section') continue;
+      listed.push(place);
       types.add(facts.type);
     }
     const files = inShards(listed, ({ entryId }) => entryId, shardSize);
