@@ -1,4 +1,11 @@
-import { endOf, isUndone, outOfTime, type PublisherStatus, type Receipt } from '#services/kernel/publisher-status.ts';
+import {
+  endOf,
+  formerly,
+  isUndone,
+  outOfTime,
+  type PublisherStatus,
+  type Receipt,
+} from '#services/kernel/publisher-status.ts';
 import { counted, listed } from './text.ts';
 
 function receiptInWords(receipt: Receipt, status: PublisherStatus): string {
@@ -7,15 +14,13 @@ function receiptInWords(receipt: Receipt, status: PublisherStatus): string {
   const who = `${type} ${name === null ? entryId : `"${name}" (${entryId})`}${revision === null ? '' : `, revision ${revision}`}`;
   const where = urls.join(', ') + (pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '');
   const undone = isUndone(receipt, status) ? ', but not while the rollback lasts' : '';
-  const over = until ? `; over since ${until}` : '';
-  if (state === 'quarantined') return `${who}: not published${over || ', see below'}`;
-  if (state === 'scheduled') return `${who}: ${outOfTime(receipt).join(' ')}${over}`;
-  if (state === 'hidden') return `${who}: taken over, but shown to nobody${over || ', see below'}`;
-  if (state === 'gone') return `${who}: gone${where && ` from ${where}`} since ${at}${over || undone}`;
-  if (!where) return `${who}: taken over, on no page; ${at}${over}`;
-  return until
-    ? `${who}: was live at ${where} from ${at} until ${until}`
-    : `${who}: live at ${where} since ${at}${undone}`;
+  const place = where && ` at ${where}`;
+  if (until) return `${who}: ${formerly[state]}${state === 'live' ? place : ''} from ${at} until ${until}`;
+  if (state === 'quarantined') return `${who}: not published, see below`;
+  if (state === 'scheduled') return `${who}: ${outOfTime(receipt).join(' ')}`;
+  if (state === 'hidden') return `${who}: taken over, but shown to nobody, see below`;
+  if (state === 'gone') return `${who}: gone${where && ` from ${where}`} since ${at}${undone}`;
+  return where ? `${who}: live${place} since ${at}${undone}` : `${who}: taken over, on no page; ${at}`;
 }
 
 /** The publisher's status as lines for a terminal; lists end at `limit`. */

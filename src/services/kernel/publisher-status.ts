@@ -123,6 +123,15 @@ export function endOf({ ended }: Receipt, { pinned }: Pick<PublisherStatus, 'pin
   return ended && pinned !== null && ended.release > pinned ? undefined : ended?.at;
 }
 
+/** What an ended receipt says of its entry, before “from … until …”. */
+export const formerly: Readonly<Record<Receipt['state'], string>> = {
+  live: 'was live',
+  gone: 'was gone',
+  quarantined: 'was held back',
+  hidden: 'was shown to nobody',
+  scheduled: 'waited for its time',
+};
+
 /** Whether a rollback shows the site as it was before this edit. Release ids are in the order of their making. */
 export function isUndone({ release }: Receipt, { pinned }: Pick<PublisherStatus, 'pinned'>): boolean {
   return pinned !== null && release > pinned;

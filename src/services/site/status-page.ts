@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type ContentReport,
   endOf,
+  formerly,
   isUndone,
   outOfTime,
   type PublisherStatus,
@@ -68,23 +69,18 @@ function receiptLine(receipt: Receipt, status: PublisherStatus): string {
   const more = pages > urls.length ? ` and ${counted(pages - urls.length, 'more page')}` : '';
   const where = urls.map(link).join(', ') + more;
   const undone = isUndone(receipt, status) ? `, but not while the rollback lasts` : '';
-  const over = until ? `; over since ${timeOf(until)}` : '';
-  if (state === 'gone')
-    return `${who}: gone${urls.length > 0 ? ` from ${where}` : ''} since ${timeOf(at)}${over || undone}`;
-  if (state === 'quarantined') {
-    return `${who}: not published${over || `, see ${heldUnder(entryId, status)}`}; ${timeOf(at)}`;
-  }
-  if (state === 'hidden') {
-    return `${who}: taken over, but shown to nobody${over || ', see “Shown to nobody”'}; ${timeOf(at)}`;
-  }
+  const place = urls.length > 0 ? ` ${part ? 'on' : 'at'} ${where}` : '';
+  if (until)
+    return `${who}: ${formerly[state]}${state === 'live' ? place : ''} from ${timeOf(at)} until ${timeOf(until)}`;
+  if (state === 'gone') return `${who}: gone${urls.length > 0 ? ` from ${where}` : ''} since ${timeOf(at)}${undone}`;
+  if (state === 'quarantined') return `${who}: not published, see ${heldUnder(entryId, status)}; ${timeOf(at)}`;
+  if (state === 'hidden') return `${who}: taken over, but shown to nobody, see “Shown to nobody”; ${timeOf(at)}`;
   if (state === 'scheduled') {
     const [words, when] = outOfTime(receipt);
-    return `${who}: ${words} ${timeOf(when)}${over}`;
+    return `${who}: ${words} ${timeOf(when)}`;
   }
-  if (urls.length === 0) return `${who}: taken over, on no page; ${timeOf(at)}${over}`;
-  const place = `${part ? 'on' : 'at'} ${where}`;
-  if (until) return `${who}: was live ${place} from ${timeOf(at)} until ${timeOf(until)}`;
-  return `${who}: live ${place} since ${timeOf(at)}${undone}`;
+  if (urls.length === 0) return `${who}: taken over, on no page; ${timeOf(at)}`;
+  return `${who}: live${place} since ${timeOf(at)}${undone}`;
 }
 
 type EntryUrl = ((id: string) => string) | undefined;

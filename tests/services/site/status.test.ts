@@ -130,12 +130,12 @@ describe("what the editors' page says of their content", () => {
     const ended = { at: until, release: '01-b' };
     const receipts = [
       { ...receipt, entryId: 'a', revision: 3, state: 'live', at: until, release: '01-b' },
-      { ...receipt, entryId: 'a', revision: 2, state: 'quarantined', at, ended },
+      { ...receipt, entryId: 'a', revision: 2, state: 'quarantined', at, ended, urls: [] },
       { ...receipt, entryId: 'a', revision: 1, state: 'live', at, ended },
     ] as const;
     const { words } = await pageWith({}, undefined, { receipts });
     expect(words).toContain('a, revision 3: live on / since 2026-11-21 12:10:33');
-    expect(words).toContain('a, revision 2: not published; over since 2026-11-21 12:10:33');
+    expect(words).toContain('a, revision 2: was held back from 2026-11-21 12:04:05 until 2026-11-21 12:10:33');
     expect(words).toContain('a, revision 1: was live on / from 2026-11-21 12:04:05 until 2026-11-21 12:10:33');
     await app?.close();
     // A rollback to before brings it back.

@@ -29,4 +29,16 @@ describe('npm run content -- status', () => {
     const words = publisherInWords({ ...status, receipts }, 20);
     expect(words).toContain('  slide later, revision 2: taken over, to be shown from 2026-12-01T00:00:00.000Z');
   });
+
+  it('S3.22a says from when to when a revision was live, unless a rollback brought it back', () => {
+    const ended = { at: '2026-11-21T12:10:33.000Z', release: '01-b' };
+    const receipts = [
+      { ...receipt, entryId: 'a', release: '01-a', at, ended },
+      { ...receipt, entryId: 'b', release: '01-a', at, state: 'quarantined', ended },
+    ] as const;
+    const words = publisherInWords({ ...status, pinned: null, receipts }, 20);
+    expect(words).toContain(`  slide a, revision 2: was live at / from ${at} until ${ended.at}`);
+    expect(words).toContain(`  slide b, revision 2: was held back from ${at} until ${ended.at}`);
+    expect(publisherInWords({ ...status, receipts }, 20)).toContain(`  slide a, revision 2: live at / since ${at}`);
+  });
 });
