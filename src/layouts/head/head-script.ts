@@ -68,9 +68,17 @@ const adopt = (css: string): void => {
 };
 adopt(rules.join(''));
 
-// A form of an island that is not alive yet must not leave the page (a password would be sent as a plain form).
+// A form of an island that is not alive yet must not leave the page (a password would be sent as a plain form): what a
+// quick hand sent is sent, once, when the form says that it is alive.
+let early: EventTarget | null;
 addEventListener('submit', (event) => {
-  if ((event.target as Element).closest('astro-island[ssr]')) event.preventDefault();
+  const { target } = event;
+  if (event.defaultPrevented || !(target as Element).closest('astro-island')) return;
+  event.preventDefault();
+  early = target;
+});
+addEventListener('alive', ({ target }) => {
+  if (early === target) setTimeout(() => (target as HTMLFormElement).requestSubmit());
 });
 
 // Makes it a module for the type checker: its names are its own.

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 
 /** One thing that is wrong; `fieldId` when one field is to be mended. */
 export interface FormProblem {
@@ -40,12 +40,21 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'cl
   readonly children: ReactNode;
 }
 
-/** A form that says on top what is wrong, in our words instead of the browser's. */
-export function Form({ problems, problemsTitle, onSubmit, children, ...form }: FormProps) {
+/**
+ * A form that says on top what is wrong, in our words instead of the browser's. It tells the page when it is alive
+ * (event `alive`): what was sent before is sent then.
+ */
+export function Form({ problems, problemsTitle, onSubmit, children, ref, ...form }: FormProps) {
+  const own = useRef<HTMLFormElement | null>(null);
+  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => own.current, []);
+  useEffect(() => {
+    own.current?.dispatchEvent(new Event('alive', { bubbles: true }));
+  }, []);
   return (
     <form
       method="post"
       {...form}
+      ref={own}
       className="form"
       noValidate
       onSubmit={(event) => {

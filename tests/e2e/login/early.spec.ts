@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { SignInPage } from '../../support/browser-players.ts';
+import { test } from '../fixtures.ts';
+
+test('S2.17 who signs in before the form is alive is signed in once it is, by one call, and never leaves the page before', async ({
+  page,
+  player,
+}) => {
+  const someone = await player({ currency: 'EUR', balances: { cash: '10.00' } });
+  const alive = Promise.withResolvers<void>();
+  await page.route(/react-dom\./, async (route) => {
+    await alive.promise;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const form = new SignInPage(page);
+  await page.goto('/login?destination=%2Faccount', { waitUntil: 'commit' });
+  await form.fill(someone);
+  await form.submit.click();
+  await form.submit.dblclick();
+  await form.password.press('Enter');
+  await expect(page).toHaveURL(/\/login\?destination/);
+  await expect(form.username).toHaveValue(someone.username);
+  expect(sent).toEqual([]);
+  alive.resolve();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+  expect(sent.filter((path) => path.includes('login'))).toHaveLength(1);
+});
