@@ -70,15 +70,15 @@ adopt(rules.join(''));
 
 // A form of an island that is not alive yet must not leave the page (a password would be sent as a plain form): what a
 // quick hand sent is sent, once, when the form says that it is alive.
-let early: EventTarget | null;
+const sendAgain = ({ target }: Event): void => {
+  setTimeout(() => (target as HTMLFormElement).requestSubmit());
+};
 addEventListener('submit', (event) => {
-  const { target } = event;
-  if (event.defaultPrevented || !(target as Element).closest('astro-island')) return;
+  const form = event.target as HTMLFormElement;
+  if (event.defaultPrevented || !form.closest('astro-island')) return;
   event.preventDefault();
-  early = target;
-});
-addEventListener('alive', ({ target }) => {
-  if (early === target) setTimeout(() => (target as HTMLFormElement).requestSubmit());
+  // The same listener is registered once, however often the form is sent.
+  form.addEventListener('alive', sendAgain, { once: true });
 });
 
 // Makes it a module for the type checker: its names are its own.

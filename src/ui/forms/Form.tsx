@@ -48,7 +48,7 @@ export function Form({ problems, problemsTitle, onSubmit, children, ref, ...form
   const own = useRef<HTMLFormElement | null>(null);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => own.current, []);
   useEffect(() => {
-    own.current?.dispatchEvent(new Event('alive', { bubbles: true }));
+    own.current?.dispatchEvent(new Event('alive'));
   }, []);
   return (
     <form
