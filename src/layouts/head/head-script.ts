@@ -69,16 +69,12 @@ const adopt = (css: string): void => {
 adopt(rules.join(''));
 
 // A form of an island that is not alive yet must not leave the page (a password would be sent as a plain form): what a
-// quick hand sent is sent, once, when the form says that it is alive.
-const sendAgain = ({ target }: Event): void => {
-  setTimeout(() => (target as HTMLFormElement).requestSubmit());
-};
+// quick hand sent, `Form` sends once it is.
 addEventListener('submit', (event) => {
-  const form = event.target as HTMLFormElement;
+  const form = event.target as HTMLFormElement & { early?: boolean };
   if (event.defaultPrevented || !form.closest('astro-island')) return;
   event.preventDefault();
-  // The same listener is registered once, however often the form is sent.
-  form.addEventListener('alive', sendAgain, { once: true });
+  form.early = true;
 });
 
 // Makes it a module for the type checker: its names are its own.

@@ -41,14 +41,15 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'cl
 }
 
 /**
- * A form that says on top what is wrong, in our words instead of the browser's. It tells the page when it is alive
- * (event `alive`): what was sent before is sent then.
+ * A form that says on top what is wrong, in our words instead of the browser's. What was sent before it was alive
+ * (the script in `<head>` notes it as `early`) is sent once it is.
  */
 export function Form({ problems, problemsTitle, onSubmit, children, ref, ...form }: FormProps) {
   const own = useRef<HTMLFormElement | null>(null);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => own.current, []);
   useEffect(() => {
-    own.current?.dispatchEvent(new Event('alive'));
+    const form: (HTMLFormElement & { early?: boolean }) | null = own.current;
+    if (form?.early) setTimeout(() => form.requestSubmit());
   }, []);
   return (
     <form
