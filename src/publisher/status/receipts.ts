@@ -72,9 +72,10 @@ type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing: Showing): Receipt {
   const { id, revision, contentType } = raw.sys;
   const own = pathsOf(content, id);
-  const live = content.graph.entry(id)?.revision === revision && !isWithoutAddress(content, id);
-  const shown = content.graph.entry(id)?.revision;
-  const schedule = live ? otherTime(content, content.graph.entry(id)) : undefined;
+  const entry = content.graph.entry(id);
+  const shown = entry?.revision;
+  const live = shown === revision && !isWithoutAddress(content, id);
+  const schedule = live ? otherTime(content, entry) : undefined;
   const inTime = schedule === undefined ? 'live' : 'scheduled';
   const urls = own.length > 0 || !live ? own : showing(`e:${id}`);
   return {
