@@ -8,6 +8,12 @@ import { kestrel } from './src/publisher/astro/integration.ts';
 const compileDir = process.env.COMPILE_DIR;
 process.env.PUBLISH_AT ||= new Date().toISOString();
 
+// Astro's own names tell how a script came about, 40 letters of it, in every page. Its source's name and the hash do.
+const scriptName = ({ name }) => `_astro/${name.split('.')[0].replace(/[^\w-]/g, '_')}.[hash].js`;
+const client = {
+  build: { rolldownOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } },
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
   output: compileDir ? 'server' : 'static',
@@ -24,5 +30,10 @@ export default defineConfig({
   integrations: [react(), kestrel(Boolean(compileDir))],
   adapter: renderAdapter(Boolean(compileDir)),
   // The compiled bundle lives outside the repository, where no node_modules is found.
-  vite: { plugins: [tailwind()], build: { assetsInlineLimit: 0 }, ...(compileDir && { ssr: { noExternal: true } }) },
+  vite: {
+    plugins: [tailwind()],
+    build: { assetsInlineLimit: 0 },
+    environments: { client },
+    ...(compileDir && { ssr: { noExternal: true } }),
+  },
 });

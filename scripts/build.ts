@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { omittedParts } from '#publisher/omitted-parts.ts';
 import { ConfigError, parseConfig } from '#services/kernel/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,6 +38,7 @@ const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.
     OUT_DIR: config.outDir,
     DATA_DIR: resolve(config.dataDir),
     CONTENT_CACHE_DIR: config.contentSeedDir,
+    OMIT_PARTS: omittedParts(parseConfig(process.env)),
   },
 });
 child.on('close', (status) => {

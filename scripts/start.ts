@@ -1,35 +1,57 @@
-// Starts everything: PostgreSQL, the publisher, the sandbox and the site, and keeps them running. Used by `npm start`.
+// Starts everything: PostgreSQL, the publisher, the sandbox, the jobs and the site, and keeps them running. Used by `npm start`.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pointerPath } from '#contract/release.ts';
 import { type Config, ConfigError, parseConfig } from '#services/kernel/config.ts';
-import { openServicesDatabase } from '#services/kernel/database/attach.ts';
+import { prepareDatabase } from '#services/kernel/database/attach.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#services/kernel/database/embedded.ts';
 import { FolderInUse, type FolderLock, lockFolder } from '#services/kernel/database/folder-lock.ts';
+import type { ProcessName } from '#services/kernel/database/logins.ts';
+import { openDatabase } from '#services/kernel/database/pool.ts';
 import { createLog, type Log } from '#services/kernel/log.ts';
 import { webhookSecret } from '#services/kernel/secrets.ts';
 import { Child, type ChildSpec, endLeftover } from './start/children.ts';
 import { demoPlayer, ensureDemoPlayer } from './start/demo.ts';
 import { portTaken } from './start/ports.ts';
+import { bindSocket, type SharedSocket } from './start/socket.ts';
 
 /** A start that cannot go on; the message is for the person who typed the command. */
 class StartError extends Error {}
 
 const root = join(import.meta.dirname, '..');
+/** Pause between starts of a server that does not come up, beside its own ten tries. */
+const DATABASE_AGAIN_MS = 1000;
 
-function childSpecs(config: Config, databaseUrl: string): ChildSpec[] {
+function childSpecs(config: Config, urlOf: (name: ProcessName) => string, socket?: number): ChildSpec[] {
   const secret = webhookSecret(config);
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     // On a terminal a line for each request would bury what matters.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-    DATABASE_URL: databaseUrl,
+    // What was compiled once need not be again when a process is started anew.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(config.dataDir, 'run', 'compile-cache'),
+    // Each process gets a way in of its own; the owner's stays here.
+    DATABASE_URL: '',
     ...(secret === null ? {} : { CONTENTFUL_WEBHOOK_SECRET: secret }),
   };
-  const names = [...(config.sandbox ? ['sandbox'] : []), 'publisher', 'services'];
-  return names.map((name) => ({ name, main: join(root, 'src', name, 'main.ts'), env }));
+  const main = (path: string) => join(root, 'src', path);
+  const withDatabase = (name: ProcessName) => ({ ...env, DATABASE_URL: urlOf(name) });
+  const site = {
+    main: main('services/main.ts'),
+    args: ['--socket'],
+    env: withDatabase('site'),
+    ...(socket === undefined ? {} : { socket }),
+  };
+  return [
+    ...(config.sandbox ? [{ name: 'sandbox', main: main('sandbox/main.ts'), env: withDatabase('sandbox') }] : []),
+    { name: 'publisher', main: main('publisher/main.ts'), env },
+    { name: 'jobs', main: main('services/jobs.ts'), env: withDatabase('jobs') },
+    // Two, so that one serves while the other is started again (docs/decisions/019-two-site-processes.md).
+    { name: 'services', ...site },
+    { name: 'services-2', ...site },
+  ];
 }
 
 async function checkPorts(config: Config): Promise<void> {
@@ -50,15 +72,18 @@ function unreachable(error: unknown): unknown {
   );
 }
 
-async function prepareDatabase(url: string, config: Config, log: Log): Promise<void> {
-  const database = await openServicesDatabase(url, log).catch((error: unknown) => {
+/** Brings the database up to date and answers how each process comes in. */
+async function openFor(url: string, config: Config, log: Log): Promise<(name: ProcessName) => string> {
+  const access = await prepareDatabase(url, log).catch((error: unknown) => {
     throw config.databaseUrl === null ? error : unreachable(error);
   });
+  const database = openDatabase(access('site'), log);
   try {
-    if (config.sandbox) await ensureDemoPlayer(database.db);
+    if (config.sandbox) await ensureDemoPlayer(database.db, config);
   } finally {
     await database.close();
   }
+  return (name) => access(name).url;
 }
 
 function say(line: string): void {
@@ -87,7 +112,9 @@ function announce(config: Config): void {
   const lines = ['', `  Kestrel Bay is at ${config.siteOrigin}/`];
   if (config.sandbox) {
     lines.push(`  The sandbox is at ${config.sandbox.origin}/`);
-    lines.push(`  Sign in as ${demoPlayer.username} with the password ${demoPlayer.password}`);
+    lines.push(
+      `  Sign in as ${demoPlayer.username} with the password ${demoPlayer.password}, PIN ${demoPlayer.pinCode}`,
+    );
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
@@ -97,6 +124,7 @@ class Supervisor {
   readonly #children: Child[] = [];
   readonly #lock: FolderLock;
   #database: EmbeddedDatabase | null = null;
+  #socket: SharedSocket | null = null;
   #stopped: Promise<void> | null = null;
 
   constructor(lock: FolderLock) {
@@ -112,6 +140,12 @@ class Supervisor {
     child.start();
   }
 
+  /** Takes the site's port for as long as this process lives, and answers the descriptor. */
+  async bind({ host, port }: Config): Promise<number> {
+    this.#socket = await bindSocket(host, port);
+    return this.#socket.fd;
+  }
+
   /** Runs the embedded server and starts it again when it is killed; the children reconnect to the same socket. */
   async database(config: Config, log: Log): Promise<string> {
     const running = await startEmbedded({ dataDir: config.dataDir, log });
@@ -120,22 +154,26 @@ class Supervisor {
     return running.url;
   }
 
+  /** Tries for as long as it takes: a disk that is full ends the server again and again, and pages need none of it. */
   async #recover(reason: string, config: Config, log: Log): Promise<void> {
     if (this.stopping) return;
     log.warn({ reason }, 'PostgreSQL ended; it is started again');
-    try {
-      await this.#database?.stop();
-      await this.database(config, log);
-    } catch (error) {
-      log.fatal({ err: error }, 'PostgreSQL cannot be started');
-      await this.stop();
-      process.exit(1);
+    await this.#database?.stop();
+    while (!this.stopping) {
+      try {
+        await this.database(config, log);
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL cannot be started; it is tried again');
+        await delay(DATABASE_AGAIN_MS);
+      }
     }
   }
 
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       for (const child of this.#children.toReversed()) await child.stop();
+      this.#socket?.close();
       await this.#database?.stop();
       await this.#lock.release();
     })();
@@ -145,17 +183,18 @@ class Supervisor {
 
 async function start(config: Config, log: Log, supervisor: Supervisor): Promise<void> {
   const runDir = join(config.dataDir, 'run');
-  for (const spec of childSpecs(config, '')) await endLeftover(runDir, spec);
+  for (const spec of childSpecs(config, () => '')) await endLeftover(runDir, spec);
   await checkPorts(config);
   say(config.databaseUrl === null ? 'Starting PostgreSQL' : 'Opening the database');
   const url = config.databaseUrl ?? (await supervisor.database(config, log));
-  await prepareDatabase(url, config, log);
-  const specs = childSpecs(config, url);
-  for (const spec of specs.filter(({ name }) => name !== 'services')) supervisor.keep(new Child(spec, runDir, log));
+  const socket = await supervisor.bind(config);
+  const specs = childSpecs(config, await openFor(url, config, log), socket);
+  const isSite = ({ name }: ChildSpec) => name.startsWith('services');
+  for (const spec of specs.filter((each) => !isSite(each))) supervisor.keep(new Child(spec, runDir, log));
   if (!isPublished(config)) say('Compiling and publishing the site for the first time');
   await untilPublished(config, () => supervisor.stopping);
   if (supervisor.stopping) return;
-  for (const spec of specs.filter(({ name }) => name === 'services')) supervisor.keep(new Child(spec, runDir, log));
+  for (const spec of specs.filter(isSite)) supervisor.keep(new Child(spec, runDir, log));
   await untilReady(config, () => supervisor.stopping);
   if (!supervisor.stopping) announce(config);
 }
@@ -169,7 +208,7 @@ function explain(error: unknown): string {
 }
 
 async function main(): Promise<void> {
-  const config = parseConfig(process.env, root);
+  const config = parseConfig(process.env, root, 'services');
   const log = createLog('start', process.env.LOG_LEVEL ? config.logLevel : 'warn');
   const runDir = join(config.dataDir, 'run');
   mkdirSync(runDir, { recursive: true });

@@ -4,6 +4,8 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { durationLines, type FileSeconds, playwrightSeconds, vitestSeconds } from './test/durations.ts';
+import { playwrightFailures, vitestFailures } from './test/failures.ts';
 import {
   addTallies,
   closingLine,
@@ -22,6 +24,15 @@ interface Runner {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly tally: (report: unknown) => Tally;
+  readonly seconds: (report: unknown) => FileSeconds[];
+  readonly failures: (report: unknown) => string[];
+}
+
+/** What one runner came to. */
+interface Outcome {
+  readonly tally: Tally;
+  readonly files: readonly FileSeconds[];
+  readonly failures: readonly string[];
 }
 
 interface Request {
@@ -36,7 +47,7 @@ function parseArguments(args: readonly string[]): Request {
 }
 
 /** Runs one test runner and counts its report; a run that ends badly without naming a failed test counts as one failure. */
-async function run(runner: Runner): Promise<Tally> {
+async function run(runner: Runner): Promise<Outcome> {
   const child = spawn(process.execPath, [join(root, runner.cli), ...runner.args], {
     cwd: root,
     env: { ...process.env, ...runner.env },
@@ -46,8 +57,13 @@ async function run(runner: Runner): Promise<Tally> {
   process.once('SIGTERM', forward).once('SIGINT', forward);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   process.off('SIGTERM', forward).off('SIGINT', forward);
-  const tally = existsSync(runner.report) ? runner.tally(JSON.parse(readFileSync(runner.report, 'utf8'))) : emptyTally;
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  const report: unknown = existsSync(runner.report) ? JSON.parse(readFileSync(runner.report, 'utf8')) : null;
+  const tally = report === null ? emptyTally : runner.tally(report);
+  const files = report === null ? [] : runner.seconds(report);
+  const failures = report === null ? [] : runner.failures(report);
+  const unnamed = code !== 0 && tally.failed === 0;
+  if (unnamed) failures.push(`${runner.cli} ended with code ${code} and named no failed test`);
+  return { tally: unnamed ? { ...tally, failed: 1 } : tally, files, failures };
 }
 
 function vitest(folder: string, request: Request): Runner {
@@ -64,6 +80,8 @@ function vitest(folder: string, request: Request): Runner {
     ],
     env: {},
     tally: tallyVitest,
+    seconds: (found) => vitestSeconds(found, root),
+    failures: (found) => vitestFailures(found, root),
   };
 }
 
@@ -80,6 +98,8 @@ function playwright(folder: string, request: Request): Runner {
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     tally: tallyPlaywright,
+    seconds: playwrightSeconds,
+    failures: playwrightFailures,
   };
 }
 
@@ -93,10 +113,13 @@ async function main(): Promise<number> {
   if (all || plain.length > 0) runners.push(vitest(folder, { ...request, paths: plain }));
   const specs = globSync('tests/e2e/**/*.spec.ts', { cwd: root });
   if (specs.length > 0 && (all || browser.length > 0)) runners.push(playwright(folder, { ...request, paths: browser }));
-  const tallies: Tally[] = [];
-  for (const runner of runners) tallies.push(await run(runner));
+  const outcomes: Outcome[] = [];
+  for (const runner of runners) outcomes.push(await run(runner));
   rmSync(folder, { recursive: true, force: true });
-  const sum = addTallies(tallies);
+  const sum = addTallies(outcomes.map(({ tally }) => tally));
+  if (all) console.log(`\n${durationLines(outcomes.flatMap(({ files }) => files)).join('\n')}`);
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
   console.log(`\n${closingLine(sum)}`);
   return isGreen(sum) ? 0 : 1;
 }

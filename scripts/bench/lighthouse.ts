@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
-import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { type Browser, chromium } from 'playwright';
 import { chromiumOptions } from '../../tests/support/browser-launch.ts';
 import { startProduct } from '../../tests/support/browser-product.ts';
+import { freePort } from '../test/free-port.ts';
 import type { Row } from './row.ts';
 import { percentile } from './support/measured.ts';
 
@@ -20,15 +20,6 @@ interface Figures {
   readonly scores: readonly number[];
   readonly lcpMs: number;
   readonly shift: number;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** One page, `runs` times, as Lighthouse judges phones: a slow processor and a slow 4G line, simulated. */

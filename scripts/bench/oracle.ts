@@ -10,7 +10,7 @@ const samples = process.env.EDITS_SAMPLES ?? '40';
 export async function bench(): Promise<readonly Row[]> {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const test = 'tests/publisher/site/incremental.test.ts';
-  const args = [vitest, 'run', '-c', 'tests/vitest.config.ts', '--project', 'server', test];
+  const args = [vitest, 'run', '-c', 'tests/vitest.config.ts', '--project', 'publisher', test];
   const env = { ...process.env, EDITS_STEPS: steps, EDITS_SAMPLES: samples };
   const { seconds } = await measured(process.execPath, args, root, env);
   const what = `trees equal to a plain build, over ${steps} random edits`;

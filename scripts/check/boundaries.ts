@@ -1,6 +1,7 @@
 // The import table of docs/architecture.md as data, and its judge. `npm run check -- boundaries`.
 import { dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findStrays } from './homes.ts';
 import { findReferences, type Reference } from './references.ts';
 import { type Finding, listSources, type Source } from './sources.ts';
 
@@ -16,6 +17,17 @@ const react = ['react', 'react/*', 'react-dom', 'react-dom/*', 'nanostores', '@n
 const astro = ['astro', 'astro/*', 'astro:*', 'virtual:*'];
 const everyPackage = ['*'];
 
+/** Where the rooms of the services are wired into a process. */
+const servicesMain: Shelf = {
+  runsIn: 'server',
+  hasRooms: false,
+  imports: [
+    ...['services/*', 'services/kernel', 'services/ledger', 'services/room.ts', 'services/rooms.ts'],
+    ...['domain', 'contract'],
+  ],
+  packages: everyPackage,
+};
+
 /** Shelf → what it may import. The longest name that fits a path is its shelf. */
 export const shelves: Readonly<Record<string, Shelf>> = {
   domain: { runsIn: 'anywhere', hasRooms: false, imports: [], packages: [] },
@@ -26,16 +38,30 @@ export const shelves: Readonly<Record<string, Shelf>> = {
     imports: ['domain'],
     packages: ['zod', 'zod/*', 'astro/zod', 'node:*', '@contentful/rich-text-types'],
   },
-  client: { runsIn: 'browser', hasRooms: false, imports: ['contract', 'domain'], packages: ['nanostores', 'zod/mini'] },
+  client: {
+    runsIn: 'browser',
+    hasRooms: false,
+    imports: ['contract', 'domain'],
+    packages: ['nanostores', 'zod/mini', 'altcha-lib', 'altcha-lib/*', '@simplewebauthn/browser'],
+  },
   // The script of draft previews: no other code for browsers takes the content system's SDK.
   'client/preview': { runsIn: 'browser', hasRooms: false, imports: [], packages: ['@contentful/live-preview'] },
-  messages: { runsIn: 'anywhere', hasRooms: true, imports: [], packages: [] },
+  messages: { runsIn: 'anywhere', hasRooms: true, imports: ['messages/common'], packages: [] },
+  // Every set of texts at once: for builds, never for a browser.
+  'messages/sets.ts': { runsIn: 'build', hasRooms: false, imports: ['messages/*'], packages: [] },
   ui: { runsIn: 'browser', hasRooms: false, imports: ['domain'], packages: [...react, 'uqr', 'astro/types'] },
+  // What every island is made with.
+  'features/frame': {
+    runsIn: 'browser',
+    hasRooms: false,
+    imports: ['client', 'contract', 'domain', 'ui', 'messages/*'],
+    packages: react,
+  },
   features: {
     runsIn: 'browser',
     hasRooms: true,
-    imports: ['client', 'contract', 'domain', 'ui', 'messages/*'],
-    packages: [...react, 'zod/mini', 'astro/types', 'astro:assets'],
+    imports: ['client', 'contract', 'domain', 'ui', 'messages/*', 'features/frame'],
+    packages: [...react, 'minisearch', 'zod/mini', 'astro/types', 'astro:assets'],
   },
   gallery: {
     runsIn: 'browser',
@@ -46,7 +72,7 @@ export const shelves: Readonly<Record<string, Shelf>> = {
   layouts: {
     runsIn: 'build',
     hasRooms: false,
-    imports: ['ui', 'content', 'features/*', 'messages/*', 'domain'],
+    imports: ['ui', 'content', 'features/*', 'messages/*', 'messages/sets.ts', 'domain'],
     packages: astro,
   },
   pages: {
@@ -58,7 +84,7 @@ export const shelves: Readonly<Record<string, Shelf>> = {
   publisher: {
     runsIn: 'server',
     hasRooms: false,
-    imports: ['content', 'domain', 'messages/*', 'services/kernel', 'contract/release.ts'],
+    imports: ['content', 'domain', 'messages/sets.ts', 'messages/*', 'services/kernel', 'contract/release.ts'],
     packages: everyPackage,
   },
   'services/kernel': { runsIn: 'server', hasRooms: false, imports: ['domain', 'contract'], packages: everyPackage },
@@ -71,21 +97,32 @@ export const shelves: Readonly<Record<string, Shelf>> = {
   services: {
     runsIn: 'server',
     hasRooms: true,
-    imports: ['services/kernel', 'services/ledger/service.ts', 'services/*/service.ts', 'domain', 'contract'],
+    imports: [
+      ...['services/kernel', 'services/ledger/service.ts', 'services/*/service.ts', 'services/room.ts'],
+      ...['domain', 'contract'],
+    ],
     packages: everyPackage,
   },
-  'services/main.ts': {
+  'services/room.ts': {
     runsIn: 'server',
     hasRooms: false,
-    imports: ['services/*', 'services/kernel', 'services/ledger', 'domain', 'contract'],
+    imports: ['services/kernel', 'services/site/release-reader.ts'],
     packages: everyPackage,
   },
+  'services/rooms.ts': {
+    runsIn: 'server',
+    hasRooms: false,
+    imports: ['services/*/room.ts', 'services/room.ts', 'domain'],
+    packages: everyPackage,
+  },
+  'services/main.ts': servicesMain,
+  'services/jobs.ts': servicesMain,
   sandbox: {
     runsIn: 'server',
     hasRooms: false,
     imports: [
       ...['services/kernel', 'services/ledger/service.ts', 'services/ledger/kinds.ts', 'services/*/service.ts'],
-      ...['content', 'contract', 'domain'],
+      ...['services/room.ts', 'content', 'contract', 'domain'],
     ],
     packages: everyPackage,
   },
@@ -175,9 +212,9 @@ export function findCrossings(source: Source): Finding[] {
   });
 }
 
-/** Everything in the repository at `root` that the table refuses. */
+/** Everything in the repository at `root` that the table refuses, or that stands away from its home. */
 export function checkBoundaries(root: string): Finding[] {
-  return listSources(root, ['src']).flatMap(findCrossings);
+  return listSources(root, ['src']).flatMap((source) => [...findCrossings(source), ...findStrays(source)]);
 }
 
 if (import.meta.main) {

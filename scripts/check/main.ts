@@ -42,8 +42,17 @@ const parts: readonly Part[] = [
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=200'],
   },
   { name: 'boundaries', what: 'who may import whom', command: ['scripts/check/boundaries.ts'] },
+  { name: 'tables', what: 'tables by room follow from the list of rooms', command: ['scripts/check/tables.ts'] },
   { name: 'purity', what: 'no state, clock or inline style in rendering code', command: ['scripts/check/purity.ts'] },
   { name: 'dead-code', what: 'nothing unused', command: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
+  {
+    name: 'dead-code-product',
+    what: 'nothing that tests alone use',
+    command: [
+      ...['node_modules/knip/bin/knip.js', '-c', 'scripts/check/knip.product.jsonc', '--no-config-hints'],
+      ...['--include', 'files,exports'],
+    ],
+  },
   {
     name: 'requirements',
     what: 'docs/requirements.md names every statement and its test',
@@ -71,7 +80,7 @@ async function run(part: Part): Promise<Outcome> {
 function report({ part, isGreen, output, seconds }: Outcome): void {
   if (!isGreen) console.log(`\n${output.trimEnd()}\n`);
   console.log(
-    `${isGreen ? 'ok    ' : 'FAILED'} ${part.name.padEnd(13)} ${seconds.toFixed(1).padStart(5)} s  ${part.what}`,
+    `${isGreen ? 'ok    ' : 'FAILED'} ${part.name.padEnd(17)} ${seconds.toFixed(1).padStart(5)} s  ${part.what}`,
   );
 }
 

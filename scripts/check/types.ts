@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const [project = '', ...flags] = process.argv.slice(2);
 const { stdout, status } = spawnSync(
   process.execPath,
-  ['node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false', '--listFiles'],
+  ['node_modules/@typescript/native/bin/tsc', '-p', project, '--pretty', 'false', '--listFiles'],
   { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 );
 const lines = stdout.split('\n');

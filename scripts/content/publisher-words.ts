@@ -1,4 +1,5 @@
 import {
+  aboutTarget,
   endOf,
   formerly,
   isUndone,
@@ -58,7 +59,7 @@ export function publisherInWords(status: PublisherStatus, limit: number): string
       'Links that lead nowhere',
       (content?.brokenLinks ?? []).map(
         ({ entryId, field, locale, target, pages }) =>
-          `${entryId}, ${field} (${locale}): ${target}${target.startsWith('/') ? '' : ', which is not on the site'}${pages.length > 0 ? `; seen on ${pages.join(', ')}` : ''}`,
+          `${entryId}, ${field} (${locale}): ${target}${aboutTarget(target)}${pages.length > 0 ? `; seen on ${pages.join(', ')}` : ''}`,
       ),
       limit,
     ),

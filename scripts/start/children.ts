@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, isAlive } from '#services/kernel/database/postgres-process.ts';
@@ -9,14 +9,38 @@ export interface ChildSpec {
   readonly name: string;
   /** Absolute path of its main module. */
   readonly main: string;
+  readonly args?: readonly string[];
+  /** A descriptor that the process finds as its fourth, number 3. */
+  readonly socket?: number;
   readonly env: NodeJS.ProcessEnv;
+}
+
+const STOP_DEADLINE_MS = 15_000;
+
+/** What is known of a process that ended by itself. */
+export interface Ending {
+  readonly livedMs: number;
+  /** Killed from outside, not ended by its own doing. */
+  readonly wasKilled: boolean;
+  /** How many before it ended soon after their start, one after another. */
+  readonly soon: number;
 }
 
 const FIRST_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 10_000;
-/** A child that lived this long starts its back-off anew. */
-const HEALTHY_MS = 30_000;
-const STOP_DEADLINE_MS = 15_000;
+/** What ends by itself so soon does so again at once; a kill says nothing of the next start, unless they come in a row. */
+const SOON_MS = { byItself: 5000, killed: 250 };
+
+/** Whether a process ended so soon that the next start has to wait for longer each time. */
+export function endedSoon({ livedMs, wasKilled }: Omit<Ending, 'soon'>): boolean {
+  return livedMs < (wasKilled ? SOON_MS.killed : SOON_MS.byItself);
+}
+
+/** How long to wait before a process is started again: not at all the first time, then 250 ms, doubling up to 10 s. */
+export function restartPauseMs({ soon, ...ending }: Ending): number {
+  if (soon === 0 || !endedSoon(ending)) return 0;
+  return Math.min(FIRST_BACKOFF_MS * 2 ** (soon - 1), MAX_BACKOFF_MS);
+}
 
 /** On Linux a child drains and ends when we are killed, so that a new start finds the ports free. */
 function diesWithUs(program: string, args: readonly string[]): [string, string[]] {
@@ -45,14 +69,14 @@ export async function endLeftover(runDir: string, spec: ChildSpec): Promise<void
   rmSync(pidFile(runDir, spec.name), { force: true });
 }
 
-/** One supervised process: restarted with growing pauses when it ends by itself, ended in order by `stop`. */
+/** One supervised process: restarted at once, then with growing pauses, when it ends by itself, ended in order by `stop`. */
 export class Child {
   readonly spec: ChildSpec;
   readonly #runDir: string;
   readonly #log: Log;
   #process: ChildProcess | null = null;
   #stopping = false;
-  #backoffMs = FIRST_BACKOFF_MS;
+  #soon = 0;
   #restart: NodeJS.Timeout | undefined;
 
   constructor(spec: ChildSpec, runDir: string, log: Log) {
@@ -64,24 +88,45 @@ export class Child {
   /** Starts the process; its pid is in DATA_DIR/run while it lives. */
   start(): void {
     const startedAt = Date.now();
-    const [program, args] = diesWithUs(process.execPath, [this.spec.main]);
-    const child = spawn(program, args, { env: this.spec.env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    const [program, args] = diesWithUs(process.execPath, [this.spec.main, ...(this.spec.args ?? [])]);
+    const { socket } = this.spec;
+    const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', ...(socket === undefined ? [] : [socket])];
+    const child = spawn(program, args, { env: this.spec.env, stdio, detached: true });
     this.#process = child;
-    mkdirSync(this.#runDir, { recursive: true });
-    if (child.pid !== undefined) writeFileSync(pidFile(this.#runDir, this.spec.name), String(child.pid));
+    this.#note(child.pid);
     child.once('error', (error) => this.#log.error({ err: error, child: this.spec.name }, 'could not be started'));
     child.once('exit', (code, signal) => {
       this.#process = null;
-      rmSync(pidFile(this.#runDir, this.spec.name), { force: true });
+      this.#noteEnd();
       if (this.#stopping) return;
-      if (Date.now() - startedAt > HEALTHY_MS) this.#backoffMs = FIRST_BACKOFF_MS;
+      const ending = { livedMs: Date.now() - startedAt, wasKilled: signal !== null, soon: this.#soon };
+      const againInMs = restartPauseMs(ending);
+      this.#soon = endedSoon(ending) ? this.#soon + 1 : 0;
       this.#log.warn(
-        { child: this.spec.name, exitCode: code, signal, againInMs: this.#backoffMs },
+        { child: this.spec.name, exitCode: code, signal, againInMs },
         'a process ended; it is started again',
       );
-      this.#restart = setTimeout(() => this.start(), this.#backoffMs);
-      this.#backoffMs = Math.min(this.#backoffMs * 2, MAX_BACKOFF_MS);
+      this.#restart = setTimeout(() => this.start(), againInMs);
     });
+  }
+
+  /** Writes the pid down; a disk that is full must not end the supervisor, so the process runs without a note then. */
+  #note(pid: number | undefined): void {
+    if (pid === undefined) return;
+    try {
+      mkdirSync(this.#runDir, { recursive: true });
+      writeFileSync(pidFile(this.#runDir, this.spec.name), String(pid));
+    } catch (error) {
+      this.#log.error({ err: error, child: this.spec.name }, 'the pid could not be noted');
+    }
+  }
+
+  #noteEnd(): void {
+    try {
+      rmSync(pidFile(this.#runDir, this.spec.name), { force: true });
+    } catch (error) {
+      this.#log.error({ err: error, child: this.spec.name }, 'the note of the pid could not be removed');
+    }
   }
 
   /** Asks the process to drain and waits for its end; killed after 15 s. */

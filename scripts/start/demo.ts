@@ -1,35 +1,72 @@
 import { createAccountService } from '#services/account/service.ts';
+import { grantAtJoining } from '#services/bonus/service.ts';
 import { systemClock } from '#services/kernel/clock.ts';
-import type { Db } from '#services/kernel/database/pool.ts';
+import type { Config } from '#services/kernel/config.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
-import type { Leg } from '#services/ledger/service.ts';
+import { refuseUnexpected } from '#services/kernel/problem.ts';
+import { secretsKeys } from '#services/kernel/secrets.ts';
+import { Vault } from '#services/kernel/vault.ts';
 import { post } from '#services/ledger/service.ts';
+import { openings } from '#services/withdrawals/service.ts';
 
 /** The player that a fresh clone comes with. */
-export const demoPlayer = { username: 'demo', password: 'harbour-lights-24' } as const;
+export const demoPlayer = { username: 'demo', password: 'harbour-lights-24', pinCode: '2468' } as const;
 
-function openingLegs(playerId: string): Leg[] {
-  const euro = (amountMinor: bigint) => ({ amountMinor, currency: 'EUR' });
-  const cash = { owner: 'player', playerId, kind: 'cash' } as const;
-  return [
-    { from: { owner: 'house', kind: 'psp' }, to: cash, amount: euro(29_860n) },
-    { from: { owner: 'house', kind: 'promo' }, to: { owner: 'player', playerId, kind: 'bonus' }, amount: euro(2_500n) },
-    { from: cash, to: { owner: 'player', playerId, kind: 'withdraw_hold' }, amount: euro(5_000n) },
-  ];
+/** What the jackpots of a fresh clone hold, minor units of EUR: as if the house had paid in for a while. */
+const demoPools: Readonly<Record<string, bigint>> = {
+  'blue-whale': 64_181_207n,
+  'deep-lanterns': 1_204_655n,
+  'festival-quarter': 356_048n,
+  'harbour-lights': 2_417_390n,
+  'salt-and-ember': 788_912n,
+  'the-long-swell': 5_030_174n,
+  'winter-passage': 1_913_866n,
+};
+
+const euro = (amountMinor: bigint) => ({ amountMinor, currency: 'EUR' });
+
+/** Cash, the bonus of joining and a withdrawal that waits, each as its room makes it. */
+async function open(tx: Tx, vault: Vault, playerId: string, at: Date): Promise<void> {
+  const key = `demo:${playerId}`;
+  const to = { owner: 'player', playerId, kind: 'cash' } as const;
+  const legs = [{ from: { owner: 'house', kind: 'psp' } as const, to, amount: euro(29_860n) }];
+  const posting = { actor: 'start', key, requestSha: requestHash('demo'), kind: 'opening', at, legs };
+  if ((await post(tx, posting, refuseUnexpected)).replayed) return;
+  await grantAtJoining(tx, playerId, 'EUR', at);
+  await openings.verifiedAccount(tx, vault, { playerId, currency: 'EUR' }, 0, at);
+  await openings.withdrawal(tx, playerId, euro(5_000n), true, at);
 }
 
-/** Makes the demo player and their opening balances once; every later start finds them. */
-export async function ensureDemoPlayer(db: Db): Promise<void> {
-  const account = createAccountService({ db, clock: systemClock });
+/** Fills the jackpots once, at the cost of the house's own promotion. */
+async function openPools(tx: Tx, at: Date): Promise<void> {
+  const from = { owner: 'house', kind: 'promo', of: 'jackpots' } as const;
+  const pool = (code: string) => ({ owner: 'house', kind: 'jackpot', of: code }) as const;
+  const legs = Object.entries(demoPools).map(([code, minor]) => ({ from, to: pool(code), amount: euro(minor) }));
+  const posting = {
+    actor: 'start',
+    key: 'demo:jackpots',
+    requestSha: requestHash('jackpots'),
+    kind: 'opening',
+    at,
+    legs,
+  };
+  await post(tx, posting, refuseUnexpected);
+}
+
+/** Makes the demo player, their opening balances and the jackpots once; every later start finds them. */
+export async function ensureDemoPlayer(db: Db, config: Config): Promise<void> {
+  const vault = new Vault(secretsKeys(config));
+  const account = createAccountService({ db, clock: systemClock, config, vault, sandbox: true });
   const known = await account.findPlayer(demoPlayer.username);
   const made =
-    known ?? (await account.createPlayer({ ...demoPlayer, firstName: 'Mara', lastName: 'Quay', nickname: 'Mara' }));
-  const legs = openingLegs(made.playerId);
-  await post(db, {
-    actor: 'start',
-    key: `demo:${made.playerId}`,
-    requestSha: requestHash('demo'),
-    kind: 'opening',
-    legs,
-  });
+    known ??
+    (await account.createPlayer({
+      ...demoPlayer,
+      ...{ firstName: 'Mara', lastName: 'Quay', nickname: 'Mara', runsByItself: true },
+    }));
+  const now = systemClock.now();
+  await transaction(db, (tx) => open(tx, vault, made.playerId, now));
+  await transaction(db, (tx) => openPools(tx, now));
 }

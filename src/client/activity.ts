@@ -1,4 +1,4 @@
-import { markActivity } from '#contract/login.ts';
+import { markActivity } from '#contract/session.ts';
 import { ACTIVITY_INTERVAL_MS } from '#domain/limits.ts';
 import { performCall } from './call.ts';
 import type { Session } from './session.ts';

@@ -22,6 +22,29 @@ export function leaveGuardedPage(): void {
   location.replace(`${guard}?destination=${encodeURIComponent(here)}`);
 }
 
+/** Whether this is a page of the account. */
+export const isGuardedPage = (): boolean => document.documentElement.dataset.guard !== undefined;
+
+const secrets = 'input[type=password],input[autocomplete$=password],input[autocomplete=one-time-code],.code-input';
+
+/** Takes the page out of sight and forgets its passwords, PINs and codes; what else was typed stays. Answers what shows it again. */
+export function coverPage(): () => void {
+  const main = document.querySelector('main');
+  const focused = document.activeElement;
+  for (const input of document.querySelectorAll<HTMLInputElement>(secrets)) input.value = '';
+  if (main) main.hidden = true;
+  return () => {
+    if (main) main.hidden = false;
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+}
+
+/** Somebody else has signed in: nothing of the page may be left, not even what a browser restores into fields. */
+export function startAfresh(): void {
+  document.querySelector('main')?.remove();
+  location.reload();
+}
+
 const onVisibility = (listener: () => void): void => document.addEventListener('visibilitychange', listener);
 
 /** The session in a browser. Nothing is touched before it is used, so a server may build it. */
@@ -49,8 +72,8 @@ export const pollPorts: PollPorts = {
   isVisible: () => document.visibilityState === 'visible',
   onVisibility,
   onOnline: (listener) => addEventListener('online', listener),
-  lead: async (signal, work) => {
-    if (navigator.locks) await navigator.locks.request('poll', { signal }, work);
+  lead: async (topic, signal, work) => {
+    if (navigator.locks) await navigator.locks.request(`poll:${topic}`, { signal }, work);
     else await work();
   },
   channel: tabChannel('poll'),

@@ -27,7 +27,7 @@ export type CallAnswer<C extends CallShape> = z.output<C['answer']>;
 
 /** How a call ended. `offline`: nobody answered in time, so whether it took effect is unknown. */
 export type CallResult<T> =
-  | { readonly state: 'ok'; readonly value: T }
+  | { readonly state: 'ok'; readonly value: T; readonly etag?: string }
   | { readonly state: 'refused'; readonly status: number; readonly problem: Problem }
   | { readonly state: 'offline' };
 
@@ -80,6 +80,15 @@ function problemOf(status: number, body: unknown): Problem {
   return loose.success ? loose.data : { code: 'UNKNOWN_ERROR' };
 }
 
+/** Sends a call and gives the answer as it came, for one that is no JSON (`accept` among the headers). Throws in silence. */
+export function sendCall<C extends CallShape>(
+  shape: C,
+  input: CallInput<C>,
+  fetcher: Fetch = (url, init) => fetch(url, init),
+): Promise<Response> {
+  return fetcher(address(shape.path, input.params, input.query), request(shape, input));
+}
+
 /**
  * Performs a call of the contract on our own origin. Never throws: a refusal, an answer that cannot be read
  * (`INVALID_ANSWER`) and silence are results. Unknown fields of an answer are ignored.
@@ -87,14 +96,17 @@ function problemOf(status: number, body: unknown): Problem {
 export async function performCall<C extends CallShape>(
   shape: C,
   input: CallInput<C>,
-  fetcher: Fetch = (url, init) => fetch(url, init),
+  fetcher?: Fetch,
 ): Promise<CallResult<CallAnswer<C>>> {
   try {
-    const response = await fetcher(address(shape.path, input.params, input.query), request(shape, input));
+    const response = await sendCall(shape, input, fetcher);
     const body = await bodyOf(response);
     if (!response.ok) return { state: 'refused', status: response.status, problem: problemOf(response.status, body) };
     const answer = z.safeParse(shape.answer, body);
-    if (answer.success) return { state: 'ok', value: answer.data as CallAnswer<C> };
+    if (answer.success) {
+      const etag = response.headers.get('etag');
+      return { state: 'ok', value: answer.data as CallAnswer<C>, ...(etag !== null && { etag }) };
+    }
     return { state: 'refused', status: response.status, problem: { code: 'INVALID_ANSWER' } };
   } catch {
     return { state: 'offline' };

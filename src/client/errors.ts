@@ -2,7 +2,12 @@ import type { CallResult } from './call.ts';
 import { report } from './report.ts';
 
 /** Keys of the common messages that every room has for errors it does not know. */
-export type CommonErrorKey = 'error_offline' | 'error_internal' | 'error_tooManyRequests';
+export type CommonErrorKey =
+  | 'error_offline'
+  | 'error_internal'
+  | 'error_tooManyRequests'
+  | 'error_unavailable'
+  | 'error_signedOut';
 
 /** A result that is no success. */
 export type Failure = Exclude<CallResult<unknown>, { readonly state: 'ok' }>;
@@ -20,6 +25,7 @@ export function errorKey<Key extends string>(
   const { code } = failure.problem;
   if (Object.hasOwn(known, code)) return known[code] ?? 'error_internal';
   if (failure.status === 429) return 'error_tooManyRequests';
+  if (failure.status === 503) return 'error_unavailable';
   tell(`unknown error code ${code} (${failure.status})`);
   return 'error_internal';
 }

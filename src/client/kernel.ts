@@ -1,25 +1,68 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CallShape } from '#contract/call.ts';
 import { activityMarker } from './activity.ts';
-import { createBalances } from './balances.ts';
-import { leaveGuardedPage, pollPorts, sessionPorts } from './browser.ts';
-import { createNotifications } from './notifications.ts';
-import { createPoller } from './poll.ts';
+import {
+  coverPage,
+  deviceStorage,
+  isGuardedPage,
+  leaveGuardedPage,
+  pollPorts,
+  sessionPorts,
+  startAfresh,
+} from './browser.ts';
+import type { CallAnswer } from './call.ts';
+import { LONG_STAY } from './events.ts';
+import { createPolled, type Polled, type PolledOptions } from './polled.ts';
 import { createProfile } from './profile.ts';
 import { createSession } from './session.ts';
+import { RECENT_SEARCHES } from './storage.ts';
+
+/** What was typed into a page of the account is kept that long after the session ended. */
+const KEPT_MS = 600_000;
+/** The end of a session is watched from here on: no session is so short, and most pages are left before. */
+const LONG_STAY_MS = 60_000;
 
 /** The session of all islands and tabs (S6.01a). */
 export const session = createSession(sessionPorts);
 
 /** The player's record, once a page. */
-export const profile = createProfile(session);
+export const profile = createProfile(session, undefined, startAfresh);
 
-/** The player's balances, fed by the poller. */
-export const balances = createBalances(session);
+const $covered = atom(false);
+/** Whether the page waits out of sight for its player to sign in again. */
+export const $waiting: ReadableAtom<boolean> = $covered;
+let uncover = (): void => {};
+let forgetting: ReturnType<typeof setInterval> | undefined;
 
-/** The player's notifications, fed by the poller. */
-export const notifications = createNotifications(session);
+/** A call of the player's session as a polled topic of this browser; one `const` in a module of its own. */
+export function polled<C extends CallShape>(call: C, options?: PolledOptions<C>): Polled<CallAnswer<C>> {
+  return createPolled(call, { ports: pollPorts, session }, options);
+}
 
-/** The poller of all islands and tabs. */
-export const poller = createPoller(pollPorts, session, [balances.topic, notifications.topic]);
+/** A page of the account waits for its player; any other shows what it shows to everybody. */
+function wait(): void {
+  if (!isGuardedPage()) {
+    session.forget();
+    return;
+  }
+  uncover = coverPage();
+  $covered.set(true);
+  // By the clock and not by one timer: a device that slept forgets when it wakes.
+  const endedAtMs = Date.now();
+  forgetting = setInterval(() => Date.now() - endedAtMs >= KEPT_MS && session.forget(), 1_000);
+}
+
+/** Somebody is signed in: a page that waited goes on once its player is known to be back. */
+async function goOn(): Promise<void> {
+  const player = await profile.load();
+  if (!$covered.get()) return;
+  if (player.state === 'unavailable') startAfresh();
+  else if (player.state === 'ready' && profile.$profile.get().state === 'ready') {
+    clearInterval(forgetting);
+    $covered.set(false);
+    uncover();
+  }
+}
 
 let started = false;
 
@@ -28,11 +71,15 @@ export function startKernel(): void {
   if (started) return;
   started = true;
   session.start();
-  poller.start();
-  session.$session.subscribe((current, before) => {
-    if (current.state === 'in') void profile.load();
-    else if (before?.state === 'in') leaveGuardedPage();
+  session.$session.subscribe(({ state }, before) => {
+    if (state === 'in') void goOn();
+    else if (state === 'ended') wait();
+    else if (before !== undefined && before.state !== 'unknown') {
+      deviceStorage.removeItem(RECENT_SEARCHES);
+      leaveGuardedPage();
+    }
   });
+  setTimeout(() => dispatchEvent(new Event(LONG_STAY)), LONG_STAY_MS);
   const mark = activityMarker(session, () => Date.now());
   for (const input of ['pointerdown', 'keydown']) addEventListener(input, mark, { passive: true });
 }

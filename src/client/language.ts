@@ -1,10 +1,11 @@
-const yearSeconds = 31_536_000;
+import { cookieText, languageCookie } from '#domain/cookies.ts';
+
 const language = /^[a-z]{2}(-[A-Z]{2})?$/;
 
 /** S7.34a: the cookie that keeps a chosen language; undefined when it is no language. */
-export function languageCookie(lang: string | undefined, isSecure: boolean): string | undefined {
+export function languageText(lang: string | undefined, isHttps: boolean): string | undefined {
   if (lang === undefined || !language.test(lang)) return undefined;
-  return `LANG=${lang}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return cookieText(languageCookie, lang, { isHttps });
 }
 
 /** The language of a link of the language switcher (`data-language`), or of whatever stands in one. */

@@ -5,6 +5,13 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'ok' | 'bad';
   readonly text: string;
+  readonly action?: ToastAction;
+}
+
+/** What can be done about what a message tells, once: pressing it takes the message away. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 const MAX_TOASTS = 3;
@@ -15,10 +22,10 @@ let lastId = 0;
 export const $toasts: ReadableAtom<readonly Toast[]> = $list;
 
 /** Shows a message, already in the page's language. The same text twice is one message; the oldest give way. */
-export function notify(tone: Toast['tone'], text: string): void {
+export function notify(tone: Toast['tone'], text: string, action?: ToastAction): void {
   const others = $list.get().filter((toast) => toast.text !== text);
   lastId += 1;
-  $list.set([...others, { id: lastId, tone, text }].slice(-MAX_TOASTS));
+  $list.set([...others, { id: lastId, tone, text, ...(action && { action }) }].slice(-MAX_TOASTS));
 }
 
 /** Takes a message away. */

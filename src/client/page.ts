@@ -1,7 +1,7 @@
 import { tabStorage, writeCookie } from './browser.ts';
-import { chosenLanguage, languageCookie } from './language.ts';
+import { chosenLanguage, languageText } from './language.ts';
+import { watchLocation } from './location-page.ts';
 import { notify } from './notify.ts';
-import { watchPlace } from './place-page.ts';
 import { rememberPage, takeNotice } from './storage.ts';
 import { showOffline, showToasts } from './toast-region.ts';
 
@@ -10,12 +10,15 @@ addEventListener('pagehide', () => rememberPage(tabStorage, location.pathname, l
 
 // S7.34a: a language chosen by its link is kept; the link itself does the rest.
 addEventListener('click', ({ target }) => {
-  const cookie = languageCookie(chosenLanguage(target), location.protocol === 'https:');
+  const cookie = languageText(chosenLanguage(target), location.protocol === 'https:');
   if (cookie) writeCookie(cookie);
 });
 
+// S3.21, S2.24: who sent the reader, at no bytes for those whom nobody sent.
+if (/[?&](?:myafftoken|referral|ref|affid)=|\/welcome\//.test(location.href)) void import('./referral-capture.ts');
+
 // S7.31: nobody is shown what is excluded where they are, from the second page on at the latest.
-watchPlace();
+watchLocation();
 
 const region = document.querySelector<HTMLElement>('[data-toasts]');
 if (region) {

@@ -10,10 +10,15 @@ export type PollUpdate<T> =
   | { readonly state: 'fresh'; readonly value: T; readonly atMs: number }
   | { readonly state: 'failed' };
 
+/** An answer to a poll; `unchanged`: what was heard last still holds (304). */
+export type PollAnswer<T> = CallResult<T> | { readonly state: 'unchanged' };
+
 /** One thing that is polled. */
 export interface PollTopic<T> {
   readonly name: string;
-  ask(sessionId: string, signal: AbortSignal): Promise<CallResult<T>>;
+  /** Milliseconds from one answer to the next question. */
+  readonly intervalMs: number;
+  ask(sessionId: string, signal: AbortSignal): Promise<PollAnswer<T>>;
   receive(update: PollUpdate<T>): void;
 }
 
@@ -26,57 +31,79 @@ export interface PollPorts {
   readonly isVisible: () => boolean;
   readonly onVisibility: (listener: () => void) => void;
   readonly onOnline: (listener: () => void) => void;
-  /** Runs `work` while this tab leads; one tab leads at a time; an abort gives up waiting. */
-  readonly lead: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
+  /** Runs `work` while this tab leads in a topic; one tab leads at a time; an abort gives up waiting. */
+  readonly lead: (topic: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
   readonly channel: Channel;
 }
 
-type Message =
-  | { readonly kind: 'ask' | 'refresh'; readonly session: string }
-  | { readonly kind: 'update'; readonly session: string; readonly topic: string; readonly update: PollUpdate<unknown> };
+type Message = { readonly topic: string; readonly session: string } & (
+  | { readonly kind: 'ask' | 'refresh' }
+  | { readonly kind: 'update'; readonly update: PollUpdate<unknown> }
+);
 
-/** The poller of all islands and tabs. */
+/** The poller of one topic, in all tabs that show it. */
 export interface Poller {
-  /** Begins to follow the session; repeating it does nothing. */
-  start(): void;
+  /** Polls until the returned function is called; several watchers share one poller. */
+  watch(): () => void;
   /** Asks now, through the tab that leads. */
   refresh(): void;
 }
 
-/** S9.01a slowed down after failures: doubled each time up to 5 min, the later half of it at random. */
-export function backOffMs(failures: number, random: number): number {
-  return Math.min(POLL_INTERVAL_MS * 2 ** failures, MAX_DELAY_MS) * (0.5 + random / 2);
+/** S9.01a slowed down after failures: doubled each time up to 5 min (or the topic's own interval), half of it at random. */
+export function backOffMs(failures: number, random: number, intervalMs = POLL_INTERVAL_MS): number {
+  return Math.min(intervalMs * 2 ** failures, Math.max(intervalMs, MAX_DELAY_MS)) * (0.5 + random / 2);
 }
 
 /**
- * S7.09, S9.01a: every 30 s while signed in and in view. Only a visible tab competes to lead, the others hear its
- * answers; what fell due while hidden is one poll on return. A 401 signs out everywhere.
+ * S7.09, S9.01a: again and again while signed in, watched and in view. Only a visible tab competes to lead, the others
+ * hear its answers; what fell due while hidden is one poll on return. A 401 signs out everywhere.
  */
-export function createPoller(ports: PollPorts, session: Session, topics: readonly PollTopic<unknown>[]): Poller {
-  return new TabPoller(ports, session, topics);
+export function createPoller<T>(ports: PollPorts, session: Session, topic: PollTopic<T>): Poller {
+  return new TabPoller(ports, session, topic as PollTopic<unknown>);
 }
 
 class TabPoller implements Poller {
   readonly #ports: PollPorts;
   readonly #session: Session;
-  readonly #topics: readonly PollTopic<unknown>[];
-  readonly #last = new Map<string, PollUpdate<unknown>>();
+  readonly #topic: PollTopic<unknown>;
+  #last: Extract<PollUpdate<unknown>, { state: 'fresh' }> | undefined;
   #run: { readonly id: string; readonly abort: AbortController } | undefined;
   #player: string | undefined;
   #leading: AbortSignal | undefined;
   #failures = 0;
   #dueAtMs = 0;
   #wake = (): void => {};
+  #watchers = 0;
   #started = false;
 
-  constructor(ports: PollPorts, session: Session, topics: readonly PollTopic<unknown>[]) {
+  constructor(ports: PollPorts, session: Session, topic: PollTopic<unknown>) {
     this.#ports = ports;
     this.#session = session;
-    this.#topics = topics;
+    this.#topic = topic;
   }
 
-  start(): void {
-    if (this.#started) return;
+  watch(): () => void {
+    this.#watchers += 1;
+    if (this.#started) this.#follow();
+    else this.#start();
+    let watching = true;
+    return () => {
+      if (!watching) return;
+      watching = false;
+      this.#watchers -= 1;
+      this.#follow();
+    };
+  }
+
+  refresh(): void {
+    const current = this.#session.$session.get();
+    if (current.state !== 'in') return;
+    this.#dueAtMs = 0;
+    if (this.#leads()) this.#wake();
+    else this.#post(current.id, { kind: 'refresh' });
+  }
+
+  #start(): void {
     this.#started = true;
     this.#ports.channel.listen((message) => this.#hear(message as Message));
     this.#ports.onVisibility(() => this.#follow());
@@ -86,31 +113,27 @@ class TabPoller implements Poller {
     this.#session.$session.subscribe(() => this.#follow());
   }
 
-  refresh(): void {
-    const current = this.#session.$session.get();
-    if (current.state !== 'in') return;
-    this.#dueAtMs = 0;
-    if (this.#leads()) this.#wake();
-    else this.#ports.channel.post({ kind: 'refresh', session: current.id } satisfies Message);
+  #post(session: string, message: { kind: 'ask' | 'refresh' } | { kind: 'update'; update: PollUpdate<unknown> }): void {
+    this.#ports.channel.post({ topic: this.#topic.name, session, ...message } satisfies Message);
   }
 
-  /** Starts or ends this tab's part as the session and the visibility say. */
+  /** Starts or ends this tab's part as the session, the visibility and the watchers say. */
   #follow(): void {
     const current = this.#session.$session.get();
     const id = current.state === 'in' ? current.id : undefined;
     if (id !== this.#player) this.#forget(id);
-    const wanted = id !== undefined && this.#ports.isVisible();
+    const wanted = id !== undefined && this.#watchers > 0 && this.#ports.isVisible();
     if (this.#run && (!wanted || this.#run.id !== id)) this.#stop();
     if (!wanted || this.#run) return;
     const abort = new AbortController();
     this.#run = { id, abort };
-    this.#ports.channel.post({ kind: 'ask', session: id } satisfies Message);
-    void this.#ports.lead(abort.signal, () => this.#lead(id, abort.signal)).catch(() => {});
+    this.#post(id, { kind: 'ask' });
+    void this.#ports.lead(this.#topic.name, abort.signal, () => this.#lead(id, abort.signal)).catch(() => {});
   }
 
   #forget(player: string | undefined): void {
     this.#player = player;
-    this.#last.clear();
+    this.#last = undefined;
     this.#failures = 0;
     this.#dueAtMs = 0;
   }
@@ -145,61 +168,49 @@ class TabPoller implements Poller {
   }
 
   async #ask(id: string, signal: AbortSignal): Promise<void> {
-    const results = await Promise.all(
-      this.#topics.map(async (topic) => {
-        const result = await topic.ask(id, signal);
-        if (!signal.aborted) this.#tell(id, topic.name, result);
-        return result;
-      }),
-    );
-    // A service that is down must not slow down what the others answer.
-    if (!signal.aborted) this.#schedule(results.every(({ state }) => state !== 'ok'));
-  }
-
-  /** Passes on what one topic was answered, at once: another may take longer. */
-  #tell(id: string, topic: string, result: CallResult<unknown>): void {
-    if (result.state === 'refused' && result.status === 401) {
+    const answer = await this.#topic.ask(id, signal);
+    if (signal.aborted) return;
+    if (answer.state === 'refused' && answer.status === 401) {
       this.#session.expire(id);
       return;
     }
-    const update: PollUpdate<unknown> =
-      result.state === 'ok' ? { state: 'fresh', value: result.value, atMs: this.#ports.now() } : { state: 'failed' };
-    this.#keep(topic, update);
-    this.#ports.channel.post({ kind: 'update', session: id, topic, update } satisfies Message);
+    const update = this.#updateOf(answer);
+    this.#keep(update);
+    this.#post(id, { kind: 'update', update });
+    this.#schedule(update.state === 'failed');
+  }
+
+  #updateOf(answer: PollAnswer<unknown>): PollUpdate<unknown> {
+    const atMs = this.#ports.now();
+    if (answer.state === 'ok') return { state: 'fresh', value: answer.value, atMs };
+    if (answer.state === 'unchanged' && this.#last) return { ...this.#last, atMs };
+    return { state: 'failed' };
   }
 
   #schedule(failed: boolean, atMs = this.#ports.now()): void {
+    const { intervalMs } = this.#topic;
     this.#failures = failed ? this.#failures + 1 : 0;
-    this.#dueAtMs = atMs + (failed ? backOffMs(this.#failures, this.#ports.random()) : POLL_INTERVAL_MS);
+    this.#dueAtMs = atMs + (failed ? backOffMs(this.#failures, this.#ports.random(), intervalMs) : intervalMs);
   }
 
-  #keep(name: string, update: PollUpdate<unknown>): void {
-    if (update.state === 'fresh') this.#last.set(name, update);
-    this.#topics.find((topic) => topic.name === name)?.receive(update);
-  }
-
-  /** The leader repeats its last answers for whoever comes; those who were there have them already. */
-  #knows(topic: string, update: PollUpdate<unknown>): boolean {
-    const last = this.#last.get(topic);
-    return update.state === 'fresh' && last?.state === 'fresh' && last.atMs === update.atMs;
+  #keep(update: PollUpdate<unknown>): void {
+    if (update.state === 'fresh') this.#last = update;
+    this.#topic.receive(update);
   }
 
   #hear(message: Message): void {
-    if (message.session !== this.#player) return;
+    if (message.topic !== this.#topic.name || message.session !== this.#player) return;
     if (message.kind === 'update') {
-      if (this.#knows(message.topic, message.update)) return;
+      const { update } = message;
+      // The leader repeats its last answer for whoever comes; those who were there have it already.
+      if (update.state === 'fresh' && this.#last?.atMs === update.atMs) return;
       // A follower that comes to lead continues the leader's rhythm.
-      this.#schedule(
-        message.update.state === 'failed',
-        message.update.state === 'fresh' ? message.update.atMs : undefined,
-      );
-      this.#keep(message.topic, message.update);
+      this.#schedule(update.state === 'failed', update.state === 'fresh' ? update.atMs : undefined);
+      this.#keep(update);
     } else if (this.#leads() && message.kind === 'refresh') {
       this.refresh();
-    } else if (this.#leads()) {
-      for (const [topic, update] of this.#last) {
-        this.#ports.channel.post({ kind: 'update', session: message.session, topic, update } satisfies Message);
-      }
+    } else if (this.#leads() && this.#last) {
+      this.#post(message.session, { kind: 'update', update: this.#last });
     }
   }
 }

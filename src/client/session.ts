@@ -1,11 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { cookieText, sessionCookie } from '#domain/cookies.ts';
 import type { Channel } from './channel.ts';
 
 /** Whether somebody is signed in here; `unknown` until the cookie was read (server HTML, first paint). */
 export type SessionState =
   | { readonly state: 'unknown' }
   | { readonly state: 'out' }
-  | { readonly state: 'in'; readonly id: string };
+  | { readonly state: 'in'; readonly id: string }
+  /** It ended while the page was open: what is there waits, out of sight, for its player to sign in again. */
+  | { readonly state: 'ended' };
 
 /** What the session needs of a browser. */
 export interface SessionPorts {
@@ -27,12 +30,16 @@ export interface Session {
   open(id: string): void;
   /** S4.07b: forgets the session here and in the other tabs. */
   close(): void;
-  /** A call with this handle was answered 401: if it is still the current one, nobody is signed in any more. */
+  /** A call with this handle was answered 401: if it is still the current one, it has ended, here and in the other tabs. */
   expire(id: string): void;
+  /** Nobody came back to a session that ended: it is as if its player had signed out. */
+  forget(): void;
 }
 
-const COOKIE = 'sid';
-const ATTRIBUTES = 'Path=/; SameSite=Lax; Secure';
+const ENDED = 'ended';
+const { name: COOKIE } = sessionCookie;
+/** Takes the cookie away. */
+const GONE = cookieText(sessionCookie, '', { ageSeconds: 0 });
 
 function readId(cookies: string): string | undefined {
   const pair = cookies.split('; ').find((candidate) => candidate.startsWith(`${COOKIE}=`));
@@ -53,17 +60,21 @@ export function createSession(ports: SessionPorts): Session {
   const $session = atom<SessionState>({ state: 'unknown' });
   let started = false;
 
-  const recheck = (): void => {
+  const recheck = (told?: unknown): void => {
     const id = readId(ports.readCookies());
     const current = $session.get();
-    if (current.state === 'in' ? current.id === id : current.state === 'out' && !id) return;
+    if (current.state === 'in' ? current.id === id : current.state !== 'unknown' && !id) return;
     ports.mark(id ? 'in' : 'out');
-    $session.set(id ? { state: 'in', id } : { state: 'out' });
+    if (id) $session.set({ state: 'in', id });
+    else $session.set({ state: told === ENDED && current.state === 'in' ? 'ended' : 'out' });
   };
-  const changed = (cookie: string): void => {
+  const changed = (cookie: string, told = 'changed'): void => {
     ports.writeCookie(cookie);
-    recheck();
-    ports.channel.post('changed');
+    recheck(told);
+    ports.channel.post(told);
+  };
+  const forget = (): void => {
+    if ($session.get().state === 'ended') $session.set({ state: 'out' });
   };
 
   return {
@@ -72,14 +83,28 @@ export function createSession(ports: SessionPorts): Session {
       if (started) return;
       started = true;
       ports.channel.listen(recheck);
-      ports.onReturn(recheck);
+      ports.onReturn(() => recheck());
       recheck();
     },
-    open: (id) => changed(`${COOKIE}=${encodeURIComponent(id)}; ${ATTRIBUTES}`),
-    close: () => changed(`${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`),
+    open: (id) => changed(cookieText(sessionCookie, encodeURIComponent(id))),
+    close: () => {
+      changed(GONE);
+      forget();
+    },
     expire: (id) => {
-      if (readId(ports.readCookies()) === id) changed(`${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`);
+      if (readId(ports.readCookies()) === id) changed(GONE, ENDED);
       else recheck();
     },
+    forget,
   };
+}
+
+/**
+ * Calls back when what was read for a player is nobody's any more: another session, or none. One that ended waits for
+ * its player, and signing in again goes on with what is there.
+ */
+export function onLeaving({ $session }: Session, leave: () => void): void {
+  $session.listen(({ state }, before) => {
+    if (state !== 'ended' && !(state === 'in' && before?.state === 'ended')) leave();
+  });
 }

@@ -22,6 +22,8 @@ export function safeStorage(open: () => StoragePort): StoragePort {
 }
 
 const LAST_PAGE = 'lastPage';
+const HISTORY = 'navigationHistory';
+const HISTORY_LENGTH = 10;
 const USERNAME = 'username';
 const REMEMBER_ME = 'rememberMe';
 const NOTICE = 'notice';
@@ -29,9 +31,36 @@ const NOTICE = 'notice';
 /** Pages that are no place to come back to. */
 const passing = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(?:login|join|error|not-available-region)(?:\/|$)/;
 
-/** S7.34b: remembers a page of this tab (path, query and hash) as the one to come back to. */
+/** Pages of the check of a document: whoever goes back from one means the page before them all. */
+const check = /\/(?:validate-document|document-verification-result|blocked-document-status|identity-unverifiable)$/;
+
+/** The pages of this tab, the last one at the end. */
+export function visited(storage: StoragePort): string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(HISTORY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((page) => typeof page === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** S7.34b: remembers a page of this tab (path, query and hash) as the one to come back to, and among the last ten. */
 export function rememberPage(storage: StoragePort, pathname: string, search: string, hash: string): void {
-  if (!passing.test(pathname)) storage.setItem(LAST_PAGE, pathname + search + hash);
+  if (passing.test(pathname)) return;
+  const page = pathname + search + hash;
+  storage.setItem(LAST_PAGE, page);
+  if (check.test(pathname)) return;
+  const others = visited(storage).filter((each) => each !== page);
+  storage.setItem(HISTORY, JSON.stringify([...others, page].slice(-HISTORY_LENGTH)));
+}
+
+/** S2.10, S2.13: the page before this one in this tab that `allowed` lets pass; undefined when there is none. */
+export function previousPage(
+  storage: StoragePort,
+  here: string,
+  allowed: (page: string) => boolean,
+): string | undefined {
+  return visited(storage).findLast((page) => page !== here && allowed(page));
 }
 
 /** S7.34b: the page of this tab to come back to; check it with `destination` before use. */
@@ -54,6 +83,13 @@ export function rememberUsername(storage: StoragePort, username: string, remembe
 export function rememberedUsername(storage: StoragePort): string | undefined {
   return storage.getItem(REMEMBER_ME) === 'true' ? (storage.getItem(USERNAME) ?? undefined) : undefined;
 }
+
+/** Local storage: the last searches of this device, gone at sign-out. */
+export const RECENT_SEARCHES = 'recentSearches';
+/** Local storage: how often each game was played here (S3.20b, S7.34b). */
+export const MOST_PLAYED = 'mostPlayed';
+/** Local storage: the favourite games of this device. */
+export const FAVOURITES = 'favourites';
 
 /** Keeps one text to be told on the next page of this tab (a sign-out ends on another page). */
 export function keepNotice(storage: StoragePort, text: string): void {

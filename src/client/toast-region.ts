@@ -27,7 +27,20 @@ function toastElement(toast: Toast, dismissLabel: string): HTMLElement {
   button.setAttribute('aria-label', dismissLabel);
   button.textContent = '×';
   button.addEventListener('click', () => dismissToast(toast.id));
-  element.append(text, button);
+  element.append(text);
+  const { action } = toast;
+  if (action) {
+    const deed = document.createElement('button');
+    deed.type = 'button';
+    deed.className = 'button button-small';
+    deed.textContent = action.label;
+    deed.addEventListener('click', () => {
+      dismissToast(toast.id);
+      action.run();
+    });
+    element.append(deed);
+  }
+  element.append(button);
   return element;
 }
 

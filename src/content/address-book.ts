@@ -1,12 +1,13 @@
 import { type Address, codePages, isReserved, type Place, paramsAt, pathAt, type Structure } from './addresses.ts';
+import { finding } from './graph/describe.ts';
 import type { Finding } from './graph/types.ts';
 import { type ListPage, type ListSource, listPages } from './list-pages.ts';
 import { hasOwnLocale, localize } from './localize.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Settings } from './settings.ts';
 
-/** The address of a page that nobody may see for now. */
-export type ClosedPlace = Pick<Place, 'path' | 'lang' | 'entryId'>;
+/** The address of a page that nobody may see for now; `isWaiting`: because its time has not come. */
+export type ClosedPlace = Pick<Place, 'path' | 'lang' | 'entryId'> & { readonly isWaiting?: true };
 
 /** All addresses of the site. It outlives edits that change none, with everything that was made from it. */
 export interface AddressBook {
@@ -54,14 +55,17 @@ class Builder {
   }
 
   /** Adds an entry's page in all its languages where its addresses are free; otherwise the entry is reported. */
-  add(facts: PageFacts, isClosed: boolean): void {
+  add(facts: PageFacts, isClosed: boolean, isWaiting: boolean): void {
     const free: Place[] = [];
     for (const { place, isReserved: isNever } of facts.wanted) {
       if (isNever || this.#isTaken(place.path))
         this.collisions.push(collision(facts, place.path, this.#ownerOf(place.path)));
       else free.push(place);
     }
-    if (isClosed) for (const { path, lang } of free) this.#close({ path, lang, entryId: facts.id });
+    if (isClosed) {
+      for (const { path, lang } of free)
+        this.#close({ path, lang, entryId: facts.id, ...(isWaiting && { isWaiting }) });
+    }
     // Mostly all are free: the book before had the same objects.
     else if (free.length === facts.wanted.length) for (const place of free) this.#put(place);
     else {
@@ -86,7 +90,10 @@ class Builder {
     for (const [lang, path] of free) {
       const prefix = lang === this.#settings.languageDefault ? undefined : lang;
       const common = { path, lang, entryId: entry.id, alternates };
-      this.places.set(path, page === undefined ? showAllPlace(common) : helpPagePlace(common, page, prefix));
+      this.places.set(
+        path,
+        entry.type === 'help_section' ? helpPagePlace(common, page, prefix) : gamesPlace(common, page),
+      );
     }
   }
 
@@ -121,20 +128,21 @@ class Builder {
 
 type Listed = Pick<Place, 'path' | 'lang' | 'entryId' | 'alternates'>;
 
-function showAllPlace(listed: Listed): Place {
+function gamesPlace(listed: Listed, page: number | undefined): Place {
   const [first, ...rest] = listed.path.slice(1).split('/');
-  return { ...listed, file: '[first]/[...rest]', params: { first, rest: rest.join('/') || undefined } };
+  const params = { first, rest: rest.join('/') || undefined };
+  return { ...listed, file: '[first]/[...rest]', params, ...(page !== undefined && { page }) };
 }
 
-function helpPagePlace(listed: Listed, page: number, prefix: string | undefined): Place {
+function helpPagePlace(listed: Listed, page = 1, prefix: string | undefined): Place {
   const params = { lang: prefix, slug: listed.path.split('/').at(-3), page: `${page}` };
   return { ...listed, file: '[...lang]/help/[slug]/page/[page]', params, page };
 }
 
 function collision({ id, type, name }: PageFacts, path: string, owner: PageFacts | undefined): Finding {
-  const holder = owner ? `"${owner.name ?? owner.id}", published first` : 'the site itself';
-  const reason = `asks for ${path}, which belongs to ${holder}; choose another slug`;
-  return { entryId: id, type, name, field: 'slug', locale: undefined, reason };
+  const rival = owner && { rival: owner.id };
+  const place = { entryId: id, type, name, field: 'slug', locale: undefined, contested: path, ...rival };
+  return finding(place, { code: 'ADDRESS_TAKEN', path, owner: owner && (owner.name ?? owner.id) });
 }
 
 /** `/help` shows the default section in each language that the section has. */
@@ -148,6 +156,15 @@ function addHelpHome(builder: Builder, structure: Structure, settings: Settings)
     if (section && hasOwnLocale(section, lang)) {
       builder.addOwn({ file: '[...lang]/help/index', params: {}, segments: ['help'] }, lang, alternates, section.id);
     }
+  }
+}
+
+/** S3.14: the olympus lists: each path that nobody else has is a page that mounts the legacy app, in each language. */
+function addLegacyPages(builder: Builder, { languages, olympusLoggedPages, olympusUnLoggedPages }: Settings): void {
+  for (const path of new Set([...(olympusLoggedPages ?? []), ...(olympusUnLoggedPages ?? [])])) {
+    const alternates = {};
+    const address: Address = { file: '[...island]', params: {}, segments: path.slice(1).split('/') };
+    for (const lang of languages) builder.addOwn(address, lang, alternates);
   }
 }
 
@@ -194,26 +211,39 @@ export interface BookSource {
   readonly facts: readonly PageFacts[];
   /** Ids of entries that nobody may see for now. */
   readonly closed: ReadonlySet<string>;
+  /** Of those: the ones whose time has not come. Nothing answers at their addresses, not even a redirect. */
+  readonly waiting: ReadonlySet<string>;
+  /** Ids of entries that came for addresses of others: they come last. */
+  readonly yielding: ReadonlySet<string>;
 }
 
-/** Makes the book. The entry published first keeps a contested address, the other one is reported. */
-export function addressBook({ structure, shown, facts: all, closed }: BookSource, settings: Settings): AddressBook {
-  const inOrder = all.toSorted((a, b) => a.publishedMs - b.publishedMs || (a.id < b.id ? -1 : 1));
+/**
+ * Makes the book. Who has a contested address keeps it, and of two that come for it at once the one published first;
+ * the other one is reported.
+ */
+export function addressBook(source: BookSource, settings: Settings): AddressBook {
+  const { structure, shown, facts: all, closed, waiting, yielding } = source;
+  const late = ({ id }: PageFacts): number => (yielding.has(id) ? 1 : 0);
+  const inOrder = all.toSorted((a, b) => late(a) - late(b) || a.publishedMs - b.publishedMs || (a.id < b.id ? -1 : 1));
   const facts = new Map(inOrder.map((each) => [each.id, each]));
   const builder = new Builder(settings, facts);
   const open = closed.size === 0 ? inOrder : inOrder.filter(({ id }) => !closed.has(id));
-  for (const address of codePages) {
+  for (const address of codePages()) {
     const alternates = {};
     for (const lang of settings.languages) builder.addOwn(address, lang, alternates);
   }
   builder.addOwn({ file: '404', params: {}, segments: ['404'] }, settings.languageDefault, {});
-  for (const each of inOrder) builder.add(each, closed.has(each.id));
+  for (const each of inOrder) builder.add(each, closed.has(each.id), waiting.has(each.id));
   addHelpHome(builder, shown, settings);
+  addLegacyPages(builder, settings);
   const pathOf = (id: string, lang: string): string | undefined => builder.pathOf(id, lang);
   const articles = articlesBySection(open, pathOf, settings.languages);
   const lists = listPages({ structure: shown, settings, hosts: hostsOf(open), pathOf, articles });
   for (const list of lists) builder.addList(list);
-  if (closed.size > 0) closeLists({ structure, settings, hosts: hostsOf(inOrder), pathOf, articles }, inOrder, builder);
+  if (closed.size > waiting.size) {
+    const begun = inOrder.filter(({ id }) => !waiting.has(id));
+    closeLists({ structure, settings, hosts: hostsOf(begun), pathOf, articles }, begun, builder);
+  }
   const made = new Map<string, unknown>();
   return {
     places: builder.places,

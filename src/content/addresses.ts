@@ -1,7 +1,9 @@
 import { serviceSegments } from '#domain/site-route.ts';
 import type { Entry, Graph, Locales } from './graph/types.ts';
+import { type IslandPage, islandPages } from './island-pages.ts';
 import { localize } from './localize.ts';
 import type { TypeName } from './model/names.ts';
+import { isOffered } from './offered.ts';
 
 /** The page files below src/pages, without `.astro`; a route names the one that renders it. */
 export type PageFile =
@@ -17,7 +19,8 @@ export type PageFile =
   | '[...lang]/casino/[category]/[subcategory]/index'
   | '[...lang]/casino/[category]/[subcategory]/[slug]'
   | '[...lang]/account/index'
-  | '[...lang]/login'
+  | '[...island]'
+  | '[...lang]/search'
   | '[...lang]/not-available-region'
   | '[...lang]/error/[code]'
   | '[...lang]/_gallery'
@@ -53,13 +56,19 @@ export function pathAt({ segments }: Address, lang: string, languageDefault: str
 }
 
 /** The parameters that an address's page file gets in a language. */
-export const paramsAt = ({ params }: Address, lang: string, languageDefault: string): Place['params'] => ({
-  lang: lang === languageDefault ? undefined : lang,
-  ...params,
-});
+export function paramsAt(address: Address, lang: string, languageDefault: string): Place['params'] {
+  if (address.file === '[...island]') return { island: pathAt(address, lang, languageDefault).slice(1) };
+  return { lang: lang === languageDefault ? undefined : lang, ...address.params };
+}
 
-export const codePages: readonly Address[] = [
-  { file: '[...lang]/login', params: {}, segments: ['login'] },
+const isThere = ([, { needs }]: readonly [string, IslandPage]): boolean => needs === undefined || isOffered(needs);
+
+/** The pages that code alone makes; those of a part that is absent are not among them. */
+export const codePages = (): readonly Address[] => [
+  ...Object.entries<IslandPage>(islandPages)
+    .filter(isThere)
+    .map(([path]): Address => ({ file: '[...island]', params: {}, segments: path.slice(1).split('/') })),
+  { file: '[...lang]/search', params: {}, segments: ['search'] },
   { file: '[...lang]/account/index', params: {}, segments: ['account'] },
   { file: '[...lang]/not-available-region', params: {}, segments: ['not-available-region'] },
   { file: '[...lang]/error/[code]', params: { code: 'not-found' }, segments: ['error', 'not-found'] },
@@ -72,7 +81,7 @@ export const codePages: readonly Address[] = [
 export const reservedSegments: readonly string[] = [
   ...'account validation-code validate-document blocked-document-status document-verification-result'.split(' '),
   ...'identity-unverifiable help contact-us login error not-available-region join welcome'.split(' '),
-  ...'promotions articles pages casino 404'.split(' '),
+  ...'promotions articles pages casino search chat forum fairness 404'.split(' '),
   ...serviceSegments,
 ];
 

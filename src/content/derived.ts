@@ -1,6 +1,7 @@
 import { closedPages } from './queries/closed-pages.ts';
 import { feedTitle, promotions } from './queries/feeds.ts';
 import { helpAnswers, helpArticles, helpPageCount } from './queries/help-articles.ts';
+import { helpArticleIds, helpTextFile, helpTextFiles } from './queries/help-text.ts';
 import { messageOverrides } from './queries/messages.ts';
 import { helpFile, helpFiles } from './queries/service-data.ts';
 import { crowdedKinds } from './queries/share-card.ts';
@@ -15,10 +16,13 @@ export const derivedQueries = {
   crowdedKinds,
   feedTitle,
   helpAnswers,
+  helpArticleIds,
   helpArticles,
   helpFile,
   helpFiles,
   helpPageCount,
+  helpTextFile,
+  helpTextFiles,
   messageOverrides,
   promotions,
   sitemapShard,

@@ -7,10 +7,13 @@ import type { Settings } from './settings.ts';
 /** Articles on one page of a help section. */
 export const articlesPerPage = 100;
 
+/** Games on one page of a category, or of all games of a section: more would not fit a page's bytes. */
+export const gamesPerPage = 80;
+
 /** A page that a list needs beside its own: all games of a section, or the further pages of a long list. */
 export interface ListPage {
-  /** The section whose games it shows, or the help section that it continues. */
-  readonly entry: Entry<'section' | 'help_section'>;
+  /** The section whose games it shows, or the category or help section that it continues. */
+  readonly entry: Entry<'section' | 'help_section' | 'game_category'>;
   /** Path by language. */
   readonly paths: Readonly<Record<string, string>>;
   /** From 2; undefined for "show all". */
@@ -44,18 +47,47 @@ function showAllPages(source: ListSource): ListPage[] {
   return source.hosts.flatMap((host) =>
     host.blocks.flatMap((id): ListPage[] => {
       const entry = source.structure.entry(id, 'section');
-      const ending = entry && showAllEnding(source, entry);
-      return entry && ending ? [{ entry, paths: pathsBelow(host.id, ending, source) }] : [];
+      const shown = entry && showAllEnding(source, entry);
+      if (!entry || !shown) return [];
+      const { ending, category } = shown;
+      const further = furtherPages(source, category).map((page) => ({
+        ...{ entry, page },
+        paths: pathsBelow(host.id, `${ending}/page/${page}`, source),
+      }));
+      return [{ entry, paths: pathsBelow(host.id, ending, source) }, ...further];
     }),
   );
 }
 
-/** What a section's "show all" page is called below the section's page; undefined when it has none. */
-function showAllEnding({ structure, settings }: ListSource, entry: Entry<'section'>): string | undefined {
+/** The pages of a category's games from the second on. */
+function furtherPages({ structure, settings }: ListSource, category: Entry<'game_category'>): number[] {
+  const { isAllGames, games = [] } = localize(category, settings.languageDefault, structure);
+  const there = games.filter(({ sys }) => structure.entry(sys.id, 'casino_game_page'));
+  const count = isAllGames ? structure.all('casino_game_page').length : there.length;
+  return Array.from({ length: Math.max(0, Math.ceil(count / gamesPerPage) - 1) }, (_, index) => index + 2);
+}
+
+/** The further pages of categories with many games: `{category}/page/2` … */
+function categoryPages(source: ListSource): ListPage[] {
+  return source.structure
+    .all('game_category')
+    .flatMap((entry) =>
+      furtherPages(source, entry).map((page) => ({ entry, page, paths: pathsBelow(entry.id, `page/${page}`, source) })),
+    );
+}
+
+interface ShowAllList {
+  /** What the page is called below the section's page. */
+  readonly ending: string;
+  readonly category: Entry<'game_category'>;
+}
+
+/** The "show all" page of a section; undefined when it has none. */
+function showAllEnding({ structure, settings }: ListSource, entry: Entry<'section'>): ShowAllList | undefined {
   const { showAll, slugSuffix, category: link } = localize(entry, settings.languageDefault, structure);
   const category = link && structure.entry(link.sys.id, 'game_category');
   if (!showAll || !category) return undefined;
-  return slugSuffix ?? localize(category, settings.languageDefault, structure).slug;
+  return { ending: slugSuffix ?? localize(category, settings.languageDefault, structure).slug, category };
 }
 
 /** The further pages of help sections with many articles: `/help/{slug}/page/2` … */
@@ -74,5 +106,5 @@ function helpPages(source: ListSource): ListPage[] {
 
 /** All pages that lists need beside their own, in the order in which they take their addresses. */
 export function listPages(source: ListSource): ListPage[] {
-  return [...showAllPages(source), ...helpPages(source)];
+  return [...showAllPages(source), ...categoryPages(source), ...helpPages(source)];
 }

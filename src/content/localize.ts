@@ -33,11 +33,6 @@ export function hasOwnLocale(entry: Entry, lang: string): boolean {
   return Object.entries(entry.fields).some(([id, values]) => fields[id]?.localized === true && lang in (values ?? {}));
 }
 
-/** Codes of the languages in which the entry's page exists, in the space's order. */
-export function ownLocales(entry: Entry, graph: HasLocales): readonly string[] {
-  return graph.locales.all.map((locale) => locale.code).filter((code) => hasOwnLocale(entry, code));
-}
-
 /** An asset in one language. */
 export interface LocalizedAsset {
   readonly id: string;

@@ -44,6 +44,7 @@ function recordingGraph(graph: Graph, log: (key: ReadKey) => void): Graph {
     // What is wrong with the rest is for editors; no page shows it.
     quarantined: [],
     warnings: [],
+    yielding: new Set(),
     unknownTypes: new Map(),
   };
 }

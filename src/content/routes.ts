@@ -34,6 +34,7 @@ interface Last extends KnownFacts {
   readonly languages: string;
   readonly structure: readonly Entry[];
   readonly closedIds: readonly string[];
+  readonly yielding: readonly string[];
   readonly book: AddressBook;
 }
 
@@ -50,27 +51,36 @@ const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
  * then an edit among 100,000 pages costs no more than a look at each.
  */
 export function routeTable(opened: Opened, settings: Settings, memo: RouteMemo = { last: undefined }): RouteTable {
-  const { graph, whole, closed } = opened;
-  const languages = JSON.stringify([settings.languageDefault, settings.languages, graph.locales]);
+  const { graph, whole } = opened;
+  const { olympusLoggedPages, olympusUnLoggedPages } = settings;
+  const ofLegacy = [olympusLoggedPages, olympusUnLoggedPages];
+  const languages = JSON.stringify([settings.languageDefault, settings.languages, graph.locales, ofLegacy]);
   const known = memo.last?.languages === languages ? memo.last : undefined;
   const { pages, facts } = contentPageFacts(whole, settings, known);
   const structure: Entry[] = structuralTypes.flatMap((type): readonly Entry[] => whole.all(type));
-  const closedIds = closed.map(({ id }) => id);
+  const closedIds = [...opened.closed.map(({ id }) => id), '', ...opened.waiting.map(({ id }) => id)];
+  const yielding = [...whole.yielding];
   const isSame =
     known &&
     sameItems(facts, known.facts) &&
     sameItems(structure, known.structure) &&
-    sameItems(closedIds, known.closedIds);
+    sameItems(closedIds, known.closedIds) &&
+    sameItems(yielding, known.yielding);
   const book = isSame ? known.book : newBook(opened, settings, facts);
-  memo.last = { languages, pages, facts, structure, closedIds, book };
+  memo.last = { languages, pages, facts, structure, closedIds, yielding, book };
   return { byPath: routesOf(book, graph), pathOf: book.pathOf, collisions: book.collisions, book };
 }
 
-function newBook({ graph, whole, closed }: Opened, settings: Settings, pages: KnownFacts['facts']): AddressBook {
+function newBook(
+  { graph, whole, closed, waiting }: Opened,
+  settings: Settings,
+  pages: KnownFacts['facts'],
+): AddressBook {
   const structure = structureOf(whole);
   const facts = [...structuralFacts(structure, settings), ...pages];
-  const closedIds = new Set(closed.map(({ id }) => id));
-  return addressBook({ structure, shown: structureOf(graph), facts, closed: closedIds }, settings);
+  const idsOf = (entries: readonly Entry[]): Set<string> => new Set(entries.map(({ id }) => id));
+  const unseen = { closed: idsOf([...closed, ...waiting]), waiting: idsOf(waiting) };
+  return addressBook({ structure, shown: structureOf(graph), facts, ...unseen, yielding: whole.yielding }, settings);
 }
 
 function routesOf({ places }: AddressBook, graph: Graph): Routes {

@@ -1,5 +1,5 @@
 import { type Cache, readCache } from './cache/read.ts';
-import { closeUnreadable, type Opened } from './closed.ts';
+import { closeContent, type Opened } from './closed.ts';
 import { type DerivedArgs, type DerivedName, type DerivedValue, derivedQueries } from './derived.ts';
 import { buildGraph } from './graph/build.ts';
 import { type GraphMemo, newGraphMemo, siblingMemo } from './graph/memo.ts';
@@ -39,10 +39,20 @@ function withoutTime(content: Content): Content {
   return Object.defineProperty({ ...content, isLive: refuse }, 'publishAt', { get: refuse });
 }
 
+/** How drafts are looked at: what has not begun is among them. */
+export interface ContentOptions {
+  readonly showsWaiting?: boolean;
+}
+
 /** Puts a graph and a time together as rendering input. Throws `ContentFault` when there is no usable site_config. */
-export function contentOf(graph: Graph, publishAt: string, memo?: RouteMemo): Content {
+export function contentOf(
+  graph: Graph,
+  publishAt: string,
+  memo?: RouteMemo,
+  { showsWaiting = false }: ContentOptions = {},
+): Content {
   const settings = readSettings(graph);
-  const opened = closeUnreadable(graph, settings);
+  const opened = closeContent(graph, settings, showsWaiting ? undefined : publishAt);
   const made = new Map<string, unknown>();
   const content: Content = {
     graph: opened.graph,
@@ -90,12 +100,17 @@ export function newContentMemo(): ContentMemo {
  * The rendering input that a cache gives. An entry that asks for an address which another one has is quarantined like a
  * faulty one: its last good revision stands in for it. Throws `ContentFault` when no site can be made of the cache.
  */
-export function contentOfCache(cache: ContentSource, publishAt: string, memo: ContentMemo = newContentMemo()): Content {
-  const content = contentOf(buildGraph(cache, memo.graph), publishAt, memo.routes);
+export function contentOfCache(
+  cache: ContentSource,
+  publishAt: string,
+  memo: ContentMemo = newContentMemo(),
+  options: ContentOptions = {},
+): Content {
+  const content = contentOf(buildGraph(cache, memo.graph), publishAt, memo.routes, options);
   const refused = content.routes.collisions.filter((finding) => cache.good?.has(finding.entryId));
   if (refused.length === 0) return content;
   const { graph, routes } = memo.afterRefusal;
-  return contentOf(buildGraph({ ...cache, refused }, graph), publishAt, routes);
+  return contentOf(buildGraph({ ...cache, refused }, graph), publishAt, routes, options);
 }
 
 /** Sets what pages render from; the publisher calls it before each page. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An amount on the wire: a decimal string in major units. A number is accepted from an operator's own services. */
+/** An amount in an answer: a decimal string in major units. A number is accepted from an operator's own services. */
 export const amount = z.union([z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,8})?$/)), z.number()]);
 
 /** Currency code as sent (`EUR`, `BTC`, `mBTC`). */
@@ -38,4 +38,10 @@ export const commonErrors = {
   429: ['TOO_MANY_REQUESTS'],
   500: ['INTERNAL_ERROR'],
   503: ['UNAVAILABLE'],
+} as const;
+
+/** Codes that every call with an `Idempotency-Key` may answer beside them. */
+export const idempotentErrors = {
+  400: ['IDEMPOTENCY_KEY_REQUIRED'],
+  422: ['IDEMPOTENCY_KEY_REUSED'],
 } as const;

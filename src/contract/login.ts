@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { sessionParams } from './common.ts';
 
 /** S7.19 body; `username` may be the e-mail address. */
 export const credentials = z.object({
@@ -10,85 +9,53 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-/** S3.17. */
+/** S7.19 headers: a solved captcha; a second factor and the method it belongs to. */
+export const loginHeaders = z.object({
+  'x-captcha-token': z.optional(z.string()),
+  'x-mfa-code': z.optional(z.string()),
+  'x-enforcement-method': z.optional(z.string()),
+});
+
+/** S3.17; `recoveryCodesLeft` after a recovery code stood for a TOTP. */
 export const loginAnswer = z.object({
   sessionId: z.string(),
   userCountry: z.optional(z.nullable(z.string())),
   loginFromDifferentCountry: z.optional(z.boolean()),
   attributes: z.optional(z.object({ language: z.optional(z.nullable(z.string())) })),
+  recoveryCodesLeft: z.optional(z.number()),
 });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** S7.19: opens a session and sets `__Host-auth`; the client writes `sid` itself (S4.08a). */
+/** S8.01: why a sign-in is refused. Each has its own text and next step. */
+export const loginRefusals = [
+  'invalid_grant',
+  'invalid_grant_captcha_enforcement',
+  'blocked',
+  'DISABLED_PROFILE',
+  'Precondition Required',
+  'mfa_required:PIN_CODE',
+  'mfa_required:SMS',
+  'mfa_required:TWO_FACTOR_AUTHENTICATION',
+  'VERIFICATION_BLOCKED',
+  'INVALID_REQUIRED_ACTION_DETAILS',
+  'UNKNOWN_REQUIRED_ACTION',
+  'UNKNOWN_ERROR',
+] as const;
+export type LoginRefusal = (typeof loginRefusals)[number];
+
+/**
+ * S7.19: opens a session and sets `__Host-auth`; the client writes `sid` itself (S4.08a). A 401 may carry
+ * `remainingBlockingTime`, `remainingAttempts`, `errors`, and for SMS `phone` (masked), `limit`, `remainingSendAttempts`.
+ */
 export const login = defineCall({
   name: 'login',
   summary: 'Opens a session (S7.19)',
   method: 'POST',
   path: '/services/login-service/v1/login',
   status: 200,
+  headers: loginHeaders,
   body: credentials,
   answer: loginAnswer,
-  errors: { 401: ['invalid_grant', 'blocked', 'DISABLED_PROFILE', 'UNKNOWN_ERROR'] },
+  errors: { 401: loginRefusals, 428: ['ACTION_REQUIRED'], 503: ['UNAVAILABLE'] },
   session: false,
-});
-
-/** S7.02: ends the session of the cookie. Repeating it is success (S4.07). */
-export const logout = defineCall({
-  name: 'logout',
-  summary: 'Ends the session of the cookie; repeating it is success (S7.02)',
-  method: 'POST',
-  path: '/services/login-service/v1/logout',
-  status: 200,
-  answer: z.object({ outcome: z.string() }),
-  errors: {},
-  session: false,
-});
-
-/** Marks activity, at most once a minute, on input; polls never count. */
-export const markActivity = defineCall({
-  name: 'markActivity',
-  summary: 'Keeps the session alive while the player is active',
-  method: 'POST',
-  path: '/services/login-service/v1/sessions/{session}/activity',
-  status: 204,
-  params: sessionParams,
-  answer: z.undefined(),
-  errors: {},
-  session: true,
-});
-
-/** One signed-in device. */
-export const deviceSession = z.object({
-  id: z.string(),
-  device: z.string(),
-  createdAt: z.string(),
-  lastActiveAt: z.string(),
-  current: z.boolean(),
-});
-export type DeviceSession = z.infer<typeof deviceSession>;
-
-/** The player's live sessions. */
-export const listSessions = defineCall({
-  name: 'listSessions',
-  summary: "The player's live sessions",
-  method: 'GET',
-  path: '/services/login-service/v1/sessions/{session}',
-  status: 200,
-  params: sessionParams,
-  answer: z.array(deviceSession),
-  errors: {},
-  session: true,
-});
-
-/** Signs one device out. */
-export const endSession = defineCall({
-  name: 'endSession',
-  summary: 'Signs one device out',
-  method: 'DELETE',
-  path: '/services/login-service/v1/sessions/{session}/{id}',
-  status: 204,
-  params: z.extend(sessionParams, { id: z.string() }),
-  answer: z.undefined(),
-  errors: { 404: ['NOT_FOUND'] },
-  session: true,
 });

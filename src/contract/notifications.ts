@@ -62,3 +62,67 @@ export const deleteNotification = defineCall({
   errors: { 404: ['NOT_FOUND'] },
   session: true,
 });
+
+/** Takes a deletion back; repeating it is success. */
+export const restoreNotification = defineCall({
+  name: 'restoreNotification',
+  summary: 'Brings a deleted notification back; repeating it is success',
+  method: 'POST',
+  path: `${ofPlayer}/{id}/restore`,
+  status: 204,
+  params: oneOfPlayer,
+  answer: z.undefined(),
+  errors: { 404: ['NOT_FOUND'] },
+  session: true,
+});
+
+/** Marks one and all before it as read, so that what came meanwhile stays unread. */
+export const acknowledgeNotifications = defineCall({
+  name: 'acknowledgeNotifications',
+  summary: 'Marks a notification and all older ones as read',
+  method: 'POST',
+  path: `${ofPlayer}/acknowledge`,
+  status: 204,
+  params: sessionParams,
+  body: z.strictObject({ until: z.string() }),
+  answer: z.undefined(),
+  errors: { 404: ['NOT_FOUND'] },
+  session: true,
+});
+
+/** A message of the house to the player: an answer to what they wrote. */
+export const message = z.object({
+  id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  read: z.boolean(),
+});
+export type Message = z.infer<typeof message>;
+
+/** The player's messages, newest first, 50 at a time. */
+export const readMessages = defineCall({
+  name: 'readMessages',
+  summary: "The player's messages, newest first",
+  method: 'GET',
+  path: `${ofPlayer}/messages`,
+  status: 200,
+  params: sessionParams,
+  query: z.object({ cursor: z.optional(z.string()) }),
+  answer: z.object({ items: z.array(message), nextCursor: z.nullable(z.string()) }),
+  errors: {},
+  session: true,
+});
+
+/** Marks a message as read; repeating it is success. */
+export const markMessageRead = defineCall({
+  name: 'markMessageRead',
+  summary: 'Marks a message as read; repeating it is success',
+  method: 'POST',
+  path: `${ofPlayer}/messages/{id}/read`,
+  status: 204,
+  params: oneOfPlayer,
+  answer: z.undefined(),
+  errors: { 404: ['NOT_FOUND'] },
+  session: true,
+});

@@ -48,7 +48,10 @@ export function blobPath(sha: string, encoding?: 'br' | 'gzip'): string {
   return `blobs/${sha.slice(0, 2)}/${sha}${encoding ? suffix[encoding] : ''}`;
 }
 
-/** Path of the AVIF that stands beside the blob of a WebP picture once there was time to make it. */
+/** Folder inside the releases folder where the site process leaves a file for each AVIF that a browser would have taken. */
+export const askedAvifs = 'asked-avifs';
+
+/** Path of the AVIF that stands beside the blob of a WebP picture once somebody asked for it. */
 export const avifPath = (sha: string): string => `${blobPath(sha)}.avif`;
 
 /** Path of a manifest inside the releases folder. */

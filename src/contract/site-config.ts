@@ -34,6 +34,10 @@ export const siteConfig = z.object({
   olympusLoggedPages: paths,
   olympusUnLoggedPages: paths,
   notAvailableRegionUrl: z.optional(z.string()),
+  /** S5.04a: the subjects of the contact form by language and key, with their words. */
+  contactSubjects: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  /** S5.04b: the bounds of a message that texts say, when they say some. */
+  contactBounds: z.optional(z.object({ message_min: z.optional(z.string()), message_max: z.optional(z.string()) })),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

@@ -35,3 +35,64 @@ export const readBalances = defineCall({
   errors: {},
   session: true,
 });
+
+const instant = z.iso.datetime({ offset: true });
+
+/** One movement of a player's money; `amount` of deposits is what was credited. */
+export const movement = z.object({
+  id: z.string(),
+  reference: z.string(),
+  at: z.string(),
+  type: z.string(),
+  direction: z.enum(['IN', 'OUT']),
+  amount,
+  fee: amount,
+  currency,
+  state: z.string(),
+  counterparty: z.optional(z.string()),
+});
+export type Movement = z.infer<typeof movement>;
+
+/** The player's movements, newest first, 12 months at most; `Accept: text/csv` answers the whole range. */
+export const readTransactions = defineCall({
+  name: 'readTransactions',
+  summary: "The player's movements, newest first",
+  method: 'GET',
+  path: '/services/wallet-gateway/v1/profiles/{session}/transactions',
+  status: 200,
+  params: sessionParams,
+  query: z.object({
+    from: z.optional(instant),
+    to: z.optional(instant),
+    type: z.optional(z.enum(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'PLAY', 'BONUS', 'LOYALTY', 'ADJUSTMENT'])),
+    cursor: z.optional(z.string().check(z.maxLength(128))),
+    limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+  }),
+  answer: z.object({
+    items: z.array(movement),
+    next: z.nullable(z.string()),
+    totals: z.object({ deposits: amount, withdrawals: amount, net: amount }),
+  }),
+  errors: {},
+  session: true,
+});
+
+/** One movement with the seals of the books that its journals are in; none in its first minute. `sha` is hexadecimal. */
+export const receipt = z.object({
+  ...movement.shape,
+  seals: z.array(z.object({ n: z.string(), at: z.string(), sha: z.string() })),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+/** A receipt of a movement of the player's own. */
+export const readReceipt = defineCall({
+  name: 'readReceipt',
+  summary: 'One movement with its seals',
+  method: 'GET',
+  path: '/services/wallet-gateway/v1/profiles/{session}/transactions/{id}',
+  status: 200,
+  params: z.object({ session: sessionParams.shape.session, id: z.uuid() }),
+  answer: receipt,
+  errors: {},
+  session: true,
+});

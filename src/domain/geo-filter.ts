@@ -33,13 +33,20 @@ export function geoFilter(
   return { notIn: { countrySubdivision: Object.fromEntries(sorted) } };
 }
 
-/** S5.07: hidden when the country, or country plus subdivision, is excluded; with no location everything shows. */
+/** The names by which exclusions mean a place (`CC` or `CC:SUB`): its country, and the place itself. */
+export const namesOf = (place: string): readonly [country: string, place: string] => [place.slice(0, 2), place];
+
+/** S5.07: excluded when a list of names (`US CA:QC`) holds one of the place's; the head script asks the same of each element. */
+export function isExcludedAt(place: string, exclusions: string | undefined): boolean {
+  const names = namesOf(place);
+  return (exclusions ?? '').split(' ').some((each) => names.includes(each));
+}
+
+/** S5.07 of a filter that is no list yet; with no location everything shows. */
 export function isHiddenAt(filter: GeoFilter | undefined, location: GeoLocation | undefined): boolean {
   if (!filter || !location) return false;
-  const excluded = filter.notIn.countrySubdivision;
-  if (!Object.hasOwn(excluded, location.country)) return false;
-  const list = excluded[location.country] ?? [];
-  return list.length === 0 || (location.subdivision !== undefined && list.includes(location.subdivision));
+  const { country, subdivision } = location;
+  return isExcludedAt(subdivision === undefined ? country : `${country}:${subdivision}`, geoTokens(filter));
 }
 
 /**

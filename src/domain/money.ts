@@ -1,5 +1,5 @@
 import { canonicalCurrency, currencyDecimals } from './currency.ts';
-import { MAX_AMOUNT_MINOR } from './limits.ts';
+import { MAX_AMOUNT_MINOR, MAX_SHOWN_MINOR } from './limits.ts';
 
 /** An exact amount: whole minor units (cents, satoshi) of a canonical currency code. */
 export interface Money {
@@ -16,6 +16,7 @@ export type ParsedAmount =
   | { readonly ok: false; readonly reason: AmountRefusal };
 
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?$/;
+const maxDigits = String(MAX_SHOWN_MINOR).length;
 const exponentText = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/;
 
 /** Makes money of minor units; the currency becomes canonical. */
@@ -38,8 +39,13 @@ function plainDecimal(value: number): string {
  * Reads an amount in major units exactly, e.g. `'248.60'` EUR is 24860 minor units.
  * Text must be a plain decimal (`-?digits[.digits]`); a number is read through its shortest decimal text.
  * More decimals than the currency has are refused (`tooManyDecimals`), also when they are zeros.
+ * `maxMinor` is the largest magnitude taken, by default that of one movement.
  */
-export function parseAmount(input: string | number, currency: string): ParsedAmount {
+export function parseAmount(
+  input: string | number,
+  currency: string,
+  maxMinor: bigint = MAX_AMOUNT_MINOR,
+): ParsedAmount {
   const parts = decimalText.exec(typeof input === 'number' ? plainDecimal(input) : input);
   if (!parts) return { ok: false, reason: 'notANumber' };
   const [, sign, whole = '', fraction = ''] = parts;
@@ -47,7 +53,7 @@ export function parseAmount(input: string | number, currency: string): ParsedAmo
   if (fraction.length > decimals) return { ok: false, reason: 'tooManyDecimals' };
   // A very long digit string is refused before BigInt spends time on it.
   const digits = (whole + fraction.padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
-  if (digits.length > 19 || BigInt(digits) > MAX_AMOUNT_MINOR) return { ok: false, reason: 'outOfRange' };
+  if (digits.length > maxDigits || BigInt(digits) > maxMinor) return { ok: false, reason: 'outOfRange' };
   const magnitude = BigInt(digits);
   return { ok: true, money: money(sign === '-' ? -magnitude : magnitude, currency) };
 }
@@ -61,7 +67,9 @@ export function readAmount(input: unknown, currency: string): Money | undefined 
   const text = typeof input === 'number' ? plainDecimal(input) : input;
   const [whole = '', fraction = ''] = text.split('.');
   const kept = fraction.slice(0, currencyDecimals(currency));
-  const parsed = decimalText.test(text) ? parseAmount(kept === '' ? whole : `${whole}.${kept}`, currency) : undefined;
+  const parsed = decimalText.test(text)
+    ? parseAmount(kept === '' ? whole : `${whole}.${kept}`, currency, MAX_SHOWN_MINOR)
+    : undefined;
   return parsed?.ok ? parsed.money : undefined;
 }
 
@@ -73,28 +81,4 @@ export function toDecimalString(amount: Money): string {
   const whole = digits.slice(0, digits.length - decimals);
   const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
   return negative ? `-${text}` : text;
-}
-
-function requireSameCurrency(left: Money, right: Money): void {
-  if (canonicalCurrency(left.currency) === canonicalCurrency(right.currency)) return;
-  throw new RangeError(`Amounts in ${left.currency} and ${right.currency} cannot be combined`);
-}
-
-/** Sum of two amounts of one currency; throws RangeError on two currencies. */
-export function addMoney(left: Money, right: Money): Money {
-  requireSameCurrency(left, right);
-  return money(left.amountMinor + right.amountMinor, left.currency);
-}
-
-/** Difference of two amounts of one currency; throws RangeError on two currencies. */
-export function subtractMoney(left: Money, right: Money): Money {
-  requireSameCurrency(left, right);
-  return money(left.amountMinor - right.amountMinor, left.currency);
-}
-
-/** -1, 0 or 1 as left is less than, equal to or more than right; throws RangeError on two currencies. */
-export function compareMoney(left: Money, right: Money): -1 | 0 | 1 {
-  requireSameCurrency(left, right);
-  if (left.amountMinor === right.amountMinor) return 0;
-  return left.amountMinor < right.amountMinor ? -1 : 1;
 }

@@ -10,6 +10,15 @@ export function quickPlayHash(mode: PlayMode): string {
 }
 
 /**
+ * S6.04: where a card leads: for a player, and on a small screen, to real play at once; for others to the game's page.
+ * A hash or query of its own stays as it is.
+ */
+export function cardLink(path: string, viewer: { readonly isPlayer: boolean; readonly isMobile: boolean }): string {
+  const isPlain = path !== '' && !/[?#]/.test(path);
+  return isPlain && (viewer.isPlayer || viewer.isMobile) ? path + quickPlayHash('real') : path;
+}
+
+/**
  * The play that an address asks for; undefined when it asks for none. Flags stand in the hash, joined with underscores
  * and in any order (S2.27a, S2.27c), or are query parameters with the value `true` (S2.27b). Real play asks for itself
  * in either place, also without `quickplay`.

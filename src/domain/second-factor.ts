@@ -6,3 +6,7 @@ export type SecondFactorOperation = (typeof secondFactorOperations)[number];
 export function isSecondFactorOperation(name: string): name is SecondFactorOperation {
   return (secondFactorOperations as readonly string[]).includes(name);
 }
+
+/** What a sign-in asks for after the password. */
+export const signInFactors = ['NONE', 'PIN_CODE', 'SMS', 'TWO_FACTOR_AUTHENTICATION'] as const;
+export type SignInFactor = (typeof signInFactors)[number];

@@ -2,7 +2,9 @@ const slug = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
 /** First segments that services, hosts and tools answer: never a page of the site (the contracts' reserved names). */
 export const serviceSegments: readonly string[] =
-  'services api content hooks partners docs metrics openapi.json healthz readyz assets _astro preview'.split(' ');
+  'services api content hooks partners docs metrics openapi.json healthz readyz assets _astro _data olympus preview'.split(
+    ' ',
+  );
 const reserved = new Set(serviceSegments);
 
 /** Shapes of S2.02-S2.26 after the language prefix; a page that does not exist answers the site's own 404. */

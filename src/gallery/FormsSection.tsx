@@ -26,7 +26,12 @@ const quick = [
   { value: '50.00', text: '€50' },
   { value: '60.00', text: '€60 the rest of your limit' },
 ];
-const shown = { show: 'Show', hide: 'Hide', showLabel: 'Show the password', hideLabel: 'Hide the password' };
+const shown = {
+  password_show: 'Show',
+  password_hide: 'Hide',
+  password_showLabel: 'Show the password',
+  password_hideLabel: 'Hide the password',
+};
 const dateParts = { day: 'Day', month: 'Month', year: 'Year' };
 const phoneParts = { prefixLabel: 'Country', numberLabel: 'Number', prefixes };
 

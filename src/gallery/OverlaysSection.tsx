@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { KeyValues } from '#ui/display/Surfaces.tsx';
 import type { FormProblem } from '#ui/forms/Form.tsx';
-import { ConfirmWithPin } from '#ui/overlays/ConfirmWithPin.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { StepUp } from '#ui/overlays/StepUp.tsx';
 import { Tip } from '#ui/overlays/Tip.tsx';
 import { Specimen } from './Specimen.tsx';
 
@@ -13,7 +13,7 @@ const short: readonly FormProblem[] = [{ text: 'Enter all four digits.', fieldId
 const pinTexts = {
   title: 'Withdraw €50.00',
   close: 'Close',
-  pinLabel: 'PIN code',
+  label: 'PIN code',
   problemsTitle: 'Nothing was moved',
   confirm: 'Withdraw €50.00 to ••••4821',
   cancel: 'Cancel',
@@ -30,10 +30,12 @@ function PinDialog({ open, onClose }: { readonly open: boolean; readonly onClose
     onClose();
   };
   return (
-    <ConfirmWithPin
+    <StepUp
+      proof="pin"
       open={open}
       texts={pinTexts}
-      pinId="confirm-pin"
+      fieldId="confirm-pin"
+      name="pinCode"
       problems={problems}
       busy={busy}
       onClose={close}
@@ -43,7 +45,7 @@ function PinDialog({ open, onClose }: { readonly open: boolean; readonly onClose
       }}
     >
       <KeyValues items={[{ name: 'Fee', value: '€0.00' }]} total={{ name: 'You receive', value: '€50.00' }} />
-    </ConfirmWithPin>
+    </StepUp>
   );
 }
 

@@ -9,6 +9,6 @@ const place = document.querySelector('#scene');
 if (place && isSceneName(wanted)) {
   document.querySelector('#components')?.remove();
   // Loaded only now: the stubs must stand before an island asks its first question.
-  const { openScene } = await import('./scenes.tsx');
+  const { openScene } = await import('./open-scene.ts');
   createRoot(place).render(openScene(wanted));
 }

@@ -1,4 +1,4 @@
-import type { CallShape } from '#contract/call.ts';
+import { type CallShape, type RefusalCode, statusOf } from '#contract/call.ts';
 
 /** How a stub ends: an answer, nobody there, or no answer yet. */
 export type StubEnd =
@@ -8,6 +8,16 @@ export type StubEnd =
 
 /** One call and how it ends, always. */
 export type Stub = readonly [call: CallShape, end: StubEnd];
+
+/** A refusal as the services give it: a code of the call, under the contract's status. */
+export function refusing<C extends CallShape>(
+  call: C,
+  code: RefusalCode<C>,
+  extras: Readonly<Record<string, unknown>> = {},
+): StubEnd {
+  const status = statusOf(call, code);
+  return { status, body: { type: 'about:blank', title: 'No', status, code, ...extras } };
+}
 
 function matches(call: CallShape, method: string, path: string): boolean {
   const pattern = call.path.replaceAll(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+');

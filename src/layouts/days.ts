@@ -24,6 +24,12 @@ export function daysBetween(lang: string, startAt: string, endAt: string): strin
   return new Intl.DateTimeFormat(formatLocale(lang), format).formatRange(start, end);
 }
 
+/** When an offer runs, in words: both days, or `Until` its last; undefined while neither says anything to a reader. */
+export function offerDays(lang: string, until: string, startAt?: string, endAt?: string): string | undefined {
+  if (endAt === undefined) return undefined;
+  return startAt === undefined ? `${until} ${lastDay(lang, endAt)}` : daysBetween(lang, startAt, endAt);
+}
+
 /** A date: `19 November 2026`. */
 export function fullDate(lang: string, at: string): string {
   return new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));

@@ -5,25 +5,29 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { makeWhole } from '#services/kernel/whole-file.ts';
 
-/** One compiled code release: the folder that holds `server/entry.mjs` and `client/`. */
+/** One compiled code release, as it renders for one origin. */
 export interface Compiled {
-  /** Hash of everything the compilation reads; a new code release has a new one. */
+  /** Hash of everything that pages are made of beside the content: the compilation and the origin. */
   readonly code: string;
+  /** The folder that holds `server/entry.mjs` and `client/`; the same for every origin. */
   readonly dir: string;
+  /** The site's own, as addresses in pages name it. */
+  readonly origin: string;
 }
 
 const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json'];
 const shelves = 'client content contract domain features gallery layouts messages pages publisher ui'.split(' ');
 const folders = [...shelves.map((shelf) => `src/${shelf}`), 'public'];
-const variables = ['ISLANDS', 'SITE_URL', 'GALLERY'];
+const variables = ['ISLANDS', 'GALLERY', 'OMIT_PARTS'];
+const defaultOrigin = 'http://127.0.0.1:4321';
 
 async function filesBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Hash of the sources, the configuration and the environment that shape the compiled site. */
-export async function codeHash(root: string, env: NodeJS.ProcessEnv): Promise<string> {
+/** Hash of the sources, the configuration and the environment that shape the compiled site: the name of its folder. */
+async function codeHash(root: string, env: NodeJS.ProcessEnv): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(variables.map((name) => env[name] ?? '')));
   const paths = files.map((file) => join(root, file));
   for (const folder of folders) paths.push(...(await filesBelow(join(root, folder))));
@@ -49,19 +53,28 @@ function astroBuild(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   return promise;
 }
 
+/** What the compilation of the code as it stands is called below a folder, compiled yet or not. `SITE_URL` is the origin. */
+export async function compiledAs(root: string, below: string, env: NodeJS.ProcessEnv): Promise<Compiled> {
+  const hash = await codeHash(root, env);
+  const origin = env.SITE_URL ?? defaultOrigin;
+  const code = createHash('sha256').update(`${hash} ${origin}`).digest('hex').slice(0, 16);
+  return { code, dir: join(below, hash), origin };
+}
+
 /**
  * Compiles the site's code once into `below/<code hash>`, in a child process (a build leaves 500 MB behind);
  * an earlier compilation of the same code is taken as it is.
  */
 export async function compile(root: string, below: string, env: NodeJS.ProcessEnv = process.env): Promise<Compiled> {
-  const code = await codeHash(root, env);
-  const dir = join(below, code);
+  const compiled = await compiledAs(root, below, env);
+  const { dir } = compiled;
   if (!existsSync(join(dir, 'server/entry.mjs'))) {
     await mkdir(below, { recursive: true });
     await makeWhole(dir, async (temporary) => {
-      await astroBuild(root, { ...env, COMPILE_DIR: temporary });
+      // Pages take the origin from their request, so that one compilation serves every one.
+      await astroBuild(root, { ...env, SITE_URL: defaultOrigin, COMPILE_DIR: temporary });
       await rm(dir, { recursive: true, force: true });
     });
   }
-  return { code, dir };
+  return compiled;
 }

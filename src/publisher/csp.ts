@@ -49,15 +49,3 @@ export function contentSecurityPolicy(hashes: InlineHashes, servicesOrigin?: str
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
-
-/** Headers that every answer of the static site carries, in a fixed order. */
-export function siteHeaders(policy: string): Readonly<Record<string, string>> {
-  return {
-    'Content-Security-Policy': policy,
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-  };
-}

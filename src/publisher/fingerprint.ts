@@ -49,7 +49,8 @@ function sumOf(items: Iterable<Item>, last: Sum | undefined): Sum {
 
 /** Hash of everything a cache says, in whatever order; the sync token does not count. */
 export function fingerprint(cache: Cache, known: KnownSums): string {
-  const hash = createHash('sha256').update(JSON.stringify(cache.state?.locales ?? []));
+  const { locales = [], yielding = [] } = cache.state ?? {};
+  const hash = createHash('sha256').update(JSON.stringify([locales, yielding]));
   for (const folder of folders) {
     const sum = sumOf(cache[folder].values(), known[folder]);
     known[folder] = sum;

@@ -7,6 +7,7 @@ import { FolderInUse, lockFolder } from '#services/kernel/database/folder-lock.t
 import { createLog } from '#services/kernel/log.ts';
 import { onNudge } from '#services/kernel/nudge.ts';
 import { publishLoop } from './loop.ts';
+import { omittedParts } from './omitted-parts.ts';
 import { startAvifs } from './pictures/avif-start.ts';
 import { servePreviews } from './preview/preview.ts';
 import { Publisher } from './publisher.ts';
@@ -17,6 +18,7 @@ process.env.NODE_ENV = 'production';
 
 try {
   const config = parseConfig(process.env);
+  process.env.OMIT_PARTS = omittedParts(config);
   const log = createLog('publisher', config.logLevel);
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const publisher = new Publisher(config, systemClock, root);
@@ -28,7 +30,7 @@ try {
   await lockFolder(folder);
   servePreviews(config, root, log);
   await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
-  if (config.avif) startAvifs();
+  if (config.avif) startAvifs(join(config.dataDir, 'releases'));
   await publishLoop({
     publisher,
     log,

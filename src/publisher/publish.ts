@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { siteRedirects } from '#content/queries/redirects.ts';
+import { legacyRewrites } from '#content/queries/legacy-pages.ts';
+import { cashierWays, siteRedirects } from '#content/queries/redirects.ts';
 import { type ReadKey, recordingContent } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import { filesAt, keptEarlier, type Release, type ReleaseFile, type ReleaseManifest } from '#contract/release.ts';
+import { siteHeaders } from '#domain/response-headers.ts';
 import type { Compiled } from './compile.ts';
-import { siteHeaders } from './csp.ts';
 import type { ImageFolders, Output } from './outputs/outputs.ts';
 import type { Plan } from './plan.ts';
 import type { ReadsIndex } from './reads-index.ts';
@@ -197,7 +198,7 @@ export async function publish(input: PublishInput): Promise<ReleaseManifest> {
     files,
     removed: asDifference ? [...plan.removed] : [],
     earlier: asDifference ? {} : earlierFiles(input, files),
-    redirects: siteRedirects(content),
+    redirects: [...siteRedirects(content), ...cashierWays(content), ...legacyRewrites(content)],
   };
   await store.publish(manifest);
   for (const [path, numbers] of made.reads) reads.setNumbers(path, numbers);

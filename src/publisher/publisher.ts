@@ -2,12 +2,14 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Cache, readCache } from '#content/cache/read.ts';
+import { startMs } from '#content/closed.ts';
 import type { Finding, Graph } from '#content/graph/types.ts';
 import { boundariesOf } from '#content/reads.ts';
 import { type Content, contentOf, contentOfCache, newContentMemo } from '#content/source.ts';
 import type { Release, ReleaseManifest } from '#contract/release.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
+import { frameOrigins } from '#services/kernel/frame-origins.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { type Compiled, compile } from './compile.ts';
 import { contentSecurityPolicy, inlineHashes } from './csp.ts';
@@ -136,7 +138,8 @@ export class Publisher {
     const folders = { mirrorDir: join(contentCacheDir, 'files'), cutDir: join(dataDir, 'images') };
     await this.#resume(graph, code.compiled.code, source, folders);
 
-    const options = { policy: code.policy, folders, origin: this.#config.siteOrigin };
+    const { siteOrigin: origin } = this.#config;
+    const options = { policy: code.policy, folders, origin, frames: frameOrigins(this.#config) };
     let outputs: readonly Output[] = [];
     let pictures = this.#published?.pictures ?? SharePictures.none;
     const todo = plan(this.#published, content, (pages) => {
@@ -273,11 +276,12 @@ function factsOf(content: Content, reads: ReadsIndex): Pick<RunResult, 'content'
   return { content, reads, boundary: boundaryOf(content, reads), findings };
 }
 
-/** The first moment after this content's time at which a schedule that some page read begins or ends. */
+/** The first moment after this content's time at which a promotion begins, or a schedule that some page read begins or ends. */
 function boundaryOf(content: Content, reads: ReadsIndex): Date | undefined {
   const from = Date.parse(content.publishAt);
   let next: number | undefined;
-  for (const time of (reads.byKind.get('s') ?? []).flatMap(boundariesOf)) {
+  const starts = content.opened.waiting.map(startMs);
+  for (const time of [...(reads.byKind.get('s') ?? []).flatMap(boundariesOf), ...starts]) {
     if (time > from && time < (next ?? Number.POSITIVE_INFINITY)) next = time;
   }
   return next === undefined ? undefined : new Date(next);

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type RawEntry, rawEntry } from '#content/cache/shapes.ts';
 import { sortedKeys } from '#content/cache/stable-json.ts';
+import { pathInLanguage } from '#content/model/navigation.ts';
+import { pathPattern } from '#content/model/shared.ts';
 import type { Content } from '#content/source.ts';
 
+const plainPath = new RegExp(pathPattern);
 /** The paths of the redirect's model; other addresses cannot be written into a redirect entry. */
-const redirectable = /^\/[a-z0-9/_-]*$/;
+const isRedirectable = (path: string): boolean => plainPath.test(path) || pathInLanguage.test(path);
 const idPrefix = 'moved.';
 
 /** Whether an entry of the cache is a redirect that sync made itself: the content system does not know it. */
@@ -24,7 +27,7 @@ export function movedPages(before: Content, after: Content): Map<string, string>
   for (const { path, lang, entryId } of [...shown, ...book.closed.values()]) {
     if (entryId === undefined || isTaken(path, after)) continue;
     const now = after.routes.pathOf(entryId, lang) ?? after.routes.book.closedPathOf(entryId, lang);
-    if (now && redirectable.test(path)) moved.set(path, now);
+    if (now && isRedirectable(path)) moved.set(path, now);
   }
   return moved;
 }

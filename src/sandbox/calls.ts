@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency } from '#contract/common.ts';
+import { currency } from '#contract/common.ts';
+import { requestAmount } from '#contract/money.ts';
 import { playerKinds } from '#services/ledger/kinds.ts';
+import { playerStates } from './states.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(254));
 const kind = z.enum(playerKinds);
 
-/** States of a player that later rooms bring; until then they are refused by name, never ignored. */
-export const laterFields = [
-  'pinCode',
-  'twoFactor',
-  'document',
-  'linkedAccounts',
-  'loyaltyPoints',
-  'requiredAction',
-] as const;
+/** States of a player that no room brings yet are refused by name, never ignored. */
+const promised = ['twoFactor', 'document', 'linkedAccounts', 'loyaltyPoints', 'requiredAction'];
+export const laterFields: readonly string[] = promised.filter((field) => !Object.hasOwn(playerStates, field));
 
-const later = z.optional(z.unknown());
+const later = Object.fromEntries(laterFields.map((field) => [field, z.optional(z.unknown())]));
+const ofRooms = Object.fromEntries(
+  Object.entries(playerStates).map(([field, { schema }]) => [field, z.optional(schema)]),
+);
 
-const playerState = z.strictObject({
+const ownState = {
   username: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
   email: z.optional(text),
@@ -31,19 +30,15 @@ const playerState = z.strictObject({
   language: z.optional(text),
   status: z.optional(z.enum(['active', 'disabled', 'blocked'])),
   phone: z.optional(z.strictObject({ prefix: text, number: text, validated: z.boolean() })),
-  balances: z.optional(z.partialRecord(kind, amount)),
-  pinCode: later,
-  twoFactor: later,
-  document: later,
-  linkedAccounts: later,
-  loyaltyPoints: later,
-  requiredAction: later,
-});
-export type PlayerState = z.infer<typeof playerState>;
+  balances: z.optional(z.partialRecord(kind, z.string())),
+  pinCode: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+};
+const playerState = z.strictObject({ ...later, ...ofRooms, ...ownState });
+/** The members that the sandbox itself knows, and those of rooms. */
+export type PlayerState = z.infer<z.ZodMiniObject<typeof ownState>> & Readonly<Record<string, unknown>>;
 
 const sandboxPlayer = z.object({ username: z.string() });
-const movement = z.strictObject({ kind, amount });
-export type Movement = z.infer<typeof movement>;
+const movement = z.strictObject({ kind, amount: requestAmount });
 
 /** Makes a player in a given state. */
 export const makePlayer = defineCall({
@@ -53,8 +48,8 @@ export const makePlayer = defineCall({
   path: '/_sandbox/players',
   status: 201,
   body: playerState,
-  answer: z.object({ playerId: z.string() }),
-  errors: { 422: ['VALIDATION_ERROR', 'NOT_SUPPORTED_YET'] },
+  answer: z.looseObject({ playerId: z.string() }),
+  errors: { 422: ['NOT_SUPPORTED_YET', 'AMOUNT_OUT_OF_RANGE', 'INSUFFICIENT_FUNDS'] },
   session: false,
 });
 
@@ -74,7 +69,7 @@ export const creditPlayer = defineCall({
   name: 'creditPlayer',
   summary: 'Gives a player money through the ledger',
   path: '/_sandbox/players/{username}/credit',
-  errors: { 422: ['VALIDATION_ERROR', 'IDEMPOTENCY_KEY_REUSED'] },
+  errors: { 422: ['AMOUNT_OUT_OF_RANGE', 'INSUFFICIENT_FUNDS'] },
 });
 
 /** Takes money from a player. */
@@ -83,7 +78,7 @@ export const debitPlayer = defineCall({
   name: 'debitPlayer',
   summary: 'Takes money from a player through the ledger',
   path: '/_sandbox/players/{username}/debit',
-  errors: { 422: ['VALIDATION_ERROR', 'IDEMPOTENCY_KEY_REUSED', 'INSUFFICIENT_FUNDS'] },
+  errors: { 422: ['AMOUNT_OUT_OF_RANGE', 'INSUFFICIENT_FUNDS'] },
 });
 
 /** The books and their audit; balances in major units, totals in minor ones. */
@@ -95,34 +90,20 @@ export const readLedger = defineCall({
   status: 200,
   answer: z.object({
     accounts: z.array(
-      z.object({ id: z.string(), owner: z.string(), kind: z.string(), asset: z.string(), balance: z.string() }),
+      z.object({
+        id: z.string(),
+        owner: z.string(),
+        party: z.nullable(z.string()),
+        kind: z.string(),
+        asset: z.string(),
+        balance: z.string(),
+      }),
     ),
     journals: z.number(),
     legs: z.number(),
     breaks: z.array(z.record(z.string(), z.unknown())),
     totals: z.record(z.string(), z.string()),
   }),
-  errors: {},
-  session: false,
-});
-
-/** Mails and SMS, newest first. */
-export const readSentMessages = defineCall({
-  name: 'readSentMessages',
-  summary: 'Mails and SMS, newest first',
-  method: 'GET',
-  path: '/_sandbox/outbox',
-  status: 200,
-  query: z.object({ to: z.optional(z.string()) }),
-  answer: z.array(
-    z.object({
-      channel: z.enum(['mail', 'sms']),
-      to: z.string(),
-      subject: z.optional(z.string()),
-      text: z.string(),
-      at: z.string(),
-    }),
-  ),
   errors: {},
   session: false,
 });

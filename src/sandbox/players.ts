@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { canonicalCurrency } from '#domain/currency.ts';
-import { type Money, parseAmount } from '#domain/money.ts';
-import type { AccountService } from '#services/account/service.ts';
-import type { Db, Tx } from '#services/kernel/database/pool.ts';
-import { type FirstAnswer, once, requestHash, sendFirstAnswer } from '#services/kernel/idempotency.ts';
-import { invalidFields, Refusal } from '#services/kernel/problem.ts';
+import type { Money } from '#domain/money.ts';
+import { readRequestAmount } from '#domain/request-amount.ts';
+import { type AccountService, moneyPlayers } from '#services/account/service.ts';
+import type { Db } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import { requestHash } from '#services/kernel/idempotency.ts';
+import { invalidFields, notFound, type Refuse } from '#services/kernel/problem.ts';
 import { type CallContext, route } from '#services/kernel/route.ts';
-import type { HouseKind, Party, PlayerKind } from '#services/ledger/kinds.ts';
-import { type Posting, post } from '#services/ledger/service.ts';
+import type { Party, PlayerKind } from '#services/ledger/kinds.ts';
+import { type Posting, type PostingCode, post } from '#services/ledger/service.ts';
+import type { RoomDeps } from '#services/room.ts';
 import { creditPlayer, debitPlayer, laterFields, makePlayer, type PlayerState } from './calls.ts';
+import { claimedKinds, openBalance } from './opening.ts';
+import type { MadePlayer } from './room.ts';
+import { playerStates } from './states.ts';
 
 /** What the control calls of players work on. */
 export interface PlayersDeps {
   readonly db: Db;
   readonly account: AccountService;
+  readonly room: RoomDeps;
 }
 
 interface Owner {
@@ -21,34 +28,31 @@ interface Owner {
   readonly currency: string;
 }
 
-function positiveAmount(field: string, value: string | number, currency: string): Money {
-  const parsed = parseAmount(value, currency);
-  if (!parsed.ok)
-    throw invalidFields([{ field, code: parsed.reason === 'tooManyDecimals' ? 'TOO_MANY_DECIMALS' : 'INVALID' }]);
-  if (parsed.money.amountMinor <= 0n) throw invalidFields([{ field, code: 'NOT_POSITIVE' }]);
-  return parsed.money;
-}
-
-/** Bonus money comes from and goes back to the promotions, everything else the payment provider. */
-function houseSide(kind: PlayerKind): HouseKind {
-  return kind.startsWith('bonus') ? 'promo' : 'psp';
+function positiveAmount(field: string, value: string, currency: string): Money {
+  const read = readRequestAmount(value, currency);
+  if (!read.ok) throw invalidFields([{ field, code: read.code }]);
+  return read.money;
 }
 
 function movementLegs(direction: 'credit' | 'debit', owner: Owner, kind: PlayerKind, amount: Money): Posting['legs'] {
   const player: Party = { owner: 'player', playerId: owner.playerId, kind };
-  const house: Party = { owner: 'house', kind: houseSide(kind) };
+  const house: Party = { owner: 'house', kind: 'psp' };
   return [direction === 'credit' ? { from: house, to: player, amount } : { from: player, to: house, amount }];
 }
 
-function refuseLaterStates(state: PlayerState): void {
+function refuseLaterStates(state: PlayerState, refuse: Refuse<'NOT_SUPPORTED_YET'>): void {
   const asked = laterFields.filter((field) => state[field]);
   if (asked.length === 0) return;
-  throw new Refusal(422, 'NOT_SUPPORTED_YET', { errors: asked.map((field) => ({ field, code: 'NOT_SUPPORTED_YET' })) });
+  throw refuse('NOT_SUPPORTED_YET', { errors: asked.map((field) => ({ field, code: 'NOT_SUPPORTED_YET' })) });
 }
 
 /** Makes a player with opening balances (account kinds and decimal amounts). Refuses states that later rooms bring. */
-export async function makePlayerInState(deps: PlayersDeps, state: PlayerState): Promise<{ playerId: string }> {
-  refuseLaterStates(state);
+export async function makePlayerInState(
+  deps: PlayersDeps,
+  state: PlayerState,
+  refuse: Refuse<'NOT_SUPPORTED_YET' | PostingCode>,
+): Promise<{ playerId: string }> {
+  refuseLaterStates(state, refuse);
   const currency = canonicalCurrency(state.currency ?? 'EUR');
   const opening = Object.entries(state.balances ?? {})
     .filter(([, value]) => Number(value) !== 0)
@@ -56,51 +60,65 @@ export async function makePlayerInState(deps: PlayersDeps, state: PlayerState): 
       kind: kind as PlayerKind,
       amount: positiveAmount(`balances.${kind}`, value, currency),
     }));
-  const { playerId } = await deps.account.createPlayer(definedOnly({ ...state, currency }));
-  const legs = opening.flatMap(({ kind, amount }) => movementLegs('credit', { playerId, currency }, kind, amount));
-  if (legs.length > 0) {
-    const requestSha = requestHash(state.balances);
-    await post(deps.db, { actor: 'sandbox', key: `opening:${playerId}`, requestSha, kind: 'opening', legs });
+  if (opening.some(({ kind }) => kind === 'wager_hold')) {
+    throw invalidFields([{ field: 'balances.wager_hold', code: 'NOT_SUPPORTED_YET' }]);
   }
-  return { playerId };
+  const { playerId } = await deps.account.createPlayer(ownMembers({ ...state, currency }));
+  await transaction(deps.db, async (tx) => {
+    for (const { kind, amount } of opening) await openBalance(tx, { playerId, currency, at: new Date() }, kind, amount);
+  });
+  return { playerId, ...(await applyStates(deps, { playerId, username: state.username, currency }, state)) };
+}
+
+/** Brings the player into the states that rooms brought; answers what there is to tell of them. */
+async function applyStates(
+  deps: PlayersDeps,
+  player: MadePlayer,
+  state: PlayerState,
+): Promise<Record<string, unknown>> {
+  const told: Record<string, unknown> = {};
+  for (const [field, { apply }] of Object.entries(playerStates)) {
+    if (state[field] !== undefined) Object.assign(told, await apply(deps.room, player, state[field]));
+  }
+  return told;
 }
 
 type PlayerInput = Parameters<AccountService['createPlayer']>[0];
 
-function definedOnly(state: PlayerState): PlayerInput {
+function ownMembers(state: PlayerState): PlayerInput {
   const { balances: _balances, ...own } = state;
-  const entries = Object.entries(own).filter(([field, value]) => value !== undefined && !isLater(field));
-  return Object.fromEntries(entries) as unknown as PlayerInput;
+  const entries = Object.entries(own).filter(([field]) => !laterFields.includes(field) && !(field in playerStates));
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as PlayerInput;
 }
 
-function isLater(field: string): boolean {
-  return laterFields.some((later) => later === field);
-}
+type Moving = Pick<CallContext<typeof debitPlayer>, 'tx' | 'params' | 'body' | 'idempotencyKey'>;
 
-type MoveContext = Pick<CallContext<typeof creditPlayer>, 'params' | 'body' | 'idempotencyKey'>;
-
-async function move(deps: PlayersDeps, direction: 'credit' | 'debit', context: MoveContext): Promise<FirstAnswer> {
-  const { username } = context.params;
-  const owner = await deps.account.findPlayer(username);
-  if (!owner) throw new Refusal(404, 'NOT_FOUND');
-  const { kind } = context.body;
-  const amount = positiveAmount('amount', context.body.amount, owner.currency);
-  const requestSha = requestHash({ direction, kind, amountMinor: String(amount.amountMinor) });
-  const intent = { actor: owner.playerId, route: `sandbox/${direction}`, key: context.idempotencyKey, requestSha };
-  const key = `${owner.playerId}:${direction}:${intent.key}`;
+async function move(
+  deps: PlayersDeps,
+  direction: 'credit' | 'debit',
+  { tx, params, body, idempotencyKey }: Moving,
+  refuse: Refuse<PostingCode>,
+): Promise<{ journalId: string }> {
+  const owner = await deps.account.findPlayer(params.username, tx);
+  if (!owner) throw notFound();
+  if (claimedKinds.includes(body.kind)) throw invalidFields([{ field: 'kind', code: 'INVALID' }]);
+  const amount = positiveAmount('amount', body.amount, owner.currency);
   const posting = {
     actor: 'sandbox',
-    key,
-    requestSha,
+    // The caller's key may be as long as a whole key of the books.
+    key: requestHash([owner.playerId, direction, idempotencyKey]).toString('hex'),
+    requestSha: requestHash(body),
     kind: `sandbox-${direction}`,
-    legs: movementLegs(direction, owner, kind, amount),
+    at: new Date(),
+    legs: movementLegs(direction, owner, body.kind, amount),
   };
-  return once(deps.db, intent, 200, async (tx: Tx) => ({ journalId: (await post(tx, posting)).journalId }));
+  if (direction === 'credit') await moneyPlayers.markDemo(tx, owner.playerId);
+  return { journalId: (await post(tx, posting, refuse)).journalId };
 }
 
 /** `POST /_sandbox/players` and its credit and debit calls. */
 export function playerRoutes(app: FastifyInstance, deps: PlayersDeps): void {
-  route(app, makePlayer, ({ body }) => makePlayerInState(deps, body));
-  route(app, creditPlayer, async (context) => sendFirstAnswer(context.reply, await move(deps, 'credit', context)));
-  route(app, debitPlayer, async (context) => sendFirstAnswer(context.reply, await move(deps, 'debit', context)));
+  route(app, makePlayer, ({ body, refuse }) => makePlayerInState(deps, body, refuse));
+  route(app, creditPlayer, (context) => move(deps, 'credit', context, context.refuse));
+  route(app, debitPlayer, (context) => move(deps, 'debit', context, context.refuse));
 }

@@ -1,99 +1,66 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes } from './account/routes.ts';
-import { createAccountService } from './account/service.ts';
-import { geolocationRoutes } from './geolocation/routes.ts';
-import { type Clock, systemClock } from './kernel/clock.ts';
-import { type Config, ConfigError, parseConfig } from './kernel/config.ts';
-import { recordEvent } from './kernel/content-events.ts';
+import { prepareJudge } from './account/password-quality.ts';
+import { systemClock } from './kernel/clock.ts';
+import { ConfigError, parseConfig } from './kernel/config.ts';
 import { attachDatabase, openServicesDatabase, watchDatabase } from './kernel/database/attach.ts';
-import type { OpenDatabase } from './kernel/database/pool.ts';
 import { createApp } from './kernel/http.ts';
-import { forgetAnswers } from './kernel/idempotency.ts';
-import { createLog, type Log } from './kernel/log.ts';
-import { requestCountry } from './kernel/proxy.ts';
+import { createLog } from './kernel/log.ts';
+import { shareMetrics } from './kernel/metrics-siblings.ts';
+import { registerSecurityTxt } from './kernel/operations.ts';
 import { Readiness } from './kernel/readiness.ts';
-import { webhookSecret } from './kernel/secrets.ts';
 import { drainOnSignals } from './kernel/shutdown.ts';
-import { sessionGuard } from './login/guard.ts';
-import { loginRoutes } from './login/routes.ts';
-import { createLoginService } from './login/service.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { previewRoutes } from './site/preview.ts';
+import { createGuard } from './login/room.ts';
+import { type ProcessDeps, roomDeps } from './room.ts';
+import { servicesRooms } from './rooms.ts';
 import { ReleaseReader } from './site/release-reader.ts';
-import { siteRoutes } from './site/routes.ts';
-import { SiteSettings, siteConfigRoutes } from './site/settings.ts';
-import { statusRoutes } from './site/status.ts';
-import { webhookRoutes } from './site/webhook.ts';
-import { walletRoutes } from './wallet/routes.ts';
-
-const DAY_MS = 86_400_000;
-const HOUSEKEEPING_MS = 3_600_000;
+import { SiteSettings } from './site/settings.ts';
 
 /** What the services are made of; the release reader is left out where only the services are wanted. */
-export interface SiteDeps {
-  readonly config: Config;
-  readonly log: Log;
-  readonly clock: Clock;
-  readonly database: OpenDatabase;
+export interface SiteDeps extends ProcessDeps {
   readonly readiness: Readiness;
   readonly releases?: ReleaseReader;
 }
 
 /** Wires every room into one app, ready to listen. */
 export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
-  const { config, log, clock, readiness, releases } = deps;
-  const { db } = deps.database;
-  const account = createAccountService({ db, clock });
-  const login = createLoginService({ db, clock, account });
-  const app = await createApp({ config, log, readiness, guard: sessionGuard(login) });
-  accountRoutes(app, account);
-  loginRoutes(app, login, (request) => requestCountry(request, config));
-  walletRoutes(app, db);
-  notificationRoutes(app, { db, clock });
-  geolocationRoutes(app, config);
-  const secret = webhookSecret(config);
-  if (secret !== null) {
-    await webhookRoutes(app, { secret, changed: (event) => recordEvent(config.dataDir, event) });
-  }
-  const settings = releases && new SiteSettings(releases);
-  statusRoutes(app, config, settings);
+  const { config, log, clock, readiness } = deps;
+  const room = roomDeps(deps);
+  const app = await createApp({ config, log, readiness, db: room.db, guard: createGuard(room) });
+  registerSecurityTxt(app, config, clock);
   watchDatabase(readiness, deps.database);
-  if (releases && settings) {
-    siteConfigRoutes(app, settings);
-    readiness.add('release', async () => (releases.release ? null : 'is not published yet'));
-    previewRoutes(app, config, releases);
-    siteRoutes(app, releases);
+  const releases = deps.releases ?? null;
+  const settings = releases && new SiteSettings(releases);
+  const flags = async () => (settings ? (await settings.current()).config : null);
+  for (const { routes } of Object.values(servicesRooms)) {
+    await routes?.(app, { ...room, readiness, releases, flags });
   }
   return app;
 }
 
-function keepHouse({ database, clock, log }: SiteDeps): NodeJS.Timeout {
-  const tidy = () => {
-    forgetAnswers(database.db, new Date(clock.now().getTime() - 7 * DAY_MS)).catch((error: unknown) => {
-      log.warn({ err: error }, 'old answers could not be forgotten');
-    });
-  };
-  return setInterval(tidy, HOUSEKEEPING_MS).unref();
-}
+/** The descriptor of a socket that whoever started this process has bound. */
+const SOCKET = 3;
 
 async function main(): Promise<void> {
-  const config = parseConfig(process.env);
+  const config = parseConfig(process.env, process.cwd(), 'services');
   const log = createLog('site', config.logLevel);
   const attached = await attachDatabase(config, log);
-  const database = await openServicesDatabase(attached.url, log);
+  const database = await openServicesDatabase(attached.url, config, log, 'site');
   const readiness = new Readiness();
   const releases = new ReleaseReader(join(config.dataDir, 'releases'));
   const deps = { config, log, clock: systemClock, database, readiness, releases };
   const app = await createSite(deps);
-  const housekeeping = keepHouse(deps);
   drainOnSignals(app, readiness, log, async () => {
-    clearInterval(housekeeping);
     releases.close();
+    await app.siblings?.close();
     await database.close();
     await attached.stop();
   });
-  await app.listen({ host: config.host, port: config.port });
+  // Under the supervisor several site processes take turns on a socket that it holds, each as good as the other.
+  const isShared = process.argv.includes('--socket');
+  if (isShared) app.siblings = await shareMetrics(app.ownMetrics, join(config.dataDir, 'run'));
+  await app.listen({ host: config.host, port: config.port, ...(isShared ? { fd: SOCKET } : {}) });
+  prepareJudge();
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { makePlayer, type TestPlayer } from '../support/browser-players.ts';
-import { type Trouble, watchContext } from '../support/browser-watch.ts';
+import { hearCaptcha, type Trouble, watchContext } from '../support/browser-watch.ts';
 
 /** What a browser test gets beside Playwright's own. */
 export interface Fixtures {
@@ -11,6 +11,8 @@ export interface Fixtures {
   /** A further browser with cookies of its own, watched like the first. */
   readonly openContext: () => Promise<BrowserContext>;
   readonly sandboxUrl: string;
+  /** Whether readers are asked about being counted; off, so that the question stands in nobody's way. */
+  readonly countable: boolean;
   readonly watch: { readonly troubles: Trouble[]; readonly allowed: RegExp[] };
 }
 
@@ -20,16 +22,21 @@ function address(name: 'KESTREL_SITE_URL' | 'KESTREL_SANDBOX_URL'): string {
   return url;
 }
 
+const captcha = /^console: .*401.*\/services\/login-service\/v1\/login\)$/;
+
 /** Playwright's `test`, in which any console message, CSP report, page error, failed request, 404 or 5xx fails the test. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   baseURL: async ({}, use) => use(address('KESTREL_SITE_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   sandboxUrl: async ({}, use) => use(address('KESTREL_SANDBOX_URL')),
+  countable: [false, { option: true }],
   watch: [
-    async ({ context }, use) => {
+    async ({ context, countable }, use) => {
       const watch = { troubles: [] as Trouble[], allowed: [] as RegExp[] };
       await watchContext(context, (trouble) => watch.troubles.push(trouble));
+      hearCaptcha(context, () => watch.allowed.push(captcha));
+      if (!countable) await askNotToBeCounted(context);
       await use(watch);
       const lines = watch.troubles.map(({ kind, text }) => `${kind}: ${text}`);
       expect(lines.filter((line) => !watch.allowed.some((pattern) => pattern.test(line)))).toEqual([]);
@@ -38,17 +45,32 @@ export const test = base.extend<Fixtures>({
   ],
   allow: async ({ watch }, use) => use((pattern) => void watch.allowed.push(pattern)),
   player: async ({ request, sandboxUrl }, use) => use((overrides) => makePlayer(request, sandboxUrl, overrides)),
-  openContext: async ({ browser, baseURL, watch }, use) => {
+  openContext: async ({ browser, baseURL, watch, countable }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       await watchContext(context, (trouble) => watch.troubles.push(trouble));
+      hearCaptcha(context, () => watch.allowed.push(captcha));
+      if (!countable) await askNotToBeCounted(context);
       opened.push(context);
       return context;
     });
     await Promise.all(opened.map((context) => context.close()));
   },
 });
+
+/** Gives a browser the privacy signal, as many have it by default: it is asked nothing and counted nowhere. */
+async function askNotToBeCounted(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+}
+
+/** Leaves a page alone with what is published: whatever it asks of a service, under either prefix, finds nobody there. */
+export async function cutServices(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => /^\/(services|api)\//.test(url.pathname),
+    (route) => route.abort(),
+  );
+}
 
 /** Puts the page's clock in the test's hand before it loads: timers run only by `page.clock.runFor(ms)`. */
 export async function holdClock(page: Page, at: Date): Promise<void> {

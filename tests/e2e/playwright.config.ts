@@ -13,12 +13,16 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Time limits only end what hangs: a busy machine may be ten times slower than a quiet one.
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     ...{ browserName: 'chromium', locale: 'en-GB', timezoneId: 'UTC', viewport: { width: 1280, height: 800 } },
     launchOptions: chromiumOptions(),
-    trace: 'retain-on-failure',
+    // What cannot be done any more says so long before its test is over.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    // Recording costs an eighth of every step; a failure is told by its picture, and TRACE=on records the test once more.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildGraph } from '#content/graph/build.ts';
 import { fileUrl } from '#content/queries/images.ts';
-import { safeHref } from '#content/queries/links.ts';
+import { safeHref } from '#content/safe-href.ts';
 import { menuIcon } from '#layouts/menus/menu-icons.ts';
 import { isPicture } from '#publisher/pictures/images.ts';
 import { cacheOf, rawAsset } from '../support/content/cache.ts';

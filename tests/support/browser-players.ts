@@ -20,7 +20,7 @@ export async function makePlayer(
   sandboxUrl: string,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<TestPlayer> {
-  const player = { username: uniqueName(), password: 'quiet-harbour-at-dawn', ...overrides };
+  const player = { username: uniqueName(), password: 'quiet-harbour-at-dawn', pinCode: '2468', ...overrides };
   const answer = await request.post(`${sandboxUrl}/_sandbox/players`, { data: player });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { playerId } = (await answer.json()) as { playerId: string };
@@ -60,4 +60,25 @@ export async function signIn(page: Page, player: TestPlayer, destination?: strin
   await form.submit.click();
   await expect(page).not.toHaveURL(/\/login/);
   await expect(page.locator('html')).toHaveAttribute('data-session', /.*/);
+}
+
+/** A Spanish mobile number that no other test has. */
+export const freshNumber = (): string => `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** The code of the newest SMS to a Spanish number, once it is another than `before`. */
+export async function texted(
+  request: APIRequestContext,
+  sandboxUrl: string,
+  number: string,
+  before = '',
+): Promise<string> {
+  let code = '';
+  const look = async (): Promise<string> => {
+    const answer = await request.get(`${sandboxUrl}/_sandbox/outbox?to=${encodeURIComponent(`+34${number}`)}`);
+    const [newest] = (await answer.json()) as { text: string }[];
+    code = /#(\d{6})$/.exec(newest?.text ?? '')?.[1] ?? '';
+    return code;
+  };
+  await expect.poll(look).not.toBe(before);
+  return code;
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/test/free-port.ts';
+import { keepBuilds, lendBuilds } from './build-cache.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // A first publish draws and cuts some 700 pictures: minutes on a machine that is busy with tests.
@@ -21,15 +22,6 @@ export interface Product {
   readonly log: () => string;
   /** Stops it as an operator would and removes its data. */
   readonly stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string, limitMs: number): Promise<void> {
@@ -57,6 +49,7 @@ async function stop(child: ChildProcess): Promise<void> {
 export async function startProduct(env: NodeJS.ProcessEnv = {}, limitMs = startLimitMs): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kestrel-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
+  await lendBuilds(dataDir);
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     env: { ...process.env, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir, ...env },
@@ -68,6 +61,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}, limitMs = startL
   const siteUrl = `http://127.0.0.1:${port}`;
   const stopAll = async (): Promise<void> => {
     await stop(child);
+    await keepBuilds(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {

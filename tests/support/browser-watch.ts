@@ -28,6 +28,18 @@ function watchPage(page: Page, report: (trouble: Trouble) => void): void {
   });
 }
 
+/**
+ * Tells of sign-ins that were asked for the captcha: tests share one address, and wrong passwords of one make all of them
+ * solve it (S8.01). The browser writes that 401 into the console; the page answers it unseen.
+ */
+export function hearCaptcha(context: BrowserContext, asked: () => void): void {
+  context.on('response', async (response) => {
+    if (response.status() !== 401 || !response.url().endsWith('/services/login-service/v1/login')) return;
+    const body: unknown = await response.json().catch(() => null);
+    if (JSON.stringify(body).includes('invalid_grant_captcha_enforcement')) asked();
+  });
+}
+
 /** Reports every console error or warning, CSP violation, uncaught error, failed request, 404 and 5xx of a browser context. */
 export async function watchContext(context: BrowserContext, report: (trouble: Trouble) => void): Promise<void> {
   await context.addInitScript((mark) => {

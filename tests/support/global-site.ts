@@ -1,21 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { type Compiled, compile } from '#publisher/compile.ts';
+import { ReleaseStore } from '#publisher/release.ts';
+import { makeWhole } from '#services/kernel/whole-file.ts';
+import { buildCacheDir, packedDir } from './build-cache.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly compiledSite: Compiled;
+    /** What a release's folder holds once the compiled code is in it, packed; see lendSite. */
+    readonly packedSite: string;
   }
 }
 
-/** Compiles the site's code once for all tests that render; they `inject('compiledSite')`. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(join(tmpdir(), 'kestrel-compiled-'));
-  project.provide('compiledSite', await compile(root, dir, { ...process.env, SITE_URL: 'http://127.0.0.1:4321' }));
-  return () => rm(dir, { recursive: true, force: true });
+/** Stores the compiled files as a publisher would, each under the name of its bytes; answers the folder. */
+async function pack({ dir }: Compiled): Promise<string> {
+  const packed = join(packedDir, basename(dir));
+  if (existsSync(packed)) return packed;
+  await rm(packedDir, { recursive: true, force: true });
+  await mkdir(packedDir, { recursive: true });
+  await makeWhole(packed, async (temporary) => {
+    const store = new ReleaseStore(temporary);
+    const client = join(dir, 'client');
+    const entries = await readdir(client, { withFileTypes: true, recursive: true });
+    for (const { parentPath, name } of entries.filter((entry) => entry.isFile()))
+      await store.putFile(`/${name}`, name, await readFile(join(parentPath, name)));
+  });
+  return packed;
+}
+
+/** Compiles the site's code once for all tests that render, and for later runs; they `inject('compiledSite')`. */
+export default async function setUp(project: TestProject): Promise<void> {
+  const env = { ...process.env, SITE_URL: 'http://127.0.0.1:4321' };
+  const compiled = await compile(root, join(buildCacheDir, 'compiled'), env);
+  project.provide('compiledSite', compiled);
+  project.provide('packedSite', await pack(compiled));
 }

@@ -19,8 +19,8 @@ const categories: Readonly<Record<GameKind, CategoryCopy>> = {
     },
     icon: 'play',
     subs: {
-      gentle: { en: 'Gentle pace', fr: 'Allure douce' },
-      lively: { en: 'Lively pace', fr: 'Allure vive' },
+      gentle: { en: 'Low swing', fr: 'Faible volatilité' },
+      lively: { en: 'Medium swing', fr: 'Volatilité moyenne' },
       posters: { en: 'Posters', fr: 'Affiches' },
     },
   },
@@ -51,8 +51,8 @@ const categories: Readonly<Record<GameKind, CategoryCopy>> = {
     name: { en: 'Live casino', fr: 'Casino en direct' },
     title: { en: 'Live casino', fr: 'Casino en direct' },
     description: {
-      en: 'Tables dealt by people, on camera, in rooms above the bay.',
-      fr: 'Des tables tenues par des personnes, face à la caméra, dans des salons sur la baie.',
+      en: 'Live roulette, blackjack and baccarat. The tables are resting for now.',
+      fr: 'Roulette, blackjack et baccara en direct. Les tables sont au repos pour le moment.',
     },
     icon: 'live',
     subs: {
@@ -109,7 +109,7 @@ export function addCategories(book: Book): void {
   book.add('game_category', 'category-new', 'Category: New', {
     slug: 'new',
     name: { en: 'New', fr: 'Nouveautés' },
-    title: { en: 'New this month', fr: 'Nouveautés du mois' },
+    title: { en: 'New', fr: 'Nouveautés' },
     iconClass: 'clock',
     games: allGames.filter(({ badge }) => badge === 'new').map((copy) => game(copy.slug)),
   });

@@ -62,37 +62,16 @@ export function game(slug: string): EntryLink {
   return to(gameEntry(slug));
 }
 
-function returnText(kind: GameKind, rtp: number): Both {
-  const back = { en: `€${rtp.toFixed(2)}`, fr: `${rtp.toFixed(2).replace('.', ',')} €` };
-  const practice: Both =
-    kind === 'live-casino'
-      ? {
-          en: 'A live table has no practice play: a person deals it.',
-          fr: "Une table en direct n'a pas de jeu d'essai : une personne la tient.",
-        }
-      : {
-          en: 'You can practise it for nothing; practice never touches your wallet.',
-          fr: "Vous pouvez l'essayer gratuitement ; l'essai ne touche jamais à votre argent.",
-        };
-  return {
-    en: `Over many millions of rounds it pays back ${back.en} of each €100.00 staked. A single evening can go far either way. ${practice.en}`,
-    fr: `Sur des millions de parties, il rend ${back.fr} pour 100,00 € misés. Une seule soirée peut s'en éloigner beaucoup, dans les deux sens. ${practice.fr}`,
-  };
-}
+/** The studio has no tables with people or cards: these games rest, and say so. */
+const isResting = ({ kind, sub }: GameCopy): boolean => kind === 'live-casino' || sub === 'cards';
 
-function description({ text, rtp, kind }: GameCopy): Both {
-  const heading = {
-    en: `What ${rtp.toFixed(1)} % means`,
-    fr: `Ce que veut dire ${rtp.toFixed(1).replace('.', ',')} %`,
-  };
-  const back = returnText(kind, rtp);
-  const more = {
-    en: 'More on [odds and return to player](help-games-1-return).',
-    fr: 'En savoir plus sur [les chances et le retour au joueur](help-games-1-return).',
-  };
+/** A game that is played tells its rules by its own sheet (layouts/game/game-sheet.ts); one that rests says so here. */
+function description(copy: GameCopy): Both {
+  const { text } = copy;
+  if (!isResting(copy)) return text;
   return {
-    en: `${text.en}\n\n## ${heading.en}\n\n${back.en} ${more.en}`,
-    fr: `${text.fr}\n\n## ${heading.fr}\n\n${back.fr} ${more.fr}`,
+    en: `${text.en}\n\nThis table is resting: it cannot be played now, neither for practice nor for money.`,
+    fr: `${text.fr}\n\nCette table est au repos : on ne peut pas y jouer pour l'instant, ni à l'essai, ni pour de l'argent.`,
   };
 }
 
@@ -102,7 +81,12 @@ const badgeOf = ({ kind, badge }: GameCopy): string | undefined => {
 };
 
 /** Games that stand out in a grid; all others are alike. */
-const sizes: Readonly<Record<string, string>> = { 'kestrels-watch': 'medium', 'northern-hush': 'wide' };
+const sizes: Readonly<Record<string, string>> = {
+  'kestrels-watch': 'medium',
+  'northern-hush': 'wide',
+  'night-ferry': 'wide',
+  'alpine-express': 'wide',
+};
 
 function addGame(book: Book, copy: GameCopy, index: number, gameId: string): void {
   const { slug, name, studio, rtp, kind, sub, line } = copy;
@@ -123,8 +107,8 @@ function addGame(book: Book, copy: GameCopy, index: number, gameId: string): voi
     hoverBehaviour: 'zoom',
     size: sizes[slug],
     priority: 1000 - index * 10,
-    practicePlayEnabled: !isLive,
-    realPlayEnabled: true,
+    practicePlayEnabled: !isResting(copy),
+    realPlayEnabled: !isResting(copy),
     isLive,
     isVirtualSport: kind === 'virtual-sports',
     channels: ['mobile', 'desktop'],

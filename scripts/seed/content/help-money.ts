@@ -184,38 +184,42 @@ export const withdrawals: readonly HelpArticle[] = [
     body: {
       en: `## Each step
 
-1. **Requested.** You ask, with your PIN code. The amount is set aside at once.
-2. **Under review.** We check that the money may leave and that it goes to you.
-3. **Authorised.** It is decided. From here on it can no longer be cancelled.
-4. **Processed.** We have sent it; your bank shows it next.
+1. **Asked.** You ask, with your PIN code. The amount is set aside at once.
+2. **Being checked.** We check that the money may leave and that it goes to you.
+3. **Approved.** It is decided. From here on it can no longer be cancelled.
+4. **Sent.** We have sent it; your bank shows it next.
 
-A withdrawal can also end as **Rejected** or **Failed**: then the whole amount is back in your cash, with the reason beside it. **Held** means that the bank has not told us the outcome and that we are asking.
+A withdrawal can also end as **Not approved**, **Not paid** or **Came back**: then the whole amount is back in your cash. **Being sent** for longer than a moment means that the bank has not told us the outcome and that we are asking.
+
+[Withdrawals on their way](/account/cashier/withdraw/manage-pending) shows where each one is and when we expect the next step. Every one of them also has a receipt among your [transactions](/account/transactions).
 
 ## Changing your mind
 
-Until it is authorised you may cancel, and the amount returns to your cash. We never suggest it, and no message will ask you to.
+Until it is approved you may cancel, and the amount returns to your cash. We never suggest it, and no message will ask you to.
 
 ## What you need
 
-- A linked bank account in your own name, for a bank transfer.
+- A linked bank account in your own name, or a bitcoin address if your account is kept in bitcoin.
 - A PIN code of four digits.
 - A verified identity. If we need a document, we say which one.`,
       fr: `## Chaque étape
 
 1. **Demandé.** Vous demandez, avec votre code PIN. Le montant est aussitôt mis de côté.
-2. **À l'examen.** Nous vérifions que l'argent peut partir et qu'il va à vous.
-3. **Autorisé.** C'est décidé. Dès lors on ne peut plus l'annuler.
-4. **Traité.** Nous l'avons envoyé ; votre banque l'affichera ensuite.
+2. **En vérification.** Nous vérifions que l'argent peut partir et qu'il va à vous.
+3. **Approuvé.** C'est décidé. Dès lors on ne peut plus l'annuler.
+4. **Envoyé.** Nous l'avons envoyé ; votre banque l'affichera ensuite.
 
-Un retrait peut aussi finir **Refusé** ou **Échoué** : tout le montant est alors revenu dans vos espèces, avec la raison à côté. **Retenu** veut dire que la banque ne nous a pas dit l'issue et que nous la demandons.
+Un retrait peut aussi finir **Non approuvé**, **Non versé** ou **Revenu** : tout le montant est alors revenu dans vos espèces. **En cours d'envoi** pendant plus d'un instant veut dire que la banque ne nous a pas dit l'issue et que nous la demandons.
+
+Les [retraits en cours](/fr/account/cashier/withdraw/manage-pending) montrent où en est chacun et quand nous attendons l'étape suivante. Chacun a aussi un reçu parmi vos [opérations](/fr/account/transactions).
 
 ## Changer d'avis
 
-Tant qu'il n'est pas autorisé, vous pouvez l'annuler, et le montant revient dans vos espèces. Nous ne le suggérons jamais, et aucun message ne vous le demandera.
+Tant qu'il n'est pas approuvé, vous pouvez l'annuler, et le montant revient dans vos espèces. Nous ne le suggérons jamais, et aucun message ne vous le demandera.
 
 ## Ce qu'il faut
 
-- Un compte bancaire lié, à votre nom, pour un virement.
+- Un compte bancaire lié, à votre nom, ou une adresse bitcoin si votre compte est tenu en bitcoin.
 - Un code PIN à quatre chiffres.
 - Une identité vérifiée. S'il nous faut un document, nous disons lequel.`,
     },
@@ -226,21 +230,23 @@ Tant qu'il n'est pas autorisé, vous pouvez l'annuler, et le montant revient dan
     slug: { en: 'where-money-may-go', fr: 'ou-l-argent-peut-aller' },
     title: { en: 'Where your money may go', fr: 'Où votre argent peut aller' },
     summary: {
-      en: 'To your own bank account, or to another player.',
-      fr: 'Vers votre propre compte, ou vers un autre joueur.',
+      en: 'To your own bank account or bitcoin address, or to another player.',
+      fr: 'Vers votre compte ou votre adresse bitcoin, ou vers un autre joueur.',
     },
     keywords: { en: ['bank transfer', 'player transfer', 'IBAN'], fr: ['virement', 'transfert', 'IBAN'] },
     body: {
       en: `| Way | To whom | What it takes |
 | Bank transfer | Yourself | A linked account in your name; its number is checked and shown only in part |
+| Bitcoin address | Yourself | An account in bitcoin and a linked address; the network's fee comes out of the amount |
 | Transfer to a player | Another player with the same currency | Only cash that you could withdraw, and your PIN code |
 
-A transfer to a player shows the receiver and the fee before anything moves. Bonuses and locked money cannot be transferred.`,
+A transfer to a player shows the receiver and the fee before anything moves, and asks again when you sent them as much within ten minutes. It cannot be taken back. Bonuses and locked money cannot be transferred.`,
       fr: `| Moyen | À qui | Ce qu'il faut |
 | Virement | À vous-même | Un compte lié à votre nom ; son numéro est vérifié et affiché en partie seulement |
+| Adresse bitcoin | À vous-même | Un compte en bitcoin et une adresse liée ; les frais du réseau sont pris sur le montant |
 | Transfert à un joueur | À un autre joueur dans la même monnaie | Seulement de l'argent que vous pourriez retirer, et votre code PIN |
 
-Un transfert montre le destinataire et les frais avant que rien ne bouge. Les bonus et l'argent verrouillé ne se transfèrent pas.`,
+Un transfert montre le destinataire et les frais avant que rien ne bouge, et redemande si vous lui avez envoyé autant dans les dix minutes. Il ne se reprend pas. Les bonus et l'argent verrouillé ne se transfèrent pas.`,
     },
     related: ['withdrawals-1-steps'],
   },

@@ -1,7 +1,9 @@
 import { type Book, type Both, to } from '../book.ts';
 import { account, starting } from './help-account.ts';
 import { money, withdrawals } from './help-money.ts';
+import { moreAccount, moreGames } from './help-more.ts';
 import { games, safely } from './help-playing.ts';
+import { rewards } from './help-rewards.ts';
 import type { HelpArticle } from './help-shape.ts';
 
 interface Section {
@@ -26,14 +28,14 @@ const sections: readonly Section[] = [
     slug: 'account',
     title: { en: 'Account and signing in', fr: 'Compte et connexion' },
     icon: 'person',
-    articles: account,
+    articles: [...account, ...moreAccount],
   },
   {
     key: 'money',
     slug: 'money',
     title: { en: 'Money and balances', fr: 'Argent et soldes' },
     icon: 'wallet',
-    articles: money,
+    articles: [...money, ...rewards],
   },
   {
     key: 'withdrawals',
@@ -46,11 +48,11 @@ const sections: readonly Section[] = [
   {
     key: 'safely',
     slug: 'playing-safely',
-    title: { en: 'Playing safely', fr: 'Jouer sans risque' },
+    title: { en: 'Play safely', fr: 'Jouer sans risque' },
     icon: 'shield',
     articles: safely,
   },
-  { key: 'games', slug: 'games', title: { en: 'Games', fr: 'Jeux' }, icon: 'play', articles: games },
+  { key: 'games', slug: 'games', title: { en: 'Games', fr: 'Jeux' }, icon: 'play', articles: [...games, ...moreGames] },
 ];
 
 function addArticle(

@@ -7,8 +7,8 @@ export const housePages: readonly PageCopy[] = [
     slug: { en: 'play-safely', fr: 'jouer-sans-risque' },
     title: { en: 'Play safely', fr: 'Jouer sans risque' },
     summary: {
-      en: 'Play is a way to spend an evening, not a way to earn one.',
-      fr: 'Le jeu est une façon de passer une soirée, pas de la gagner.',
+      en: 'Gambling is entertainment that costs money. It is not a way to earn any.',
+      fr: 'Le jeu est un loisir qui coûte de l’argent, pas une façon d’en gagner.',
     },
     body: {
       en: `## Before you play
@@ -58,24 +58,44 @@ Personne de moins de 18 ans ne peut jouer ici. Gardez votre mot de passe pour vo
   {
     key: 'about',
     slug: { en: 'about-us', fr: 'qui-nous-sommes' },
-    title: { en: 'About the house', fr: 'La maison' },
+    title: { en: 'About us', fr: 'Qui nous sommes' },
     summary: {
-      en: 'A small lobby, kept by people who prefer quiet.',
-      fr: 'Un petit hall, tenu par des gens qui aiment le calme.',
+      en: 'A small online casino that shows its odds.',
+      fr: 'Un petit casino en ligne qui montre ses chances.',
     },
     body: {
-      en: `Kestrel Bay is a harbour: you come in when you like and leave when you like. We keep few games, print the odds on each of them, and tell you in plain words where your money is.
+      en: `Kestrel Bay is an online casino with 48 games: slots, jackpots, roulette, dice and virtual races. Each game shows its return to player on its card, and its full pay table on its page. Your balance is on every page once you are signed in.
 
 > Kestrel Bay is a demonstration. The company, the games, the licence and the money in it are invented; nothing here can be won or lost.
+
+## What you can check
+
+- **Every round.** The result is fixed before your stake is taken. [Fairness](page-fairness) explains how, and the game gives you the record to check it with.
+- **Every sum.** [Transactions](/account/transactions) list each movement with a receipt, for twelve months and as a file.
+- **Every step of a withdrawal.** You see where it is, what comes next and by when.
+
+## Who answers
+
+A person. [Write to us](/contact-us), or look in the [help centre](/help) first: most questions have an answer there.
 
 ## How it is built
 
 Its pages are finished before you open them, and are the same for everybody: nothing about you is written into them. What is yours, your name and your balance, is fetched by your own browser after you have signed in, and leaves the page when you sign out.
 
 The books are kept twice, as in any good house: every sum that leaves one account arrives on another in the same instant, and a line once written is never changed.`,
-      fr: `Kestrel Bay est un port : on y entre quand on veut, on en part quand on veut. Nous gardons peu de jeux, imprimons leurs chances sur chacun, et disons en clair où est votre argent.
+      fr: `Kestrel Bay est un casino en ligne de 48 jeux : machines à sous, jackpots, roulette, dés et courses virtuelles. Chaque jeu affiche son retour au joueur sur sa carte, et son tableau de gains sur sa page. Votre solde est sur chaque page une fois que vous êtes connecté.
 
 > Kestrel Bay est une démonstration. La société, les jeux, la licence et l'argent y sont inventés ; rien ne peut y être gagné ni perdu.
+
+## Ce que vous pouvez vérifier
+
+- **Chaque partie.** Le résultat est fixé avant que votre mise soit prise. [Équité](page-fairness) explique comment, et le jeu vous donne de quoi vérifier.
+- **Chaque somme.** Les [opérations](/fr/account/transactions) donnent chaque mouvement avec un reçu, sur douze mois et en fichier.
+- **Chaque étape d'un retrait.** Vous voyez où il en est, ce qui vient ensuite et pour quand.
+
+## Qui répond
+
+Une personne. [Écrivez-nous](/fr/contact-us), ou cherchez d'abord dans le [centre d'aide](/fr/help) : la plupart des questions y ont une réponse.
 
 ## Comment c'est fait
 

@@ -108,8 +108,15 @@ You can read every page without telling us who you are. No advertising network i
 | \`LANG\` | The language you chose | Until you choose another |
 | \`sid\` | That you are signed in | Until you sign out or close the browser |
 | \`__Host-auth\` | The secret half of your session; scripts cannot read it | As long as the session |
+| \`__Host-device\` | That this browser signed you in before; it opens nothing | 180 days |
+| \`REFERRAL_AFFILIATE\` | Who sent you, if you followed the link of a friend or a partner | 40 days |
+| \`consent\` | Whether you agreed to be counted | 12 months |
 | Your username | Only if you ticked *Remember my username* | Until you sign in without the tick |
 | Small choices | Hidden sums, the page to return to, the games you open most | In this browser only |
+
+## Being counted
+
+If you agree, our own server tells a statistics service which games are looked at, what is searched for, and when somebody joins, logs in or pays in, and how much: no address, no name, no account number. Without your yes nothing is counted. **Statistics**, at the foot of every page, changes it at any time.
 
 ## With an account
 
@@ -129,8 +136,15 @@ Vous pouvez lire chaque page sans nous dire qui vous êtes. Aucun réseau public
 | \`LANG\` | La langue que vous avez choisie | Jusqu'au prochain choix |
 | \`sid\` | Que vous êtes connecté | Jusqu'à la déconnexion ou la fermeture du navigateur |
 | \`__Host-auth\` | La moitié secrète de votre session ; aucun script ne la lit | La durée de la session |
+| \`__Host-device\` | Que ce navigateur vous a déjà connecté ; il n'ouvre rien | 180 jours |
+| \`REFERRAL_AFFILIATE\` | Qui vous a envoyé, si vous avez suivi le lien d'un ami ou d'un partenaire | 40 jours |
+| \`consent\` | Si vous avez accepté d'être compté | 12 mois |
 | Votre nom d'utilisateur | Seulement si vous avez coché la case | Jusqu'à une connexion sans la cocher |
 | De petits choix | Sommes masquées, page où revenir, jeux les plus ouverts | Dans ce navigateur seulement |
+
+## Les statistiques
+
+Si vous acceptez, notre propre serveur indique à un service de statistiques quels jeux sont regardés, ce qui est cherché, et quand on s'inscrit, se connecte ou dépose, et combien : ni adresse, ni nom, ni numéro de compte. Sans votre accord, rien n'est compté. **Statistiques**, au pied de chaque page, permet d'en changer à tout moment.
 
 ## Avec un compte
 

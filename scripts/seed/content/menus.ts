@@ -41,7 +41,8 @@ const virtual = item('virtual', 'Virtual sports', 'Sports virtuels', {
   link: 'category-virtual-sports',
   icon: 'people',
 });
-const offers = item('offers', 'Promotions', 'Offres', {
+const sports = item('sports', 'Sports', 'Sports', { path: '/sports', icon: 'receipt' });
+const offers = item('offers', 'Promotions', 'Promotions', {
   link: 'page-offers',
   parentLink: '/promotions',
   icon: 'gift',
@@ -60,14 +61,39 @@ const affiliate = item('affiliate', 'Become an affiliate', 'Devenir affilié', {
 
 const account: readonly Item[] = [
   item('overview', 'Overview', "Vue d'ensemble", { path: '/account', icon: 'person', indicator: true }),
-  item('deposit', 'Deposit', 'Déposer', { path: '/account/cashier/deposit', disabledWhen: 'depositOff' }),
-  item('withdraw', 'Withdraw', 'Retirer', { path: '/account/cashier/withdraw', disabledWhen: 'withdrawalOff' }),
+  item('deposit', 'Deposit', 'Déposer', {
+    path: '/account/cashier/deposit',
+    icon: 'wallet',
+    disabledWhen: 'depositOff',
+  }),
+  item('withdraw', 'Withdraw', 'Retirer', {
+    path: '/account/cashier/withdraw',
+    icon: 'bank',
+    disabledWhen: 'withdrawalOff',
+  }),
   item('pending', 'Withdrawals on their way', 'Retraits en cours', {
     path: '/account/cashier/withdraw/manage-pending',
+    icon: 'hourglass',
   }),
+  item('transactions', 'Transactions', 'Opérations', { path: '/account/transactions', icon: 'receipt' }),
+  item('loyalty', 'Loyalty points', 'Points de fidélité', {
+    path: '/account/loyalty',
+    icon: 'star',
+    disabledWhen: 'loyaltyOff',
+  }),
+  item('bonuses', 'Bonuses', 'Bonus', { path: '/account/bonuses', icon: 'gift' }),
+  item('notifications', 'Notifications and messages', 'Notifications et messages', {
+    path: '/account/notifications',
+    icon: 'bell',
+  }),
+  item('profile', 'Your details', 'Vos coordonnées', { path: '/account/profile', icon: 'account' }),
+  item('security', 'Security', 'Sécurité', { path: '/account/security', icon: 'lock' }),
   item('two-factor', 'Two-factor authentication', 'Double authentification', {
     path: '/account/two-factor-authentication',
+    icon: 'key',
   }),
+  item('identity', 'Identity document', 'Pièce d’identité', { path: '/validate-document', icon: 'document' }),
+  item('refer', 'Refer a friend', 'Parrainer un ami', { path: '/account/refer-a-friend', icon: 'people' }),
   item('account-help', 'Help with your account', 'Aide sur le compte', { path: '/help/account', icon: 'help' }),
 ];
 
@@ -86,7 +112,7 @@ const footer: readonly Item[] = [
   ]),
   group('house', 'The house', 'La maison', [
     item('about', 'About us', 'Qui nous sommes', { link: 'page-about' }),
-    item('fairness', 'Fairness and RTP', 'Équité et RTP', { link: 'page-fairness' }),
+    item('fairness', 'Fairness and RTP', 'Équité et TRJ', { link: 'page-fairness' }),
     item('licence', 'Licence', 'Licence', { link: 'page-licence' }),
     item('terms', 'Terms', 'Conditions', { link: 'page-terms' }),
     item('privacy', 'Privacy', 'Confidentialité', { link: 'page-privacy' }),
@@ -114,13 +140,12 @@ export function addMenus(book: Book): void {
     });
   };
   const bottomLive = { ...liveCasino, text: { en: 'Live', fr: 'Direct' } };
-  const bottomOffers = { ...offers, text: { en: 'Offers', fr: 'Offres' } };
   const main = { en: 'Main', fr: 'Principal' };
   menu(
     'bottom-bar',
     'mobileBottomBar',
     { en: 'Main places', fr: 'Lieux principaux' },
-    [lobby, bottomLive, myGames, bottomOffers, help],
+    [lobby, bottomLive, myGames, offers, help],
     undefined,
     3,
   );
@@ -128,7 +153,7 @@ export function addMenus(book: Book): void {
     'more',
     'mobileMore',
     { en: 'More', fr: 'Plus' },
-    [slots, tables, jackpots, fresh, virtual, allGames, help, safely, story],
+    [slots, tables, jackpots, fresh, virtual, sports, allGames, help, safely, story],
     'more',
   );
   menu('channel', 'desktopChannel', main, [
@@ -141,11 +166,12 @@ export function addMenus(book: Book): void {
     virtual,
     offers,
     allGames,
+    sports,
     safely,
     story,
     affiliate,
   ]);
-  menu('quick', 'fixedItem', { en: 'Quick ways', fr: 'Accès rapides' }, [allGames, fresh, offers, help]);
+  menu('quick', 'fixedItem', { en: 'Quick ways', fr: 'Accès rapides' }, [allGames, slots, tables, fresh]);
   menu('account', 'account', { en: 'Account', fr: 'Compte' }, account);
   menu('footer', 'footer', { en: 'About this site', fr: 'À propos du site' }, footer);
   menu('burger', 'burger', main, [lobby, slots, liveCasino, tables, jackpots, offers, help, safely]);

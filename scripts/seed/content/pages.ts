@@ -39,10 +39,10 @@ function addArticle(book: Book): void {
 
 ## The four rules
 
-1. **The return is at least 94 %**, and it is printed on the card. Jackpot games sit at the lower end, and their pages say why.
-2. **The rules fit on one screen.** If a feature cannot be explained in two sentences, it is left out of the lobby.
-3. **Nothing flashes.** Games that hurry you, or celebrate a win smaller than the stake, are not taken.
-4. **It can be practised.** Live tables are the exception, for a person deals them.
+1. **The return is at least 94 %**, and it is printed on the card. Jackpot games sit at the lower end, because 1 % of each stake goes into the jackpot.
+2. **The rules fit on one screen.** Lines, symbols and a pay table: the page of each slot holds all of it.
+3. **Nothing hurries you.** There is no autoplay, and a win no larger than the stake is not celebrated.
+4. **It can be practised.** Only the live and card tables cannot: they are resting for now.
 
 ## Two ways of drawing
 
@@ -52,17 +52,17 @@ Saltmarsh, Fathom & Co, Northlight, Tidewright and Halyard paint with light: low
 
 ## A place to begin
 
-If you like long and quiet, take {{game-moonglade}} or {{game-nine-islands}}. If you would rather wait for something rare, {{game-squall-line}} is honest about it.
+For frequent small wins, try {{game-moonglade}} or {{game-nine-islands}}. For rarer, larger ones, try {{game-squall-line}}.
 
 !entry game-sea-glass`,
       fr: `La plupart des halls comptent des milliers de jeux. Personne ne peut les connaître tous, et presque tout le monde joue aux dix mêmes. Nous avons commencé à l'envers : avec peu de jeux, chacun regardé par quelqu'un qui en avait le temps.
 
 ## Les quatre règles
 
-1. **Le retour est d'au moins 94 %**, et il figure sur la carte. Les jeux à jackpot sont en bas de l'échelle, et leurs pages disent pourquoi.
-2. **Les règles tiennent sur un écran.** Ce qui ne s'explique pas en deux phrases n'entre pas dans le hall.
-3. **Rien ne clignote.** Les jeux qui pressent, ou qui fêtent un gain plus petit que la mise, ne sont pas retenus.
-4. **On peut l'essayer.** Les tables en direct font exception, car une personne les tient.
+1. **Le retour est d'au moins 94 %**, et il figure sur la carte. Les jeux à jackpot sont en bas de l'échelle, car 1 % de chaque mise va au jackpot.
+2. **Les règles tiennent sur un écran.** Des lignes, des symboles, un tableau de gains : tout est sur la page de chaque machine.
+3. **Rien ne presse.** Il n'y a pas de jeu automatique, et un gain qui ne dépasse pas la mise n'est pas fêté.
+4. **On peut l'essayer.** Seules les tables en direct et de cartes font exception : elles sont au repos.
 
 ## Deux façons de dessiner
 
@@ -72,7 +72,7 @@ Saltmarsh, Fathom & Co, Northlight, Tidewright et Halyard peignent avec la lumi�
 
 ## Par où commencer
 
-Si vous aimez le long et le calme, prenez {{game-moonglade}} ou {{game-nine-islands}}. Si vous préférez attendre quelque chose de rare, {{game-squall-line}} le dit franchement.
+Pour des gains petits et fréquents, essayez {{game-moonglade}} ou {{game-nine-islands}}. Pour des gains plus rares et plus gros, {{game-squall-line}}.
 
 !entry game-sea-glass`,
     },
@@ -92,11 +92,11 @@ function addAffiliate(book: Book): void {
       en: `1. You write to us and say where you would link from.
 2. If it suits both of us, you get a link with a token of your own.
 3. Somebody who follows it and joins within 40 days counts as sent by you.
-4. You are paid a share of what the house keeps, never of what a player loses in a bad month alone.`,
+4. You are paid a share of what the house earns from them over time.`,
       fr: `1. Vous nous écrivez et dites d'où viendrait le lien.
 2. Si cela convient à tous deux, vous recevez un lien avec votre propre jeton.
 3. Une personne qui le suit et s'inscrit dans les 40 jours compte comme envoyée par vous.
-4. Vous recevez une part de ce que garde la maison, jamais de ce qu'un joueur perd dans un seul mauvais mois.`,
+4. Vous recevez une part de ce que la maison gagne avec eux sur la durée.`,
     },
     layout: 'textImage',
     image: picture('hero-promotion-day'),
@@ -135,16 +135,16 @@ function addMyGames(book: Book): void {
   book.add('functional', 'part-most-played', 'Part: most played games', { component: 'mostPlayed' });
   book.add('content_block', 'block-my-games', 'My games: what this page is', {
     body: {
-      en: 'The games you open most stand here, counted in this browser. If the page is empty, you have not played on this device yet: these are quiet ones to begin with.',
-      fr: "Les jeux que vous ouvrez le plus sont ici, comptés dans ce navigateur. Si la page est vide, vous n'avez pas encore joué sur cet appareil : en voici de calmes pour commencer.",
+      en: 'Your favourites and the games you played last. Below them are low-swing slots: frequent, smaller wins.',
+      fr: 'Vos favoris et vos derniers jeux. En dessous, des machines à faible volatilité : des gains plus petits et plus fréquents.',
     },
     layout: 'text',
   });
   book.add('section', 'row-quiet', 'My games: quiet ones', {
-    title: { en: 'At a gentle pace', fr: 'À une allure douce' },
+    title: { en: 'Low-swing slots', fr: 'Machines à faible volatilité' },
     layout: 'gameGrid',
     category: to('category-gentle'),
-    maxItems: 16,
+    maxItems: 9,
   });
   book.add('functional', 'part-login', 'Part: sign in', {
     component: 'login',

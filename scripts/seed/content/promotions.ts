@@ -10,28 +10,30 @@ export function addPromotions(book: Book): void {
     items: ['promotion-spring-tide', 'promotion-welcome'].map(to),
   });
   book.add('content_block', 'block-offer-rules', 'Offers: what holds for all', {
-    heading: { en: 'What holds for every offer', fr: 'Ce qui vaut pour chaque offre' },
+    heading: { en: 'Rules for every promotion', fr: 'Les règles de chaque promotion' },
     body: {
       en: `| Rule | What it means |
-| Terms first | The whole terms stand on the page of the offer |
-| One each | One per person and household |
-| No pressure | Nothing here counts down, and no message asks you to hurry |
-| Breaks come first | Whoever takes a break is sent no offer |`,
+| Full terms | The complete terms are on the page of each promotion |
+| One each | Once per person |
+| No countdowns | Dates are given in full; nothing ticks |
+| During a break | Players who take a break receive no promotions |`,
       fr: `| Règle | Ce que cela veut dire |
-| Les conditions d'abord | Toutes les conditions sont sur la page de l'offre |
-| Une chacun | Une par personne et par foyer |
-| Sans pression | Aucun compte à rebours, aucun message qui presse |
-| Les pauses d'abord | Qui fait une pause ne reçoit aucune offre |`,
+| Conditions complètes | Elles sont sur la page de chaque promotion |
+| Une fois chacun | Une fois par personne |
+| Pas de compte à rebours | Les dates sont écrites en entier ; rien ne défile |
+| Pendant une pause | Les joueurs en pause ne reçoivent aucune promotion |`,
     },
     layout: 'table',
   });
+  book.add('functional', 'part-spins', 'Part: the player’s free spins', { component: 'promotionalSpins' });
+  book.add('functional', 'part-jackpots', 'Part: what the jackpots hold', { component: 'jackpots' });
   book.add('marketing_page', 'page-offers', 'Page: promotions', {
     slug: 'offers',
-    title: { en: 'Promotions', fr: 'Offres' },
-    blocks: ['row-all-offers', 'block-offer-rules'].map(to),
+    title: { en: 'Promotions', fr: 'Promotions' },
+    blocks: ['part-spins', 'row-all-offers', 'part-jackpots', 'block-offer-rules'].map(to),
     seoDescription: {
-      en: 'The offers of Kestrel Bay, few and with their whole terms in plain words.',
-      fr: 'Les offres de Kestrel Bay : peu nombreuses, avec toutes leurs conditions en clair.',
+      en: 'The promotions of Kestrel Bay, with their dates and their full terms.',
+      fr: 'Les promotions de Kestrel Bay, avec leurs dates et toutes leurs conditions.',
     },
   });
 }
@@ -52,25 +54,25 @@ function addSpringTide(book: Book): void {
 
 1. Your account is open and your identity is verified. There is nothing to claim and no code to type.
 2. From the next evening on, ten spins wait for you in [Lantern Quay](game-lantern-quay) at 19:00 UTC, four evenings running.
-3. Play them within 48 hours, or leave them: spins that are not played simply go.
+3. Play them within 48 hours. Spins that you do not use expire.
 
 !entry game-lantern-quay
 
 ## Before you play
 
-- A break stays a break. No offer ends one.
+- If you are on a break, no promotion ends it.
 - Lantern Quay returns 95.8 % over time, with free spins as with paid ones.`,
       fr: `## Comment cela se passe
 
 1. Votre compte est ouvert et votre identité vérifiée. Il n'y a rien à demander, aucun code à saisir.
 2. Dès le lendemain soir, dix tours vous attendent dans [Lantern Quay](game-lantern-quay) à 19 h UTC, quatre soirs de suite.
-3. Jouez-les dans les 48 heures, ou laissez-les : les tours non joués s'en vont, sans plus.
+3. Jouez-les dans les 48 heures. Les tours non utilisés expirent.
 
 !entry game-lantern-quay
 
 ## Avant de jouer
 
-- Une pause reste une pause. Aucune offre n'y met fin.
+- Si vous êtes en pause, aucune promotion n'y met fin.
 - Lantern Quay rend 95,8 % sur la durée, avec des tours offerts comme avec des tours payés.`,
     },
     promoStartAt: '2026-11-12T08:00:00.000Z',
@@ -82,8 +84,9 @@ function addSpringTide(book: Book): void {
 | Most you can win | No cap |
 | Deposit needed | No |
 | Spins expire | 48 hours after they arrive |
+| Last evening | 28 February 2027 |
 | Who can take part | Verified players aged 18 and over |
-| One for each | Person and household |
+| One for each | Person |
 
 In other currencies a spin has the same value, rounded down to the smallest unit of the currency. The [general terms](page-terms) apply beside these.`,
       fr: `| Condition | Grande marée |
@@ -92,8 +95,9 @@ In other currencies a spin has the same value, rounded down to the smallest unit
 | Gain maximal | Sans plafond |
 | Dépôt nécessaire | Non |
 | Fin des tours | 48 heures après leur arrivée |
+| Dernier soir | 28 février 2027 |
 | Qui peut participer | Joueurs vérifiés de 18 ans et plus |
-| Une fois par | Personne et foyer |
+| Une fois par | Personne |
 
 Dans une autre monnaie, un tour a la même valeur, arrondie à la plus petite unité inférieure. Les [conditions générales](page-terms) s'appliquent en plus.`,
     },
@@ -112,11 +116,11 @@ function addWelcome(book: Book): void {
     slug: { en: 'first-25', fr: 'premiers-25' },
     title: { en: 'The first €25', fr: 'Les premiers 25 €' },
     summary: {
-      en: 'A bonus of €25 when your account opens. It is marked as bonus until you have played €200 with it, and then it is yours.',
-      fr: "Un bonus de 25 € à l'ouverture de votre compte. Il reste un bonus jusqu'à 200 € de mises, puis il est à vous.",
+      en: 'A bonus of €25 when your account opens. It stays a bonus until you have staked €200, and then what is left of it is cash.',
+      fr: "Un bonus de 25 € à l'ouverture de votre compte. Il reste un bonus jusqu'à 200 € de mises ; ce qu'il en reste devient alors des espèces.",
     },
-    heroImage: picture('hero-promotion-day'),
-    heroImageAlt: { en: 'The harbour on a clear morning', fr: 'Le port par un matin clair' },
+    heroImage: picture('hero-bay-night'),
+    heroImageAlt: { en: 'The harbour', fr: 'Le port' },
     body: {
       en: `## What a bonus is
 
@@ -146,7 +150,7 @@ Quand vos mises depuis son arrivée atteignent 200 €, ce qu'il en reste passe 
 | Deposit needed | No |
 | Most you can win | No cap |
 | Who can take part | New players aged 18 and over |
-| One for each | Person and household |
+| One for each | Person |
 
 Your own cash is played first, the bonus after it. Withdrawing your cash does not end the bonus. The [general terms](page-terms) apply beside these.`,
       fr: `| Condition | Les premiers 25 € |
@@ -156,7 +160,7 @@ Your own cash is played first, the bonus after it. Withdrawing your cash does no
 | Dépôt nécessaire | Non |
 | Gain maximal | Sans plafond |
 | Qui peut participer | Nouveaux joueurs de 18 ans et plus |
-| Une fois par | Personne et foyer |
+| Une fois par | Personne |
 
 Votre argent est joué d'abord, le bonus ensuite. Retirer votre argent ne met pas fin au bonus. Les [conditions générales](page-terms) s'appliquent en plus.`,
     },

@@ -29,13 +29,15 @@ export function addSite(book: Book): void {
     brandCode: 'kestrelbay',
     isCashierDepositEnabled: true,
     isCashierWithdrawalEnabled: true,
-    isLoyaltyEnabled: false,
-    loyaltyIconTierEnabled: false,
-    isPromotionalSpinEnabled: false,
+    isLoyaltyEnabled: true,
+    loyaltyIconTierEnabled: true,
+    isPromotionalSpinEnabled: true,
     casinoLoggedPracticePlayEnabled: true,
     dynamicCardsEnabled: true,
     twoFactorAuthenticatorEnabled: true,
     isGamesIntegrationEnabled: false,
+    olympusUnLoggedPages: ['/sports'],
+    olympusLoggedPages: ['/sports', '/sports/bets'],
     enableGeoTargeting: true,
     languageDefault: 'en',
     languagesPublished: ['en', 'fr'],
@@ -78,8 +80,8 @@ function addRegions(book: Book): void {
   };
   book.add('content_block', 'block-safer-line', 'Every page: the safer-gambling line', {
     body: {
-      en: 'Play for pleasure, with money you can do without. [Playing safely](page-play-safely) says how to stop, for an evening or for good.',
-      fr: "Jouez pour le plaisir, avec de l'argent dont vous pouvez vous passer. [Jouer sans risque](page-play-safely) explique comment s'arrêter, un soir ou pour de bon.",
+      en: 'Play for fun, with money you can afford to lose. [Play safely](page-play-safely) explains how to stop, for an evening or for good.',
+      fr: "Jouez pour le plaisir, avec de l'argent que vous pouvez perdre. [Jouer sans risque](page-play-safely) explique comment s'arrêter, un soir ou pour de bon.",
     },
     layout: 'text',
   });

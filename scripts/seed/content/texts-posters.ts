@@ -4,102 +4,138 @@ import type { GameText } from './game-shape.ts';
 export const posterSlots: Readonly<Record<string, GameText>> = {
   'ochre-canyon': {
     sub: 'lively',
-    line: { en: 'Five mesas and a long noon', fr: 'Cinq mesas et un long midi' },
+    line: {
+      en: 'Five mesas and a long noon',
+      fr: 'Cinq mesas et un long midi',
+    },
     text: {
-      en: 'Symbols fall like stones and leave the strata above them bare. A canyon cleared to its floor pays for every layer.',
-      fr: 'Les symboles tombent comme des pierres et mettent à nu les strates au-dessus. Un canyon vidé jusqu’au fond paie pour chaque couche.',
+      en: 'Five mesas at noon, printed in four inks. Sun, mountain, bird and flame are the symbols that pay most.',
+      fr: 'Cinq mesas à midi, imprimées en quatre encres. Soleil, montagne, oiseau et flamme paient le plus.',
     },
   },
   'paper-crane': {
     sub: 'gentle',
     badge: 'exclusive',
-    line: { en: 'Sixteen folds, one bird', fr: 'Seize plis, un oiseau' },
+    line: {
+      en: 'A folded bird before a red sun',
+      fr: 'Un oiseau plié devant un soleil rouge',
+    },
     text: {
-      en: 'Every win folds the paper once. The sixteenth fold is the crane, and opens ten free spins that keep the folds you have.',
-      fr: 'Chaque gain plie le papier une fois. Le seizième pli est la grue, et ouvre dix tours offerts qui gardent vos plis.',
+      en: 'A folded crane in front of a red sun. The bird is the best symbol, then flower, feather and moon. Frequent small wins, and a page without clutter.',
+      fr: 'Une grue de papier devant un soleil rouge. L’oiseau est le meilleur symbole, puis la fleur, la plume et la lune. Des gains petits et fréquents, et une image sans encombrement.',
     },
   },
   'tide-tables': {
     sub: 'gentle',
-    line: { en: 'Waves in rows, and a red sun', fr: 'Des vagues en rangs, un soleil rouge' },
+    line: {
+      en: 'Waves in rows, and a red sun',
+      fr: 'Des vagues en rangs, un soleil rouge',
+    },
     text: {
-      en: 'A printed table says which symbol runs high in which spin, ten spins ahead. What it says always comes.',
-      fr: 'Une table imprimée dit quel symbole sera haut à quelle partie, dix parties à l’avance. Ce qu’elle dit arrive toujours.',
+      en: 'Printed waves in rows under a red sun. Wheel, wave, moon and key pay most.',
+      fr: 'Des vagues imprimées en rangs, sous un soleil rouge. Roue, vague, lune et clé paient le plus.',
     },
   },
   'alpine-express': {
     sub: 'lively',
     badge: 'hot',
-    line: { en: 'A red railcar coming down', fr: 'Un autorail rouge qui descend' },
+    line: {
+      en: 'A red railcar coming down',
+      fr: 'Un autorail rouge qui descend',
+    },
     text: {
-      en: 'The railcar stops at stations on the reels and takes their sums on board. At the terminus it pays what it carries.',
-      fr: 'L’autorail s’arrête aux gares des rouleaux et prend leurs sommes à bord. Au terminus, il paie ce qu’il porte.',
+      en: 'A red railcar comes down from the pass. The wheel is worth most, then mountain, bell and cloud. Among the slots with medium swing it has one of the best returns.',
+      fr: 'Un autorail rouge descend du col. La roue vaut le plus, puis la montagne, la cloche et le nuage. Parmi les machines de volatilité moyenne, l’un des meilleurs retours.',
     },
   },
   'lemon-house': {
     sub: 'gentle',
-    line: { en: 'White walls, a branch of lemons', fr: 'Des murs blancs, une branche de citrons' },
+    line: {
+      en: 'White walls, a branch of lemons',
+      fr: 'Des murs blancs, une branche de citrons',
+    },
     text: {
-      en: 'A small game with three reels and eight symbols. A lemon in the middle doubles; two lemons double twice.',
-      fr: 'Un petit jeu à trois rouleaux et huit symboles. Un citron au milieu double ; deux citrons doublent deux fois.',
+      en: 'White walls, a blue door and a branch of lemons. Sun, leaf, flower and cup are its best symbols. A calm game in loud colours.',
+      fr: 'Des murs blancs, une porte bleue, une branche de citrons. Soleil, feuille, fleur et coupe sont ses meilleurs symboles. Un jeu calme aux couleurs vives.',
     },
   },
   'velvet-comet': {
     sub: 'lively',
-    line: { en: 'Seven bars of fire', fr: 'Sept barres de feu' },
+    line: {
+      en: 'Seven bars of fire',
+      fr: 'Sept barres de feu',
+    },
     text: {
-      en: 'The comet crosses the reels from one corner to the other. What it touches is wild, and its tail stays for one spin more.',
-      fr: 'La comète traverse les rouleaux d’un coin à l’autre. Ce qu’elle touche devient joker, et sa queue reste une partie de plus.',
+      en: 'Seven bars of fire across a purple sky. The comet pays best, then heart, star and crown.',
+      fr: 'Sept barres de feu dans un ciel pourpre. La comète paie le mieux, puis le cœur, l’étoile et la couronne.',
     },
   },
   'quiet-tiger': {
     sub: 'lively',
-    line: { en: 'Two eyes in tall grass', fr: 'Deux yeux dans l’herbe haute' },
+    line: {
+      en: 'Two eyes in tall grass',
+      fr: 'Deux yeux dans l’herbe haute',
+    },
     text: {
-      en: 'Most of the time there is only grass. Both eyes on one spin bring the tiger out, and with it the highest win of the game.',
-      fr: 'Le plus souvent, il n’y a que l’herbe. Les deux yeux sur une même partie font sortir le tigre, et avec lui le plus grand gain du jeu.',
+      en: 'Two eyes in tall grass. Five tigers on one line are the rarest and largest win of the game; moon, leaf and flower come after.',
+      fr: 'Deux yeux dans l’herbe haute. Cinq tigres sur une ligne font le gain le plus rare et le plus grand ; lune, feuille et fleur viennent ensuite.',
     },
   },
   glasshouse: {
     sub: 'gentle',
-    line: { en: 'Fronds under a rose arch', fr: 'Des frondes sous une arche rose' },
+    line: {
+      en: 'Fronds under a rose arch',
+      fr: 'Des frondes sous une arche rose',
+    },
     text: {
-      en: 'Plants grow over five spins, whether you win or not. When they meet under the arch, their symbols count on both sides.',
-      fr: 'Les plantes poussent en cinq parties, gain ou non. Quand elles se rejoignent sous l’arche, leurs symboles comptent des deux côtés.',
+      en: 'Ferns under an arch of rose glass. Flower, gem, leaf and sun pay most, often and in small sums.',
+      fr: 'Des fougères sous une arche de verre rose. Fleur, gemme, feuille et soleil paient le plus, souvent et par petites sommes.',
     },
   },
   'moth-and-moon': {
     sub: 'gentle',
-    line: { en: 'A red moth, a full moon', fr: 'Un papillon rouge, une pleine lune' },
+    line: {
+      en: 'A red moth, a full moon',
+      fr: 'Un papillon rouge, une pleine lune',
+    },
     text: {
-      en: 'The moth flies towards the brightest symbol and makes its neighbours alike. At full moon there are two of them.',
-      fr: 'Le papillon vole vers le symbole le plus clair et rend ses voisins pareils. À la pleine lune, ils sont deux.',
+      en: 'A red moth circles a full moon. The moon is the best symbol, then feather, flower and star.',
+      fr: 'Un papillon rouge tourne autour de la pleine lune. La lune est le meilleur symbole, puis la plume, la fleur et l’étoile.',
     },
   },
   'radio-lisboa': {
     sub: 'gentle',
     badge: 'new',
-    line: { en: 'Painted tiles, an old wireless', fr: 'Des carreaux peints, un vieux poste' },
+    line: {
+      en: 'Painted tiles, an old wireless',
+      fr: 'Des carreaux peints, un vieux poste',
+    },
     text: {
-      en: 'Turn the dial between two spins: each station plays with other rules of wild tiles. The return is the same on all of them.',
-      fr: 'Tournez le bouton entre deux parties : chaque station joue avec d’autres règles de jokers. Le retour est le même sur toutes.',
+      en: 'Painted tiles and an old wireless. Bell, heart, cup and sun pay most. Frequent small wins.',
+      fr: 'Des carreaux peints et un vieux poste. Cloche, cœur, coupe et soleil paient le plus. Des gains petits et fréquents.',
     },
   },
   'koi-garden': {
     sub: 'gentle',
-    line: { en: 'Two fish, turning', fr: 'Deux poissons qui tournent' },
+    line: {
+      en: 'Two fish, turning',
+      fr: 'Deux poissons qui tournent',
+    },
     text: {
-      en: 'Two koi circle the reels, one at each side. When they meet, everything between them pays as one line.',
-      fr: 'Deux carpes tournent autour des rouleaux, une de chaque côté. Quand elles se rencontrent, tout ce qui est entre elles paie comme une ligne.',
+      en: 'Two koi turning in dark water. The fish pays best, then flower, drop and leaf.',
+      fr: 'Deux carpes tournent dans l’eau sombre. Le poisson paie le mieux, puis la fleur, la goutte et la feuille.',
     },
   },
   'silver-birch': {
     sub: 'gentle',
     badge: 'new',
-    line: { en: 'A fox among the trunks', fr: 'Un renard entre les troncs' },
+    line: {
+      en: 'A fox among the trunks',
+      fr: 'Un renard entre les troncs',
+    },
     text: {
-      en: 'The fox walks one trunk further with every win. At the edge of the wood it waits for dawn: twelve spins in warmer light.',
-      fr: 'Le renard avance d’un tronc à chaque gain. À la lisière, il attend l’aube : douze parties dans une lumière plus chaude.',
+      en: 'A fox among birch trunks before dawn. Tree, bird, leaf and cloud are its best symbols.',
+      fr: 'Un renard entre les bouleaux, avant l’aube. Arbre, oiseau, feuille et nuage sont ses meilleurs symboles.',
     },
   },
 };

@@ -5,146 +5,197 @@ export const litSlots: Readonly<Record<string, GameText>> = {
   'kestrels-watch': {
     sub: 'gentle',
     badge: 'exclusive',
-    line: { en: 'A night on the lighthouse gallery', fr: 'Une nuit sur la galerie du phare' },
+    line: {
+      en: 'A night on the lighthouse gallery',
+      fr: 'Une nuit sur la galerie du phare',
+    },
     text: {
-      en: 'Each time the lamp turns, the reels under its beam turn wild for that spin. Three kestrels open the night watch, during which the beam never rests.',
-      fr: "À chaque tour de lampe, les rouleaux sous le faisceau deviennent jokers pour la partie. Trois crécerelles ouvrent le quart de nuit, pendant lequel le faisceau ne s'arrête pas.",
+      en: 'A night on the lighthouse gallery. The kestrel the house is named for is the best symbol; a crown, a feather and the mountain across the bay come after it. Wins are frequent and mostly small, so it suits a long, slow session.',
+      fr: 'Une nuit sur la galerie du phare. La crécerelle, oiseau de la maison, est le meilleur symbole ; viennent ensuite la couronne, la plume et la montagne d’en face. Les gains sont fréquents et plutôt petits : un jeu pour prendre son temps.',
     },
   },
   moonglade: {
     sub: 'gentle',
-    line: { en: 'One sail on a path of light', fr: 'Une voile sur un chemin de lumière' },
+    line: {
+      en: 'One sail on a path of light',
+      fr: 'Une voile sur un chemin de lumière',
+    },
     text: {
-      en: 'The moon rises one reel at a time. When all five are lit, every win on the water is paid twice.',
-      fr: "La lune se lève rouleau après rouleau. Quand les cinq sont éclairés, chaque gain sur l'eau est payé deux fois.",
+      en: 'One sail on a path of moonlight, in blue and silver. The moon pays best, then leaf, tree and star. It is one of the calmest slots here, with frequent small wins.',
+      fr: 'Une voile sur un chemin de lune, en bleu et argent. La lune paie le mieux, puis la feuille, l’arbre et l’étoile. C’est l’une des machines les plus calmes d’ici, aux gains petits et fréquents.',
     },
   },
   'lantern-quay': {
     sub: 'lively',
     badge: 'hot',
-    line: { en: 'An evening market by the water', fr: "Un marché du soir au bord de l'eau" },
+    line: {
+      en: 'An evening market by the water',
+      fr: "Un marché du soir au bord de l'eau",
+    },
     text: {
-      en: 'Strings of lanterns hang over the quay. Each one you light stays lit; a full string opens the evening market, where wins grow stall by stall.',
-      fr: 'Des guirlandes de lanternes pendent au-dessus du quai. Chaque lanterne allumée le reste ; une guirlande entière ouvre le marché du soir, où les gains grandissent à chaque étal.',
+      en: 'An evening market by the water, under strings of lanterns. The lantern is the best symbol, and five of them on a line are rare and worth a great deal. The free spins of the Spring Tide promotion are played here.',
+      fr: 'Un marché du soir au bord de l’eau, sous des guirlandes de lanternes. La lanterne est le meilleur symbole ; cinq sur une ligne sont rares et paient beaucoup. C’est ici que se jouent les tours offerts de Grande marée.',
     },
   },
   'nine-islands': {
     sub: 'gentle',
-    line: { en: 'Fog, ridges and a slow crossing', fr: 'De la brume, des crêtes, une lente traversée' },
+    line: {
+      en: 'Fog, ridges and a slow crossing',
+      fr: 'De la brume, des crêtes, une lente traversée',
+    },
     text: {
-      en: 'Nine islands stand in the fog. Every win clears one of them, and the ninth shows the whole archipelago: all reels at once.',
-      fr: "Neuf îles se tiennent dans la brume. Chaque gain en dégage une, et la neuvième découvre tout l'archipel : tous les rouleaux à la fois.",
+      en: 'Nine islands in fog, ridge behind ridge. A shell leads the symbols, followed by boat, sun and wave. Frequent small wins and one of the highest returns among the slots.',
+      fr: 'Neuf îles dans la brume, crête après crête. Le coquillage mène les symboles, devant le bateau, le soleil et la vague. Des gains petits et fréquents, et l’un des meilleurs retours parmi les machines.',
     },
   },
   'kelp-cathedral': {
     sub: 'gentle',
-    line: { en: 'Light falling through green water', fr: "La lumière à travers l'eau verte" },
+    line: {
+      en: 'Light falling through green water',
+      fr: "La lumière à travers l'eau verte",
+    },
     text: {
-      en: 'Blades of kelp drift down and take losing symbols with them, so one spin can win several times in a row.',
-      fr: 'Les lames de varech descendent et emportent les symboles perdants : une seule partie peut gagner plusieurs fois de suite.',
+      en: 'Green light falls through a forest of kelp. Fish, leaf, shell and drop are the symbols that pay most. An unhurried game for small stakes.',
+      fr: 'Une lumière verte tombe dans une forêt de varech. Poisson, feuille, coquillage et goutte paient le plus. Un jeu tranquille, fait pour de petites mises.',
     },
   },
   'northern-hush': {
     sub: 'gentle',
     badge: 'new',
-    line: { en: 'A cabin under the northern lights', fr: 'Une cabane sous les aurores' },
+    line: {
+      en: 'A cabin under the northern lights',
+      fr: 'Une cabane sous les aurores',
+    },
     text: {
-      en: 'Two curtains of light cross the sky. Where they meet, the symbols beneath become alike.',
-      fr: 'Deux rideaux de lumière traversent le ciel. Là où ils se croisent, les symboles deviennent identiques.',
+      en: 'A cabin under the northern lights, in one long winter evening. The star is worth most, then mountain, tree and moon. Wins are frequent and small.',
+      fr: 'Une cabane sous les aurores, par un long soir d’hiver. L’étoile vaut le plus, puis la montagne, l’arbre et la lune. Les gains sont petits et fréquents.',
     },
   },
   'sea-glass': {
     sub: 'gentle',
-    line: { en: 'Small finds on a long beach', fr: 'De petites trouvailles sur une longue plage' },
+    line: {
+      en: 'Small finds on a long beach',
+      fr: 'De petites trouvailles sur une longue plage',
+    },
     text: {
-      en: 'No reels: pebbles of glass fall into a bowl, and five of a colour that touch are a win. One of them is amber, and stands for any colour.',
-      fr: "Pas de rouleaux : des galets de verre tombent dans une coupe, et cinq de la même couleur qui se touchent gagnent. L'un d'eux est ambre et vaut toutes les couleurs.",
+      en: 'Small finds on a long beach: worn glass in green, blue and one piece of amber. It has the highest return of all our slots.',
+      fr: 'De petites trouvailles sur une longue plage : du verre poli, vert, bleu, et un morceau d’ambre. C’est la machine au retour le plus élevé de la maison.',
     },
   },
   'the-lamplighter': {
     sub: 'lively',
-    line: { en: 'One street, lamp by lamp', fr: 'Une rue, lampe après lampe' },
+    line: {
+      en: 'One street, lamp by lamp',
+      fr: 'Une rue, lampe après lampe',
+    },
     text: {
-      en: 'He walks from left to right and lights one lamp a spin. Stay for the last one: it pays for the whole street.',
-      fr: 'Il marche de gauche à droite et allume une lampe par partie. La dernière paie pour toute la rue.',
+      en: 'One street at dusk, lit lamp by lamp. A flame is the best symbol, then lantern, key and moon. More of the return sits in rare, large wins here, so a balance moves further than in the calm games.',
+      fr: 'Une rue au crépuscule, éclairée lampe après lampe. La flamme est le meilleur symbole, puis la lanterne, la clé et la lune. Une plus grande part du retour tient à de gros gains rares : le solde y varie davantage.',
     },
   },
   'squall-line': {
     sub: 'lively',
-    line: { en: 'Rain ahead, and then a bolt', fr: "La pluie au large, puis l'éclair" },
+    line: {
+      en: 'Rain ahead, and then a bolt',
+      fr: "La pluie au large, puis l'éclair",
+    },
     text: {
-      en: 'Long quiet stretches, then a strike that turns a whole reel wild. Wins are rarer here and larger.',
-      fr: 'De longues accalmies, puis un éclair qui change tout un rouleau en joker. Les gains y sont plus rares et plus grands.',
+      en: 'Rain ahead, one small boat, and a bolt of lightning over the swell. Cloud pays most, then boat, wave and bell. A medium swing: some sessions end quickly, some end well.',
+      fr: 'La pluie devant, un petit bateau, un éclair sur la houle. Le nuage paie le plus, puis le bateau, la vague et la cloche. Une volatilité moyenne : certaines soirées finissent vite, d’autres finissent bien.',
     },
   },
   'copper-sails': {
     sub: 'lively',
     badge: 'new',
-    line: { en: 'A square-rigger on a low sun', fr: 'Un trois-mâts face au soleil bas' },
+    line: {
+      en: 'A square-rigger on a low sun',
+      fr: 'Un trois-mâts face au soleil bas',
+    },
     text: {
-      en: 'Set three sails to catch the wind: each one you set adds a row to the reels for the rest of the round.',
-      fr: "Hissez trois voiles pour prendre le vent : chacune ajoute une rangée aux rouleaux jusqu'à la fin de la manche.",
+      en: 'A square-rigger against a low sun, in copper and rust. The ship itself is the best symbol, followed by sun, wheel and anchor.',
+      fr: 'Un trois-mâts devant un soleil bas, en cuivre et en rouille. Le navire est le meilleur symbole, puis le soleil, la roue et l’ancre.',
     },
   },
   'star-pilot': {
     sub: 'lively',
-    line: { en: 'Brass rings and one constellation', fr: 'Des anneaux de laiton, une constellation' },
+    line: {
+      en: 'Brass rings and one constellation',
+      fr: 'Des anneaux de laiton, une constellation',
+    },
     text: {
-      en: 'Turn the rings of the astrolabe until they agree. The star they point at multiplies what the reels pay.',
-      fr: "Tournez les anneaux de l'astrolabe jusqu'à leur accord. L'étoile qu'ils désignent multiplie ce que paient les rouleaux.",
+      en: 'Brass rings, a constellation and a clear night. The comet is worth most, then star, moon and gem. The highest return among the slots of medium swing.',
+      fr: 'Des anneaux de laiton, une constellation, une nuit claire. La comète vaut le plus, puis l’étoile, la lune et la gemme. Le meilleur retour parmi les machines de volatilité moyenne.',
     },
   },
   'smugglers-arch': {
     sub: 'lively',
     badge: 'new',
-    line: { en: 'Low tide, and a way through', fr: 'Marée basse, et un passage' },
+    line: {
+      en: 'Low tide, and a way through',
+      fr: 'Marée basse, et un passage',
+    },
     text: {
-      en: 'The tide goes out over ten spins. When the arch stands dry, the cave behind it is open for one round.',
-      fr: "La mer se retire en dix parties. Quand l'arche est à sec, la grotte s'ouvre pour une manche.",
+      en: 'Low tide, a sea cave, and a way through. A key pays best, then gem, boat and flame.',
+      fr: 'La marée basse, une grotte marine, un passage. La clé paie le mieux, puis la gemme, le bateau et la flamme.',
     },
   },
   'bottle-post': {
     sub: 'lively',
     badge: 'new',
-    line: { en: 'A letter, some weeks late', fr: 'Une lettre, avec quelques semaines de retard' },
+    line: {
+      en: 'A letter, some weeks late',
+      fr: 'Une lettre arrivée en retard',
+    },
     text: {
-      en: 'Each bottle holds a letter with one sum on it. You see the sum before you decide to open it or to send it on for another.',
-      fr: "Chaque bouteille contient une lettre avec une somme. Vous voyez la somme avant de choisir de la garder ou d'en attendre une autre.",
+      en: 'A letter in a bottle, some weeks late. A drop, a feather, a shell and a heart are its four best symbols.',
+      fr: 'Une lettre dans une bouteille, arrivée avec des semaines de retard. La goutte, la plume, le coquillage et le cœur sont ses quatre meilleurs symboles.',
     },
   },
   'night-ferry': {
     sub: 'gentle',
     badge: 'hot',
-    line: { en: 'Three lit decks, one crossing', fr: 'Trois ponts éclairés, une traversée' },
+    line: {
+      en: 'Three lit decks, one crossing',
+      fr: 'Trois ponts éclairés, une traversée',
+    },
     text: {
-      en: 'Three decks spin one after another, and a win on the first lights the second. The crossing takes twelve spins and ends in harbour.',
-      fr: "Trois ponts tournent l'un après l'autre, et un gain sur le premier éclaire le deuxième. La traversée dure douze parties et finit au port.",
+      en: 'Three lit decks crossing the bay at night. The ferry pays best, then star, bell and wheel. Frequent small wins: a crossing without much weather.',
+      fr: 'Trois ponts éclairés traversent la baie la nuit. Le ferry paie le mieux, puis l’étoile, la cloche et la roue. Des gains petits et fréquents : une traversée sans grand vent.',
     },
   },
   'firefly-creek': {
     sub: 'gentle',
     badge: 'new',
-    line: { en: 'Reeds, a jetty and one lamp', fr: 'Des roseaux, un ponton, une lampe' },
+    line: {
+      en: 'Reeds, a jetty and one lamp',
+      fr: 'Des roseaux, un ponton, une lampe',
+    },
     text: {
-      en: 'Fireflies settle on symbols and light them. A lit symbol pays with any of its kind, wherever on the reels they are.',
-      fr: 'Les lucioles se posent sur des symboles et les éclairent. Un symbole éclairé paie avec tous les siens, où qu’ils soient sur les rouleaux.',
+      en: 'Reeds, a jetty, one lamp, and fireflies over the water. A flame is the best symbol, then leaf, moon and flower.',
+      fr: 'Des roseaux, un ponton, une lampe, et des lucioles sur l’eau. La flamme est le meilleur symbole, puis la feuille, la lune et la fleur.',
     },
   },
   'the-narrows': {
     sub: 'lively',
-    line: { en: 'A bridge, lamp by lamp into the fog', fr: 'Un pont, lampe après lampe dans la brume' },
+    line: {
+      en: 'A bridge, lamp by lamp into the fog',
+      fr: 'Un pont, lampe après lampe dans la brume',
+    },
     text: {
-      en: 'The reels narrow towards the middle, so wins are rarer there and worth more. When the fog lifts, the bridge is open from end to end.',
-      fr: 'Les rouleaux se resserrent au milieu : les gains y sont plus rares et valent plus. Quand la brume se lève, le pont est ouvert de bout en bout.',
+      en: 'A lamplit bridge that disappears into fog. The anchor leads, then wave, fish and boat. Medium swing, for those who do not mind waiting.',
+      fr: 'Un pont éclairé qui se perd dans la brume. L’ancre mène, puis la vague, le poisson et le bateau. Une volatilité moyenne, pour qui sait attendre.',
     },
   },
   'first-balloon': {
     sub: 'gentle',
     badge: 'new',
-    line: { en: 'Hills in morning fog, slowly below', fr: 'Des collines dans la brume, lentement dessous' },
+    line: {
+      en: 'Hills in morning fog, slowly below',
+      fr: 'Des collines dans la brume, lentement dessous',
+    },
     text: {
-      en: 'A balloon rises with each win and sinks without one. The higher it flies, the more the next win counts; nothing forces you to wait for it.',
-      fr: 'Un ballon monte à chaque gain et descend sans lui. Plus il vole haut, plus le gain suivant compte ; rien n’oblige à l’attendre.',
+      en: 'A balloon over hills in the first light. The balloon pays best, then cloud, sun and bird. Frequent small wins.',
+      fr: 'Un ballon au-dessus des collines, aux premières lueurs. Le ballon paie le mieux, puis le nuage, le soleil et l’oiseau. Des gains petits et fréquents.',
     },
   },
 };

@@ -1,19 +1,30 @@
+/** Frames that a press waits for React to know its button. */
+const patience = 300;
+
+/** Presses a button as soon as React has taken it over: it marks the elements that it knows. */
+function pressWhenLive(button: HTMLElement, framesLeft = patience): void {
+  if (Object.keys(button).some((key) => key.startsWith('__reactProps'))) button.click();
+  else if (framesLeft > 0) requestAnimationFrame(() => pressWhenLive(button, framesLeft - 1));
+}
+
 type Load = () => Promise<() => Promise<void>>;
 
 /**
  * `client:intent`: hydrates on the first touch of the island: focus, pointer, or "/" for a search island
  * (`client:intent="/"`). Typed text stays, since inputs are uncontrolled until then. A submit that comes first is
- * held back by the head script and repeated once the island lives.
+ * held back by the head script and repeated once the island lives; so is the press of a button.
  */
 export default function intent(load: Load, options: { value: unknown }, element: HTMLElement): void {
   let started = false;
   let pending: HTMLFormElement | undefined;
+  let pressed: HTMLElement | null = null;
   const start = async (): Promise<void> => {
     if (started) return;
     started = true;
     document.removeEventListener('keydown', onKey);
     await (await load())();
     pending?.requestSubmit();
+    if (pressed) pressWhenLive(pressed);
   };
   const onKey = (event: KeyboardEvent): void => {
     const typing =
@@ -27,6 +38,12 @@ export default function intent(load: Load, options: { value: unknown }, element:
   element.addEventListener('submit', (event) => {
     if (!element.hasAttribute('ssr')) return;
     pending = event.target as HTMLFormElement;
+    void start();
+  });
+  // Whoever presses a button before the island lives has pressed it.
+  element.addEventListener('click', ({ target }) => {
+    if (!element.hasAttribute('ssr') || !(target instanceof Element)) return;
+    pressed = target.closest<HTMLElement>('button[type="button"]');
     void start();
   });
   if (typeof options.value === 'string') document.addEventListener('keydown', onKey);

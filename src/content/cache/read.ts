@@ -32,8 +32,9 @@ export async function readCache(dir: string): Promise<Cache> {
   const entries = await readFolder(dir, 'entries', rawEntry, unreadable);
   const assets = await readFolder(dir, 'assets', rawAsset, unreadable);
   const good = await readFolder(dir, 'good', rawEntry, unreadable);
-  const state = await readOne(dir, 'state.json', cacheState, unreadable);
-  return { dir, state, entries, assets, good, unreadable };
+  const state = await readOne(dir, 'state.json', cacheState);
+  if (state.fault) unreadable.push(state.fault);
+  return { dir, state: state.value, entries, assets, good, unreadable };
 }
 
 async function readFolder<T extends { sys: { id: string } }>(
@@ -46,9 +47,10 @@ async function readFolder<T extends { sys: { id: string } }>(
   const found = new Map<string, T>();
   for (let start = 0; start < ids.length; start += readBatch) {
     const batch = ids.slice(start, start + readBatch);
-    const values = await Promise.all(batch.map((id) => readOne(dir, `${folder}/${id}.json`, schema, unreadable)));
-    for (const [index, value] of values.entries()) {
+    const answers = await Promise.all(batch.map((id) => readOne(dir, `${folder}/${id}.json`, schema)));
+    for (const [index, { value, fault }] of answers.entries()) {
       const id = batch[index];
+      if (fault) unreadable.push(fault);
       if (id === undefined || value === undefined) continue;
       if (value.sys.id === id) found.set(id, value);
       else unreadable.push({ file: `${folder}/${id}.json`, reason: `holds the id ${value.sys.id}` });
@@ -67,20 +69,20 @@ export async function listIds(folder: string): Promise<string[]> {
   return ids.filter(isSafeId).sort();
 }
 
-async function readOne<T>(
-  dir: string,
-  file: string,
-  schema: z.ZodType<T>,
-  unreadable: UnreadableFile[],
-): Promise<T | undefined> {
+interface Read<T> {
+  readonly value?: T;
+  readonly fault?: UnreadableFile;
+}
+
+/** Reads end in any order, so each answers its own fault: whoever asked lists them in the order of the files. */
+async function readOne<T>(dir: string, file: string, schema: z.ZodType<T>): Promise<Read<T>> {
   try {
     const parsed = schema.safeParse(JSON.parse(await readFile(join(dir, file), 'utf8')));
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return { value: parsed.data };
     const issue = parsed.error.issues[0];
-    unreadable.push({ file, reason: `${issue?.path.join('.')}: ${issue?.message}` });
+    return { fault: { file, reason: `${issue?.path.join('.')}: ${issue?.message}` } };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    unreadable.push({ file, reason: (error as Error).message });
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    return { fault: { file, reason: (error as Error).message } };
   }
-  return undefined;
 }

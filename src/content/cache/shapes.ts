@@ -36,6 +36,8 @@ export const mirroredFile = z.object({
   bytes: z.int(),
   url: z.string(),
   unreadable: z.optional(z.literal(true)),
+  /** The file as the asset named it, where these are the bytes of a former one: the one it names now was not to be had. */
+  former: z.optional(z.record(z.string(), z.unknown())),
 });
 export type MirroredFile = z.infer<typeof mirroredFile>;
 
@@ -63,5 +65,7 @@ export const cacheState = z.object({
   resolvedEnvironment: z.string(),
   syncToken: z.nullable(z.string()),
   locales: z.array(cacheLocale),
+  /** Ids of entries that ask for an address, or another unique value, that somebody else had already: they come last. */
+  yielding: z.optional(z.array(z.string())),
 });
 export type CacheState = z.infer<typeof cacheState>;

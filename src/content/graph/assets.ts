@@ -3,9 +3,12 @@ import type { Asset, AssetFile } from './types.ts';
 
 /** An asset as the graph offers it, or undefined when none of its files can be read. */
 export function toAsset(raw: RawAsset): Asset | undefined {
+  const mirror = raw.mirror ?? {};
   const files = Object.entries(raw.fields.file ?? {}).flatMap(([locale, value]) => {
-    const { sha256, unreadable } = raw.mirror?.[locale] ?? {};
-    const file = toFile(value, unreadable ? undefined : sha256);
+    // A language whose own file is not to be had shows the one it would have without.
+    if (!mirror[locale] && Object.keys(mirror).length > 0) return [];
+    const { sha256, unreadable, former } = mirror[locale] ?? {};
+    const file = toFile(former ?? value, unreadable ? undefined : sha256);
     return file === undefined ? [] : [[locale, file] as const];
   });
   if (files.length === 0) return undefined;

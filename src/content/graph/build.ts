@@ -1,11 +1,13 @@
 import { LayeredMap } from '#domain/layered-map.ts';
 import type { Cache } from '../cache/read.ts';
-import type { CacheLocale, RawEntry } from '../cache/shapes.ts';
+import type { CacheLocale, RawAsset, RawEntry } from '../cache/shapes.ts';
 import { differences } from '../differences.ts';
 import type { TypeName } from '../model/names.ts';
 import { fieldSchemas } from '../model/schema.ts';
 import { toAsset } from './assets.ts';
 import { type Checked, checkEntry } from './check-entry.ts';
+import { finding } from './describe.ts';
+import type { Fault } from './faults.ts';
 import { linkFaults } from './links.ts';
 import { type GraphMemo, Kept, newGraphMemo } from './memo.ts';
 import { type Asset, ContentFault, type Entry, type Finding, type Graph, type Locales } from './types.ts';
@@ -37,7 +39,8 @@ export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo())
   for (const { file, reason } of cache.unreadable ?? []) findings.quarantined.push(unreadable(file, reason));
   const assets = readAssets(cache, memo, findings);
   const valid = readEntries(cache, locales, memo, findings);
-  const unique = memo.unique.check(valid, locales.default, memo.known.claims);
+  const yielding = new Set(cache.state?.yielding);
+  const unique = memo.unique.check(valid, locales.default, memo.known.claims, yielding);
   const heavy = memo.heavy.get(
     valid,
     (entry) => weightOf(entry, locales.default, memo.known.printed),
@@ -53,7 +56,7 @@ export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo())
   // One by one: there may be more than a call takes arguments.
   for (const fault of linkFaults(shown, { entries, assets, quarantined }, locales.default, memo))
     findings.warnings.push(fault);
-  return toGraph(locales, { shown, entries }, assets, findings);
+  return toGraph({ locales, yielding }, { shown, entries }, assets, findings);
 }
 
 /** By id, made of the map before and what differs from it. */
@@ -83,13 +86,21 @@ function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): Re
     memo.known.assets.set(raw, kept);
     const { asset } = kept;
     if (asset !== undefined) assets.set(id, asset);
-    else findings.warnings.push(assetFinding(id, 'has no file'));
-    for (const [locale, { unreadable }] of Object.entries(raw.mirror ?? {})) {
-      const reason = 'is no picture that can be read and is shown nowhere; upload it again';
-      if (unreadable) findings.warnings.push({ ...assetFinding(id, reason), field: 'file', locale });
-    }
+    else findings.warnings.push(assetFinding(id, { code: 'FILE_MISSING' }));
+    for (const { locale, fault } of fileFaults(raw)) findings.warnings.push(assetFinding(id, fault, locale));
   }
   return assets;
+}
+
+/** What is wrong with an asset's files. What was never mirrored at all is no cache's. */
+function fileFaults({ fields, mirror = {} }: RawAsset): { readonly locale: string; readonly fault: Fault }[] {
+  return Object.entries(fields.file ?? {}).flatMap(([locale, value]): { locale: string; fault: Fault }[] => {
+    const { url } = (value ?? {}) as { readonly url?: unknown };
+    const kept = mirror[locale];
+    if (kept?.unreadable) return [{ locale, fault: { code: 'FILE_NO_PICTURE' } }];
+    if (typeof url !== 'string' || kept?.url === url) return [];
+    return [{ locale, fault: { code: 'FILE_NOT_FETCHED', url, isKept: kept !== undefined } }];
+  });
 }
 
 function forgetOtherLocales(memo: GraphMemo, locales: string): void {
@@ -149,7 +160,7 @@ function standIns(
 }
 
 function toGraph(
-  locales: Locales,
+  { locales, yielding }: Pick<Graph, 'locales' | 'yielding'>,
   { shown, entries }: { readonly shown: readonly Entry[]; readonly entries: ReadonlyMap<string, Entry> },
   assets: ReadonlyMap<string, Asset>,
   findings: Findings,
@@ -166,6 +177,7 @@ function toGraph(
     assets: [...assets.values()],
     quarantined: sortedFindings(findings.quarantined),
     warnings: sortedFindings(findings.warnings),
+    yielding,
     unknownTypes: new Map([...findings.unknownTypes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
@@ -184,13 +196,15 @@ function sortedFindings(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => Number(a.entryId > b.entryId) - Number(a.entryId < b.entryId));
 }
 
-function assetFinding(entryId: string, reason: string): Finding {
-  return { entryId, type: 'asset', name: undefined, field: undefined, locale: undefined, reason };
+/** With a language: about the file in it. */
+function assetFinding(entryId: string, fault: Fault, locale?: string): Finding {
+  const field = locale === undefined ? undefined : 'file';
+  return finding({ entryId, type: 'asset', name: undefined, field, locale }, fault);
 }
 
-function unreadable(file: string, reason: string): Finding {
+function unreadable(file: string, cause: string): Finding {
   const entryId = file.replace(/^(entries|assets)\//, '').replace(/\.json$/, '');
   const type = file.startsWith('assets/') ? 'asset' : 'unknown';
-  const text = `cannot be read from the cache (${reason}); a sync repairs it`;
-  return { entryId, type, name: undefined, field: undefined, locale: undefined, reason: text };
+  const place = { entryId, type, name: undefined, field: undefined, locale: undefined };
+  return finding(place, { code: 'CACHE_UNREADABLE', cause });
 }

@@ -2,7 +2,9 @@ import type * as z from 'zod';
 import type { RawEntry } from '../cache/shapes.ts';
 import { isTypeName, type TypeName } from '../model/names.ts';
 import type { FieldSchemas } from '../model/schema.ts';
-import type { Entry, Finding } from './types.ts';
+import { finding } from './describe.ts';
+import type { Fault } from './faults.ts';
+import type { Entry, Finding, FindingPlace } from './types.ts';
 
 type Values = Record<string, Record<string, unknown>>;
 
@@ -23,7 +25,10 @@ export function checkEntry(raw: RawEntry, schemas: FieldSchemas, defaultLocale: 
   const warnings: Finding[] = [];
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') warnings.push(...dropUnknown(issue, fields, raw.sys.id, type, name));
-    else faults.push({ entryId: raw.sys.id, type, name, ...describeIssue(issue, fields, defaultLocale) });
+    else {
+      const { fault, ...where } = faultOf(issue, fields, defaultLocale);
+      faults.push(finding({ entryId: raw.sys.id, type, name, ...where }, fault));
+    }
   }
   if (faults.length > 0) return { state: 'quarantined', faults };
   return { state: 'valid', entry: toEntry(raw, type, fields), warnings };
@@ -59,26 +64,26 @@ function dropUnknown(
   return issue.keys.map((key) => {
     if (field === undefined) {
       delete fields[key];
-      return { entryId, type, name, field: key, locale: undefined, reason: 'is not a field of this content type' };
+      return finding({ entryId, type, name, field: key, locale: undefined }, { code: 'FIELD_UNKNOWN' });
     }
     delete fields[field]?.[key];
-    return { entryId, type, name, field, locale: key, reason: 'has a value in a language it cannot have' };
+    return finding({ entryId, type, name, field, locale: key }, { code: 'FIELD_LANGUAGE' });
   });
 }
 
-function describeIssue(
+function faultOf(
   issue: z.core.$ZodIssue,
   fields: Values,
   defaultLocale: string,
-): Pick<Finding, 'field' | 'locale' | 'reason'> {
+): Pick<FindingPlace, 'field' | 'locale'> & { readonly fault: Fault } {
   const [first, second, third] = issue.path;
   const field = String(first);
   const locale = second === undefined ? undefined : String(second);
   if (fields[field]?.[locale ?? defaultLocale] === undefined) {
-    return { field, locale: defaultLocale, reason: 'is required but empty' };
+    return { field, locale: defaultLocale, fault: { code: 'FIELD_EMPTY' } };
   }
-  const item = typeof third === 'number' ? `has an item (number ${third + 1}) that ` : '';
-  return { field, locale, reason: item + issue.message };
+  const item = typeof third === 'number' ? third + 1 : undefined;
+  return { field, locale, fault: { code: 'FIELD_INVALID', item, message: issue.message } };
 }
 
 function toEntry(raw: RawEntry, type: TypeName, fields: Values): Entry {

@@ -3,6 +3,8 @@ import { fieldsOfType } from '../model/model.ts';
 import type { TypeName } from '../model/names.ts';
 import type { EntryLink, RichTextDocument, RichTextNode } from '../model/values.ts';
 import { nameOf } from './check-entry.ts';
+import { finding } from './describe.ts';
+import type { Fault } from './faults.ts';
 import type { GraphMemo, LinkFaults } from './memo.ts';
 import type { Asset, AssetFile, Entry, Finding } from './types.ts';
 
@@ -39,11 +41,11 @@ function checkLinks(entry: Entry, targets: Targets, defaultLocale: string, known
   const links = known.links.get(entry) ?? linksOf(entry);
   known.links.set(entry, links);
   return links.flatMap((link) => {
-    const reason = linkFault(link, targets);
+    const fault = linkFault(link, targets);
     const { field, locale } = link;
-    return reason === undefined
+    return fault === undefined
       ? []
-      : [{ entryId, type, name: nameOf(entry.fields, defaultLocale), field, locale, reason }];
+      : [finding({ entryId, type, name: nameOf(entry.fields, defaultLocale), field, locale }, fault)];
   });
 }
 
@@ -102,21 +104,20 @@ function richTextLinks(document: RichTextDocument, field: string, locale: string
   return found;
 }
 
-function linkFault(link: FoundLink, targets: Targets): string | undefined {
+function linkFault(link: FoundLink, targets: Targets): Fault | undefined {
   if (link.linkType === 'Asset') return assetFault(link, targets.assets.get(link.id));
   const target = targets.entries.get(link.id);
-  if (target === undefined) {
-    return `leads to ${link.id}, which is ${targets.quarantined.has(link.id) ? 'quarantined' : 'not published'}`;
-  }
+  if (target === undefined)
+    return { code: targets.quarantined.has(link.id) ? 'LINK_QUARANTINED' : 'LINK_NOT_PUBLISHED', target: link.id };
   if (link.allowed === undefined || link.allowed.includes(target.type)) return undefined;
-  return `leads to ${link.id}, which is a ${target.type}; allowed: ${link.allowed.join(', ')}`;
+  return { code: 'LINK_OF_OTHER_TYPE', target: link.id, type: target.type, allowed: link.allowed };
 }
 
-function assetFault(link: FoundLink, asset: Asset | undefined): string | undefined {
-  if (asset === undefined) return `leads to the file ${link.id}, which is not published`;
+function assetFault(link: FoundLink, asset: Asset | undefined): Fault | undefined {
+  const to = { target: link.id, isFile: true };
+  if (asset === undefined) return { code: 'LINK_NOT_PUBLISHED', ...to };
   if (link.inText) return undefined;
   const files: AssetFile[] = Object.values(asset.file);
   const wrong = files.find((file) => !/^(image|video)\//.test(file.contentType));
-  if (wrong === undefined) return undefined;
-  return `leads to the file ${link.id}, which is ${wrong.contentType}, neither image nor video`;
+  return wrong && { code: 'LINK_TO_OTHER_FILE', ...to, contentType: wrong.contentType };
 }

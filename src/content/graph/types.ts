@@ -1,5 +1,6 @@
 import type { LocalizedFieldsOf } from '../model/model.ts';
 import type { TypeName } from '../model/names.ts';
+import type { Fault } from './faults.ts';
 
 /** A published, valid entry. Fields are by field id, then by locale code; empty values and unknown fields are gone. */
 export interface EntryOf<T extends TypeName> {
@@ -54,8 +55,8 @@ export interface Locales {
   readonly all: readonly Locale[];
 }
 
-/** Something an editor should know about one entry (or asset: type `asset`). */
-export interface Finding {
+/** What a finding is about: an entry (or an asset: type `asset`), and where in it. */
+export interface FindingPlace {
   readonly entryId: string;
   /** Content type as the space names it. */
   readonly type: string;
@@ -63,7 +64,17 @@ export interface Finding {
   readonly name: string | undefined;
   readonly field: string | undefined;
   readonly locale: string | undefined;
-  /** In an editor's words; reads after the field's name when there is a field. */
+  /** Of a contested address or value: the entry that has it. */
+  readonly rival?: string;
+  /** The contested address; a contested value is the field's. */
+  readonly contested?: string;
+}
+
+/** Something an editor should know. */
+export interface Finding extends FindingPlace {
+  /** What is wrong, for code. */
+  readonly fault: Fault;
+  /** The same in an editor's words; reads after the field's name when there is a field. */
   readonly reason: string;
 }
 
@@ -81,6 +92,8 @@ export interface Graph {
   readonly quarantined: readonly Finding[];
   /** What is tolerated: unknown fields, links that lead nowhere … ordered by entry id. */
   readonly warnings: readonly Finding[];
+  /** Entries that came for what others had already: they give way, however early they were first published. */
+  readonly yielding: ReadonlySet<string>;
   /** Entries of content types that the model does not have: type → how many. */
   readonly unknownTypes: ReadonlyMap<string, number>;
 }

@@ -2,6 +2,7 @@ import { differences } from '../differences.ts';
 import { fieldsOfType } from '../model/model.ts';
 import { typeNames } from '../model/names.ts';
 import { nameOf } from './check-entry.ts';
+import { finding } from './describe.ts';
 import type { Entry, Finding } from './types.ts';
 
 /** What the uniqueness rules say about a set of entries. */
@@ -60,11 +61,23 @@ export function checkUnique(
 export class UniqueCheck {
   #entries: readonly Entry[] = [];
   #last: Checked | undefined;
+  #yielding = '';
 
   /** The findings for the entries, which are ordered by id. */
-  check(entries: readonly Entry[], defaultLocale: string, known: KnownClaims): UniqueFindings {
-    if (!this.#last || !this.#goesOn(this.#last, entries, (entry) => claimsOf(entry, defaultLocale, known).claims))
-      this.#last = checkUnique(entries, defaultLocale, known);
+  check(
+    entries: readonly Entry[],
+    defaultLocale: string,
+    known: KnownClaims,
+    yielding: ReadonlySet<string>,
+  ): UniqueFindings {
+    const isSameOrder = this.#yielding === [...yielding].join(' ');
+    this.#yielding = [...yielding].join(' ');
+    if (
+      !isSameOrder ||
+      !this.#last ||
+      !this.#goesOn(this.#last, entries, (entry) => claimsOf(entry, defaultLocale, known).claims)
+    )
+      this.#last = checkUnique(entries, defaultLocale, known, yielding);
     this.#entries = entries;
     return this.#last.findings;
   }
@@ -139,6 +152,8 @@ function claimOf(entry: Entry, field: string, defaultLocale: string): Claim[] {
 
 function duplicateOf(entry: Entry, claim: Claim, owner: Entry | undefined, defaultLocale: string): Finding {
   const { id: entryId, type } = entry;
-  const reason = `has the value "${claim.value}", which ${owner?.id} had first`;
-  return { entryId, type, name: nameOf(entry.fields, defaultLocale), field: claim.field, locale: undefined, reason };
+  const name = nameOf(entry.fields, defaultLocale);
+  const rival = owner && { rival: owner.id };
+  const place = { entryId, type, name, field: claim.field, locale: undefined, ...rival };
+  return finding(place, { code: 'VALUE_TAKEN', value: claim.value, owner: owner?.id });
 }

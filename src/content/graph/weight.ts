@@ -1,5 +1,6 @@
 import type { TypeName } from '../model/names.ts';
 import { nameOf } from './check-entry.ts';
+import { finding } from './describe.ts';
 import { linksOf } from './links.ts';
 import type { Entry, Finding } from './types.ts';
 
@@ -73,7 +74,7 @@ export function lightOnes(others: readonly Entry[], further: readonly Entry[], k
 }
 
 function tooHeavy(entry: Entry, defaultLocale: string): Finding {
-  const reason = `shows more than ${mostPieces} pieces, counting those inside them; take some out`;
   const name = nameOf(entry.fields, defaultLocale);
-  return { entryId: entry.id, type: entry.type, name, field: undefined, locale: undefined, reason };
+  const place = { entryId: entry.id, type: entry.type, name, field: undefined, locale: undefined };
+  return finding(place, { code: 'TOO_MANY_PIECES', most: mostPieces });
 }

@@ -66,6 +66,10 @@ export interface TextRules extends Flags {
   readonly max?: number;
   readonly pattern?: string;
   readonly in?: readonly string[];
+  /** What this site takes beside the pattern, which the content system alone holds editors to. */
+  readonly also?: RegExp;
+  /** Why this site cannot use a text that the content system takes; undefined when it can. */
+  readonly refuse?: (value: string) => string | undefined;
 }
 
 type IsRequired<O> = O extends { readonly required: true } ? true : false;
@@ -93,9 +97,17 @@ function field<V, R extends boolean>(
 const longestSymbol = 256;
 
 function textSchema(rules: TextRules): z.ZodType {
-  const { limit = longestSymbol, max = limit, pattern, in: choices } = rules;
+  const { limit = longestSymbol, max = limit, pattern, also, refuse, in: choices } = rules;
   let schema = z.string({ error: 'is not a text' }).max(max, { error: `is longer than ${max} characters` });
-  if (pattern !== undefined) schema = schema.regex(new RegExp(pattern), { error: `does not match ${pattern}` });
+  if (pattern !== undefined) {
+    const fits = new RegExp(pattern);
+    const error = `does not match ${pattern}`;
+    schema = also
+      ? schema.refine((value) => fits.test(value) || also.test(value), { error })
+      : schema.regex(fits, { error });
+  }
+  if (refuse)
+    schema = schema.refine((value) => refuse(value) === undefined, { error: ({ input }) => refuse(`${input}`) });
   if (choices === undefined) return schema;
   return schema.refine((value) => choices.includes(value), { error: `is not one of ${choices.join(', ')}` });
 }

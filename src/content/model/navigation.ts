@@ -1,3 +1,5 @@
+import { serviceSegments } from '#domain/site-route.ts';
+import { safeHref } from '../safe-href.ts';
 import { boolean, entries, entry, integer, integerOf, object, symbol } from './fields.ts';
 import { audiences } from './names.ts';
 import { geo, named, pathPattern, slugLimit, slugPattern } from './shared.ts';
@@ -33,11 +35,32 @@ export const customMenu = {
   ...geo,
 };
 
+/** The paths of languages with a region are the only ones with capitals. */
+export const pathInLanguage = /^\/[a-z]{2}-[A-Z]{2}(?:\/[a-z0-9/_-]*)?$/;
+
+/** First segments that are answered before any redirect is looked for, on every host. */
+const unredirectable = new Set([...serviceSegments, 'service-data', '_data']);
+
+function notOurs(from: string): string | undefined {
+  const first = from.split('/').find(Boolean) ?? '';
+  if (from.startsWith('//')) return 'starts with two slashes, which no address of a page does';
+  return unredirectable.has(first)
+    ? `is below /${first}, which belongs to the services; redirect another address`
+    : undefined;
+}
+
+function elsewhere(to: string): string | undefined {
+  const href = safeHref(to);
+  if (href === undefined) return 'is no address that a browser understands';
+  if (!to.startsWith('/') || href.startsWith('/')) return undefined;
+  return 'leads to another host although it starts like a path; write https:// before the host';
+}
+
 /** A former address and where it leads. */
 export const redirect = {
   ...named,
-  from: symbol({ required: true, unique: true, pattern: pathPattern }),
-  to: symbol({ pattern: '^(/|https://)' }),
+  from: symbol({ required: true, unique: true, pattern: pathPattern, also: pathInLanguage, refuse: notOurs }),
+  to: symbol({ pattern: '^(/|https://)', refuse: elsewhere }),
   target: entry(['content_page', 'marketing_page', 'game_category', 'casino_game_page']),
   status: integerOf([301, 302, 308]),
   autoCreated: boolean({}),

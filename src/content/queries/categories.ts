@@ -2,7 +2,10 @@ import type { Entry } from '../graph/types.ts';
 import { plainValue } from '../localize.ts';
 import type { EntryLink } from '../model/values.ts';
 import type { Content } from '../source.ts';
+import { categoryEntries, categoryGames, channels } from './games.ts';
 import { type LinkView, linkTo } from './links.ts';
+import type { ShowAllView } from './sections.ts';
+import { listCounts } from './show-all.ts';
 import { fieldsOf, followAll, type Site } from './site.ts';
 
 /** S7.15: the lobby's categories: the entry that the settings name, else the one of their bucket. */
@@ -11,14 +14,52 @@ export function lobbyBucket({ graph, settings }: Content): Entry<'game_categorie
   return named ?? graph.all('game_categories').find((entry) => plainValue(entry, 'bucket') === settings.bucket);
 }
 
+/** Whether a category is one of the lobby's own, which the index of games knows. */
+export function isOfLobby(site: Site, entry: Entry<'game_category'>): boolean {
+  const bucket = lobbyBucket(site.content);
+  return bucket !== undefined && fieldsOf(site, bucket).categories.some(({ sys }) => sys.id === entry.id);
+}
+
+/** What the games of a category can be filtered by: their studios, and the lobby's other categories that have some. */
+export function filterChoices(
+  site: Site,
+  entry: Entry<'game_category'>,
+): { readonly studios: string[]; readonly kinds: (readonly [slug: string, name: string])[] } {
+  const games = categoryEntries(site, entry);
+  const ids = new Set(games.map(({ id }) => id));
+  const studios = [...new Set(games.flatMap((game) => fieldsOf(site, game).provider ?? []))].sort();
+  const bucket = lobbyBucket(site.content);
+  const others = bucket ? followAll(site, fieldsOf(site, bucket).categories, 'game_category') : [];
+  const kinds = others.flatMap((other) => {
+    const { isAllGames, games: own = [], slug, name } = fieldsOf(site, other);
+    return other.id !== entry.id && !isAllGames && own.some(({ sys }) => ids.has(sys.id))
+      ? [[slug, name] as const]
+      : [];
+  });
+  return { studios, kinds };
+}
+
+/** The category that holds another as one of its subcategories. */
+export function parentCategory(site: Site, entry: Entry<'game_category'>): Entry<'game_category'> | undefined {
+  const holds = (each: Entry<'game_category'>): boolean =>
+    fieldsOf(site, each).subCategories?.some(({ sys }) => sys.id === entry.id) ?? false;
+  return site.content.graph.all('game_category').find(holds);
+}
+
+/** The way to all games of the category that an entry is, or is a part of, and how many they are; none without parts. */
+export function wholeCategory(site: Site, entry: Entry<'game_category'>): ShowAllView | undefined {
+  const whole = parentCategory(site, entry) ?? entry;
+  const link = fieldsOf(site, whole).subCategories?.length ? linkTo(site, whole) : undefined;
+  return link && { ...link, counts: listCounts(categoryGames(site, whole), channels).byChannel };
+}
+
 /**
  * The ways on from a category's page: into its subcategories, from one of these to the others, else between the
  * lobby's categories (S3.08).
  */
 export function categoryWays(site: Site, entry: Entry<'game_category'>): LinkView[] {
-  const { graph } = site.content;
   const subsOf = (each: Entry<'game_category'>): readonly EntryLink[] => fieldsOf(site, each).subCategories ?? [];
-  const parent = graph.all('game_category').find((each) => subsOf(each).some(({ sys }) => sys.id === entry.id));
+  const parent = parentCategory(site, entry);
   const bucket = lobbyBucket(site.content);
   const links = [subsOf(entry), parent && subsOf(parent), bucket && fieldsOf(site, bucket).categories];
   const ways = followAll(

@@ -7,8 +7,9 @@ export interface ClosedPage {
   readonly entryId: string | undefined;
 }
 
-/** The addresses of pages whose geo filter nobody can read, by path. */
+/** The addresses of pages whose geo filter nobody can read, by path; those whose time has not come are not there. */
 export function closedPages({ routes }: Content): readonly ClosedPage[] {
-  const pages = Array.from(routes.book.closed.values(), ({ path, lang, entryId }) => ({ path, lang, entryId }));
+  const closed = [...routes.book.closed.values()].filter(({ isWaiting }) => !isWaiting);
+  const pages = closed.map(({ path, lang, entryId }) => ({ path, lang, entryId }));
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -1,12 +1,14 @@
 import type { TileSize } from '#domain/tile-sizes.ts';
 import { defaultVirtualSportsId } from '#domain/virtual-sports.ts';
 import type { Entry } from '../graph/types.ts';
+import { gamesPerPage } from '../list-pages.ts';
 import { localizeAsset, plainValue } from '../localize.ts';
 import type { FieldsOf } from '../model/model.ts';
 import type { AssetLink } from '../model/values.ts';
 import { assetHref, type ImageView, imageOf } from './images.ts';
 import { type LinkView, linkTo } from './links.ts';
-import { fieldsOf, followAll, notIn, pathOf, type Site } from './site.ts';
+import { type Pagination, pagesOf } from './pagination.ts';
+import { fieldsOf, followAll, notIn, pathOf, type Site, type Spoken } from './site.ts';
 
 /** A game card (S3.09). */
 export interface GameCardView {
@@ -60,7 +62,9 @@ export interface GameCategoryView {
   readonly slug: string;
   readonly name: string;
   readonly title: string;
+  readonly isAllGames: boolean;
   readonly games: readonly GameCardView[];
+  readonly pages: Pagination;
   readonly subCategories: readonly LinkView[];
 }
 
@@ -85,25 +89,56 @@ export function gameCard(site: Site, entry: Entry<'casino_game_page'>): GameCard
 }
 
 /** The games of a category in the editors' order; the all-games category holds every game by priority, then name. */
-export function categoryGames(site: Site, entry: Entry<'game_category'>): GameCardView[] {
+export function categoryEntries(site: Spoken, entry: Entry<'game_category'>): Entry<'casino_game_page'>[] {
   const fields = fieldsOf(site, entry);
-  if (!fields.isAllGames) return followAll(site, fields.games, 'casino_game_page').map((game) => gameCard(site, game));
+  if (!fields.isAllGames) return followAll(site, fields.games, 'casino_game_page');
   const all = site.content.graph.all('casino_game_page').map((game) => ({ game, fields: fieldsOf(site, game) }));
   all.sort((a, b) => (b.fields.priority ?? 0) - (a.fields.priority ?? 0) || (a.fields.name < b.fields.name ? -1 : 1));
-  return all.map(({ game }) => gameCard(site, game));
+  return all.map(({ game }) => game);
 }
 
-/** A category with everything its page shows (S7.15). */
+/** The games of a category as cards. */
+export function categoryGames(site: Site, entry: Entry<'game_category'>): GameCardView[] {
+  return categoryEntries(site, entry).map((game) => gameCard(site, game));
+}
+
+/** The games of a category on the page that is shown, as cards, and the way through its pages; `listId`: whose list it is. */
+export function categoryPage(
+  site: Site,
+  entry: Entry<'game_category'>,
+  listId: string = entry.id,
+): { readonly cards: GameCardView[]; readonly pages: Pagination } {
+  const all = categoryEntries(site, entry);
+  const pages = pagesOf(site, listId, Math.max(1, Math.ceil(all.length / gamesPerPage)));
+  const from = (pages.current - 1) * gamesPerPage;
+  return { cards: all.slice(from, from + gamesPerPage).map((game) => gameCard(site, game)), pages };
+}
+
+/** A category with everything its page shows (S7.15): of a long one the games of that page. */
 export function gameCategory(site: Site, entry: Entry<'game_category'>): GameCategoryView {
   const fields = fieldsOf(site, entry);
   const subCategories = followAll(site, fields.subCategories, 'game_category');
+  const { cards, pages } = categoryPage(site, entry);
   return {
     slug: fields.slug,
     name: fields.name,
     title: fields.title ?? fields.name,
-    games: categoryGames(site, entry),
+    isAllGames: fields.isAllGames ?? false,
+    games: cards,
+    pages,
     subCategories: subCategories.flatMap((each) => linkTo(site, each) ?? []),
   };
+}
+
+/** A game with a jackpot, as lists of jackpots name it. */
+export type JackpotGame = Pick<GameCardView, 'gameId' | 'name' | 'href' | 'notIn'>;
+
+/** The games that have a jackpot, by priority, then name. */
+export function jackpotGames(site: Site): JackpotGame[] {
+  const all = site.content.graph.all('casino_game_page').map((entry) => ({ entry, fields: fieldsOf(site, entry) }));
+  const own = all.filter(({ fields }) => fields.jackpotCode !== undefined);
+  own.sort((a, b) => (b.fields.priority ?? 0) - (a.fields.priority ?? 0) || (a.fields.name < b.fields.name ? -1 : 1));
+  return own.map(({ entry }) => gameCard(site, entry));
 }
 
 /** The game that stands for virtual sports (S2.29): the one with the id, by default the house's own (S9.09). */

@@ -1,7 +1,7 @@
 import type { Entry } from '../graph/types.ts';
 import { type LinkView, linkTo } from './links.ts';
 import { type Pagination, pagesOf } from './pagination.ts';
-import { fieldsOf, follow, localPath, pathOf, type Site } from './site.ts';
+import { fieldsOf, follow, knownPath, pathOf, type Site } from './site.ts';
 
 /** A section of the help centre with its articles in the page's language. */
 export interface HelpSectionView {
@@ -41,7 +41,7 @@ export function helpSections(site: Site): LinkView[] {
   return sections.flatMap(({ entry }) => linkTo(site, entry) ?? []);
 }
 
-/** The way from the help home to an article or section. */
+/** The way from the help home, where there is one, to an article or section. */
 export function helpTrail(site: Site, help: string): LinkView[] {
   const trail: LinkView[] = [];
   const { entry } = site.route;
@@ -54,5 +54,6 @@ export function helpTrail(site: Site, help: string): LinkView[] {
     if (link) trail.unshift(link);
     section = follow(site, fieldsOf(site, section).parent, 'help_section');
   }
-  return [{ href: localPath(site, '/help'), text: help }, ...trail];
+  const href = knownPath(site, '/help');
+  return href ? [{ href, text: help }, ...trail] : trail;
 }

@@ -1,7 +1,9 @@
+import { finding } from '../graph/describe.ts';
+import type { Fault } from '../graph/faults.ts';
 import type { Finding } from '../graph/types.ts';
 import type { JsonObject } from '../model/values.ts';
 import type { Content } from '../source.ts';
-import type { Site } from './site.ts';
+import type { Spoken } from './site.ts';
 
 /** Texts of a room in the code: words by key, some grouped. */
 export type Texts = { readonly [key: string]: string | Texts };
@@ -19,59 +21,72 @@ const isGroup = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The places `{name}` of a text, which code fills. */
-const placesOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join();
+const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-/** Why a text cannot stand in the place of the code's, in an editor's words; undefined when it can. */
-function faultOf(own: string | Texts | undefined, said: unknown): string | undefined {
-  if (own === undefined) return 'is no text of this part of the site';
-  if (typeof own !== 'string') return isGroup(said) ? undefined : 'is a group of texts, not a text';
-  if (typeof said !== 'string' || said.trim() === '') return 'is no text';
+/** Why a text cannot stand in the place of the code's; undefined when it can. */
+function faultOf(key: string, own: string | Texts | undefined, said: unknown): Fault | undefined {
+  if (own === undefined) return { code: 'TEXT_UNKNOWN', key };
+  if (typeof own !== 'string') return isGroup(said) ? undefined : { code: 'TEXT_IS_GROUP', key };
+  if (typeof said !== 'string' || said.trim() === '') return { code: 'TEXT_EMPTY', key };
   const places = placesOf(own);
-  if (placesOf(said) === places) return undefined;
-  return places ? `must hold exactly ${places.replaceAll(',', ' and ')}` : 'must hold no {…}';
+  return placesOf(said).join() === places.join() ? undefined : { code: 'TEXT_PLACES', key, places };
 }
 
 function merged<T extends Texts>(own: T, said: JsonObject): T {
   const entries = Object.entries(own).map(([key, text]) => {
     const other = Object.hasOwn(said, key) ? said[key] : undefined;
-    if (other === undefined || faultOf(text, other)) return [key, text];
+    if (other === undefined || faultOf(key, text, other)) return [key, text];
     return [key, typeof text === 'string' ? other : merged(text, other as JsonObject)];
   });
   return Object.fromEntries(entries) as T;
 }
 
+/** The code's texts of a room by language, with the name that editors know the room by. */
+interface RoomTexts<T> {
+  (lang: string): T;
+  readonly room: string;
+}
+
 /** The texts of a room on a page: the code's, and in place of each whatever a translation_set of that name says. */
-export function textsOf<T extends Texts>(site: Site, room: string, messages: (lang: string) => T): T {
+export function textsOf<T extends Texts>(site: Spoken, messages: RoomTexts<T>): T {
   const own = messages(site.lang);
-  const said = site.content.derived('messageOverrides', room, site.lang);
+  const said = site.content.derived('messageOverrides', messages.room, site.lang);
   return said ? merged(own, said) : own;
 }
 
 type FlatTexts = Readonly<Record<string, string>>;
-type Said<Rooms> = { [Room in keyof Rooms]?: Rooms[Room] extends (lang: string) => infer T ? Partial<T> : never };
-
-/**
- * What a page gives an island that brings the code's texts of some rooms itself: its language, and the texts that a
- * translation_set replaces. The rooms' texts have no groups.
- */
-export function wordsFor<Rooms extends Readonly<Record<string, (lang: string) => FlatTexts>>>(
-  site: Site,
-  rooms: Rooms,
-): { lang: string; said?: Said<Rooms> } {
-  const replaced = Object.entries(rooms).flatMap(([room, messages]) => {
-    const own = messages(site.lang);
-    const said = Object.entries(textsOf(site, room, messages)).filter(([key, text]) => text !== own[key]);
-    return said.length > 0 ? [[room, Object.fromEntries(said)]] : [];
-  });
-  return { lang: site.lang, ...(replaced.length > 0 && { said: Object.fromEntries(replaced) as Said<Rooms> }) };
+type Rooms = readonly RoomTexts<FlatTexts>[];
+/** What the rooms say together. */
+type All<R extends Rooms> = R extends readonly [RoomTexts<infer T>, ...infer Rest extends Rooms]
+  ? T & All<Rest>
+  : unknown;
+interface Words<T> {
+  readonly lang: string;
+  readonly said?: Partial<T>;
 }
 
-function faults(own: Texts, said: JsonObject, above = ''): { key: string; fault: string }[] {
+/** For an island of a page of its own: all its texts, so that its script brings none. */
+export function wordsFor<const R extends Rooms>(site: Spoken, ...rooms: R): Words<All<R>> {
+  const said = Object.assign({}, ...rooms.map((messages) => textsOf(site, messages)));
+  return { lang: site.lang, said };
+}
+
+/** For an island of every page, whose script brings the code's texts: those that a translation_set replaces. */
+export function replacedWordsFor<const R extends Rooms>(site: Spoken, ...rooms: R): Words<All<R>> {
+  const replaced = rooms.flatMap((messages) => {
+    const own = messages(site.lang);
+    return Object.entries(textsOf(site, messages)).filter(([key, text]) => text !== own[key]);
+  });
+  const { lang } = site;
+  return replaced.length === 0 ? { lang } : { lang, said: Object.fromEntries(replaced) as Partial<All<R>> };
+}
+
+function faults(own: Texts, said: JsonObject, above = ''): Fault[] {
   return Object.entries(said).flatMap(([name, text]) => {
     const key = above + name;
     const mine = Object.hasOwn(own, name) ? own[name] : undefined;
-    const fault = faultOf(mine, text);
-    if (fault) return [{ key, fault }];
+    const fault = faultOf(key, mine, text);
+    if (fault) return [fault];
     return isGroup(text) && typeof mine === 'object' ? faults(mine, text, `${key}.`) : [];
   });
 }
@@ -86,14 +101,10 @@ export function messageFindings({ graph }: Content, rooms: Readonly<Record<strin
     if (!own) return [];
     const byLanguage = Object.entries(entry.fields.messages ?? {});
     return byLanguage.flatMap(([locale, said]) =>
-      faults(own, said).map(({ key, fault }) => ({
-        entryId: entry.id,
-        type: entry.type,
-        name: Object.values(entry.fields.internalName ?? {})[0],
-        field: 'messages',
-        locale,
-        reason: `"${key}" ${fault}`,
-      })),
+      faults(own, said).map((fault) => {
+        const name = Object.values(entry.fields.internalName ?? {})[0];
+        return finding({ entryId: entry.id, type: entry.type, name, field: 'messages', locale }, fault);
+      }),
     );
   });
 }

@@ -1,13 +1,22 @@
 import { localize } from '../localize.ts';
+import { safeHref } from '../safe-href.ts';
 import type { Content } from '../source.ts';
 import { unavailableUrl } from './gate.ts';
-import { safeHref } from './links.ts';
 
 /** One redirect of the site: a former path and where it leads now. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
   readonly status: number;
+}
+
+/** The cashier has no page of its own: its address leads to depositing, or to withdrawing while that is switched off. */
+export function cashierWays({ settings }: Content): Redirect[] {
+  const page = settings.isCashierDepositEnabled ? 'deposit' : 'withdraw';
+  return settings.languages.map((lang) => {
+    const from = `${lang === settings.languageDefault ? '' : `/${lang}`}/account/cashier`;
+    return { from, to: `${from}/${page}`, status: 302 };
+  });
 }
 
 /**

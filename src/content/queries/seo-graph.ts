@@ -4,7 +4,7 @@ import { helpTrail } from './help.ts';
 import { type LinkView, linkTo } from './links.ts';
 import { plainText } from './rich-text.ts';
 import type { PageSeo } from './seo.ts';
-import { fieldsOf, follow, followAll, localPath, type Site } from './site.ts';
+import { fieldsOf, follow, followAll, homePath, localPath, type Site } from './site.ts';
 
 /** The words of the page frame that structured data needs. */
 export interface GraphWords {
@@ -18,7 +18,7 @@ type Node = Readonly<Record<string, unknown>>;
 /** The way to the shown page, from the home page down, without the page itself. */
 export function pageTrail(site: Site, words: GraphWords): LinkView[] {
   const { entry } = site.route;
-  const home = { href: localPath(site, '/'), text: words.home };
+  const home = { href: homePath(site), text: words.home };
   if (!entry || site.route.path === home.href) return [];
   const own = (links: readonly LinkView[]): LinkView[] => [
     home,

@@ -8,8 +8,30 @@ import { siteFlags } from './site-flags.ts';
 // What the live services know of the content; nothing in it is secret.
 
 /** The site flags and settings (S3.14). */
-export function settingsData({ settings }: Content): Record<string, unknown> {
-  return siteFlags(settings);
+export function settingsData(content: Content): Record<string, unknown> {
+  const { settings } = content;
+  const subjects = contactSubjects(content);
+  const said = content.derived('messageOverrides', 'contact', settings.languageDefault) ?? {};
+  const bounds = Object.entries(said).filter(
+    ([key, text]) => /^message_m(in|ax)$/.test(key) && typeof text === 'string',
+  );
+  return {
+    ...siteFlags(settings),
+    ...(subjects && { contactSubjects: subjects }),
+    ...(bounds.length > 0 && { contactBounds: Object.fromEntries(bounds) }),
+  };
+}
+
+/** S5.04a: the subjects of the contact form by published language and key; undefined when none are configured. */
+export function contactSubjects({ graph, settings }: Content): Record<string, Record<string, string>> | undefined {
+  const set = settings.contactSubjects && graph.entry(settings.contactSubjects.sys.id, 'translation_set');
+  const byLanguage = settings.languages.flatMap((lang) => {
+    const words = Object.entries(set?.fields.messages?.[lang] ?? {}).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].trim() !== '',
+    );
+    return words.length > 0 ? [[lang, Object.fromEntries(words)] as const] : [];
+  });
+  return byLanguage.length > 0 ? Object.fromEntries(byLanguage) : undefined;
 }
 
 function gameData(content: Content, entry: Entry<'casino_game_page'>): Record<string, unknown> {
@@ -28,6 +50,7 @@ function gameData(content: Content, entry: Entry<'casino_game_page'>): Record<st
     realPlayEnabled: fields.realPlayEnabled,
     isLive: fields.isLive,
     jackpotCode: fields.jackpotCode,
+    badge: fields.badge,
     geoTargetingFilter: filter && geoFilter(notInCountries ?? [], subdivisions),
   };
 }

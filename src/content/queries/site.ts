@@ -36,7 +36,7 @@ export async function staticPaths(file: Route['file']): Promise<{ params: Record
 }
 
 /** The fields of an entry in the page's language. */
-export function fieldsOf<E extends Entry>(site: Site, entry: E): FieldsOf<E['type']> {
+export function fieldsOf<E extends Entry>(site: Spoken, entry: E): FieldsOf<E['type']> {
   return localize(entry, site.lang, site.content.graph);
 }
 
@@ -48,13 +48,13 @@ export function shownEntry<T extends TypeName>(site: Site, type: T): Entry<T> {
 }
 
 /** The entry a link leads to, if it is there, valid and of the type (when one is given). */
-export function follow<T extends TypeName = TypeName>(site: Site, link?: EntryLink, type?: T): Entry<T> | undefined {
+export function follow<T extends TypeName = TypeName>(site: Spoken, link?: EntryLink, type?: T): Entry<T> | undefined {
   return link && site.content.graph.entry(link.sys.id, type);
 }
 
 /** The entries that links lead to, in order, without those that are missing. */
 export function followAll<T extends TypeName = TypeName>(
-  site: Site,
+  site: Spoken,
   links: readonly EntryLink[] = [],
   type?: T,
 ): Entry<T>[] {
@@ -68,16 +68,26 @@ export function localPath(site: Spoken, path: string): string {
   return path === '/' ? `/${site.lang}` : `/${site.lang}${path}`;
 }
 
-/** A fixed path in the page's language if there is a page, of the site or of the legacy app; undefined otherwise. */
+/**
+ * A fixed path in the page's language if there is a page, of the site or of the legacy app, also where its slug is
+ * another in that language; else the path as it is, if that is a page; undefined otherwise.
+ */
 export function knownPath(site: Spoken, path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
   const { routes, settings } = site.content;
   const isPage = (each: string): boolean => routes.byPath.has(each) || legacyAudience(settings, each) !== undefined;
-  return [localPath(site, path), path].find(isPage);
+  const local = localPath(site, path);
+  if (isPage(local)) return local;
+  return routes.byPath.get(path)?.alternates[site.lang] ?? (isPage(path) ? path : undefined);
+}
+
+/** Where the logo leads: the home page in the page's language, else in the one that has it. */
+export function homePath(site: Spoken): string {
+  return knownPath(site, '/') ?? localPath(site, '/');
 }
 
 /** Path of an entry's page: in the page's language, else in the default one; undefined when it has none. */
-export function pathOf(site: Site, entryId: string): string | undefined {
+export function pathOf(site: Spoken, entryId: string): string | undefined {
   const { routes, settings } = site.content;
   return routes.pathOf(entryId, site.lang) ?? routes.pathOf(entryId, settings.languageDefault);
 }
@@ -86,7 +96,7 @@ export function pathOf(site: Site, entryId: string): string | undefined {
  * The `data-not-in` of an entry with a geo filter (S5.07): `US CA:QC`; undefined when it shows everywhere,
  * or when geo targeting is off.
  */
-export function notIn(site: Site, entry: { readonly geo?: EntryLink }): string | undefined {
+export function notIn(site: Spoken, entry: { readonly geo?: EntryLink }): string | undefined {
   if (!site.content.settings.enableGeoTargeting) return undefined;
   return excludedPlaces(site.content.graph, entry.geo);
 }

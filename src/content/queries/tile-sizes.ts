@@ -2,9 +2,10 @@ import { fittingSizes, type TileLayout, type TileSize } from '#domain/tile-sizes
 import type { GameCardView } from './games.ts';
 import { showsAt } from './show-all.ts';
 
-/** Columns of a grid of games below 600 px, below 1024 px, and from there on unless an editor says otherwise (S9.07). */
+/** Columns of a grid of games below 600, 1024 and 1200 px, and from there on unless an editor says otherwise (S9.07). */
 const phoneColumns = 2;
 const tabletColumns = 4;
+const smallColumns = 6;
 const wideColumns = 8;
 /** In a grid of fewer columns all tiles are alike. */
 const fewestColumns = 3;
@@ -28,7 +29,9 @@ export function gridSizes(cards: readonly GameCardView[], columns: number = wide
         return card !== undefined && showsAt(place, card.notIn) && (card.channel ?? channel) === channel;
       },
     });
-    return [layout(phoneColumns, 'mobile'), layout(tabletColumns, 'mobile'), layout(columns, 'desktop')];
+    const wide = columns === wideColumns ? [smallColumns, wideColumns] : [columns];
+    const screens = wide.map((each) => layout(each, 'desktop'));
+    return [layout(phoneColumns, 'mobile'), layout(tabletColumns, 'mobile'), ...screens];
   });
   return fittingSizes(wanted, layouts);
 }

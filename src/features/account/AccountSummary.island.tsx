@@ -1,25 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { preinit } from 'react-dom';
 import { tabStorage } from '#client/browser.ts';
-import { profile, session, startKernel } from '#client/kernel.ts';
-import { report } from '#client/report.ts';
+import { profile, session } from '#client/kernel.ts';
 import { displayName } from '#domain/display-name.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
 import type { AccountMessages } from '#messages/account/en.ts';
 import { accountMessages } from '#messages/account/messages.ts';
-import type { CommonMessages } from '#messages/common/en.ts';
 import { commonMessages } from '#messages/common/messages.ts';
-import { type Words, wordsOf } from '#messages/common/words.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
+import panelStyles from './account-panel.css?url';
 import { createLogout, type LogoutStore } from './logout.store.ts';
-
-/** What the page gives the account menu; `home` and the menu's `href` are paths in the page's language. */
-export interface AccountSummaryProps {
-  readonly words: Words<{ account: AccountMessages; common: CommonMessages }>;
-  readonly home: string;
-  readonly menu: readonly { readonly href: string; readonly text: string }[];
-}
 
 function browserLogout(messages: AccountMessages, home: string): LogoutStore {
   return createLogout({
@@ -31,41 +23,31 @@ function browserLogout(messages: AccountMessages, home: string): LogoutStore {
   });
 }
 
-/**
- * S2.29: the player's name, the account menu and the sign-out, for the header. The balance beside it is an island of
- * the wallet; both read the kernel's stores, so neither room knows the other.
- */
-export function AccountSummary({ words: { lang, said }, home, menu }: AccountSummaryProps) {
-  const common = wordsOf(commonMessages, lang, said?.common);
-  return (
-    <ErrorBoundary
-      title={common.boundary_title}
-      text={common.boundary_text}
-      retry={common.retry}
-      onError={(what) => report(`account menu: ${what}`)}
-    >
-      <AccountMenu messages={wordsOf(accountMessages, lang, said?.account)} home={home} menu={menu} />
-    </ErrorBoundary>
-  );
+interface AccountMenuProps {
+  /** Paths in the page's language. */
+  readonly home: string;
+  readonly menu: readonly { readonly href: string; readonly text: string }[];
 }
 
-interface MenuProps extends Omit<AccountSummaryProps, 'words'> {
-  readonly messages: AccountMessages;
-}
-
-function AccountMenu({ messages, home, menu }: MenuProps) {
-  const [store] = useState(() => browserLogout(messages, home));
+function AccountMenu({ texts, home, menu }: AccountMenuProps & Spoken<AccountMessages>) {
+  const [store] = useState(() => browserLogout(texts, home));
   const player = useStore(profile.$profile, { ssr: 'initial' });
   const state = useStore(store.$logout, { ssr: 'initial' });
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  useEffect(startKernel, []);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => {
+    preinit(panelStyles, { as: 'style' });
+    setAlive(true);
+  }, []);
   useEffect(() => {
     // A failure must be seen, also when the menu was closed meanwhile.
     const menu = popover.current;
     if (state.state === 'failed' && menu && !menu.matches(':popover-open')) menu.showPopover();
   }, [state]);
 
+  // Every page carries this panel: until the island lives it holds the way to the account alone.
+  const items = isAlive ? menu : menu.slice(0, 1);
   const name = player.state === 'ready' ? displayName(player.profile) : '';
   return (
     <div className="account-summary">
@@ -73,17 +55,21 @@ function AccountMenu({ messages, home, menu }: MenuProps) {
         type="button"
         className="account-button"
         popoverTarget={id}
-        aria-label={`${messages.menu_open} ${name}`.trim()}
+        aria-label={`${texts.menu_open} ${name}`.trim()}
       >
         <Icon name="account" />
         <span className="account-name">{name}</span>
       </button>
       <div ref={popover} id={id} className="popover account-popover" popover="auto">
-        <p className="muted">{messages.signedInAs}</p>
-        <p className="account-popover-name">{name}</p>
-        <nav aria-label={messages.menu_label}>
+        {isAlive && (
+          <>
+            <p className="muted">{texts.signedInAs}</p>
+            <p className="account-popover-name">{name}</p>
+          </>
+        )}
+        <nav aria-label={texts.menu_label}>
           <ul className="menu-list">
-            {menu.map(({ href, text }) => (
+            {items.map(({ href, text }) => (
               <li key={href}>
                 <a href={href}>{text}</a>
               </li>
@@ -95,10 +81,21 @@ function AccountMenu({ messages, home, menu }: MenuProps) {
             {state.text}
           </p>
         )}
-        <Button wide icon="leave" busy={state.state === 'sending'} onClick={() => void store.logOut()}>
-          {state.state === 'sending' ? messages.logout_sending : messages.logout}
-        </Button>
+        {isAlive && (
+          <Button wide icon="leave" busy={state.state === 'sending'} onClick={() => void store.logOut()}>
+            {state.state === 'sending' ? texts.logout_sending : texts.logout}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
+
+/**
+ * S2.29: the player's name, the account menu and the sign-out, for the header. The balance beside it is an island of
+ * the wallet; both read the kernel's stores, so neither room knows the other.
+ */
+export const AccountSummary = island('account menu', AccountMenu, (lang) => ({
+  ...commonMessages(lang),
+  ...accountMessages(lang),
+}));

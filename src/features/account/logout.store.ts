@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type CallResult, type Fetch, performCall } from '#client/call.ts';
 import type { Session } from '#client/session.ts';
 import { keepNotice, type StoragePort } from '#client/storage.ts';
-import { logout } from '#contract/login.ts';
+import { logout } from '#contract/session.ts';
 
 /** Where the sign-out stands; the text of a failure is in the page's language or the service's. */
 export type LogoutState =

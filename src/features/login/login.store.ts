@@ -1,111 +1,139 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Fetch, performCall } from '#client/call.ts';
-import type { LoginSuccess } from '#client/events.ts';
-import type { PlayerProfile } from '#client/profile.ts';
-import type { Session } from '#client/session.ts';
-import { lastPage, rememberUsername, type StoragePort } from '#client/storage.ts';
-import { type LoginAnswer, login, logout } from '#contract/login.ts';
-import { destination } from '#domain/destination.ts';
-import { isSiteRoute } from '#domain/site-route.ts';
-import { type LoginField, type LoginProblem, missingFields, refusedLogin } from './login-problems.ts';
+import type { CallInput } from '#client/call.ts';
+import type { CaptchaCalls } from '#client/captcha-call.ts';
+import type { FormStore } from '#client/form.ts';
+import { rememberUsername, type StoragePort } from '#client/storage.ts';
+import type { Problem } from '#contract/common.ts';
+import { type LoginAnswer, login } from '#contract/login.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import type { TextKey } from '#messages/common/fill.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { LoginMessages } from '#messages/login/en.ts';
+import { openAction, type SignInPorts, welcome } from './sign-in.ts';
 
-/** Where the sign-in stands. */
-export type LoginState =
-  | { readonly state: 'idle' }
-  | { readonly state: 'sending' }
-  | { readonly state: 'refused'; readonly problems: readonly LoginProblem[] }
-  | { readonly state: 'welcome' };
-
-/** What the form holds. */
-export type LoginForm = Readonly<Record<LoginField, string>> & { readonly remember: boolean };
-
-/** What signing in needs around it. */
-export interface LoginPorts {
-  readonly session: Session;
-  readonly profile: PlayerProfile;
-  readonly tabStorage: StoragePort;
+/** What the sign-in form needs around it. */
+export interface LoginPorts extends SignInPorts {
   readonly deviceStorage: StoragePort;
-  readonly writeCookie: (cookie: string) => void;
-  readonly emitLoginSuccess: (detail: LoginSuccess) => void;
-  /** Where the page is and what its query asks for (S2.17). */
-  readonly place: () => { readonly origin: string; readonly asked: string | null };
-  readonly go: (path: string) => void;
-  readonly languages: readonly string[];
-  readonly home: string;
-  readonly fetcher?: Fetch;
+  readonly captcha: CaptchaCalls;
 }
+
+/** What a sign-in asks for after the password. */
+export type SecondFactor = 'PIN_CODE' | 'SMS' | 'TWO_FACTOR_AUTHENTICATION';
+
+/** The second step of a sign-in; what was typed in the first is kept in memory alone. */
+export interface SecondStep {
+  readonly factor: SecondFactor;
+  readonly problem: Problem;
+  readonly credentials: { readonly username: string; readonly password: string; readonly remember: boolean };
+}
+
+type Key = TextKey<LoginMessages & FormsMessages>;
 
 /** The sign-in of one page. */
 export interface LoginStore {
-  readonly $login: ReadableAtom<LoginState>;
-  /** S4.08a-b: signs in; while one is under way, or after success, it does nothing. */
-  submit(form: LoginForm): Promise<void>;
-  /** S4.08i: goes where a signed-in player was going. */
-  leave(): void;
+  readonly form: FormStore<'username' | 'password' | 'remember', Key>;
+  /** The second step, once it is asked for. */
+  readonly $second: ReadableAtom<SecondStep | undefined>;
+  /** When a refusal that ends by itself does, in milliseconds since 1970. */
+  readonly $blockedUntil: ReadableAtom<number | undefined>;
+  /** Back to the password. */
+  restart(): void;
+  /** For the second step: the call with its code, and what follows it. */
+  readonly second: {
+    readonly codes: ReturnType<typeof causes>;
+    input(step: SecondStep, code: string | undefined): CallInput<typeof login>;
+    done(answer: LoginAnswer, step: SecondStep): Promise<{ key: Key }[]>;
+  };
 }
 
-const passing = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(?:login|join)(?:\/|$)/;
+const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
 
-/** S4.08i: the destination of the query, else the stored last page, else home. */
-function nextPage(ports: LoginPorts): string {
-  const { origin, asked } = ports.place();
-  const known = (path: string): boolean => isSiteRoute(path, ports.languages) && !passing.test(path);
-  return destination(asked, origin, known, destination(lastPage(ports.tabStorage), origin, known, ports.home));
-}
-
-/** S4.08d: tells the page, and keeps the country when it is not the usual one. */
-function announce(ports: LoginPorts, answer: LoginAnswer): void {
-  const { userCountry, loginFromDifferentCountry, attributes } = answer;
-  if (loginFromDifferentCountry && userCountry) {
-    ports.writeCookie(`Country=${encodeURIComponent(userCountry)}; Path=/; SameSite=Lax; Secure`);
-  }
-  ports.emitLoginSuccess({
-    ...(userCountry ? { userCountry } : {}),
-    ...(attributes?.language ? { language: attributes.language } : {}),
-  });
-}
-
-/** Makes the sign-in of one page. */
-export function createLogin(ports: LoginPorts): LoginStore {
-  const $login = atom<LoginState>({ state: 'idle' });
-  const refuse = (problems: readonly LoginProblem[]): void => $login.set({ state: 'refused', problems });
-
-  const signIn = async (form: LoginForm): Promise<void> => {
-    const body = { username: form.username, password: form.password, remember_me: form.remember };
-    const result = await performCall(login, { body }, ports.fetcher);
-    if (result.state !== 'ok') {
-      refuse(refusedLogin(result));
-      return;
-    }
-    ports.session.open(result.value.sessionId);
-    const player = await ports.profile.load();
-    if (player.state !== 'ready') {
-      // S4.08b: without a profile nobody is signed in, on either side.
-      ports.session.close();
-      void performCall(logout, {}, ports.fetcher);
-      refuse([{ key: 'error_profile' }]);
-      return;
-    }
-    rememberUsername(ports.deviceStorage, form.username, form.remember);
-    announce(ports, result.value);
-    $login.set({ state: 'welcome' });
-    ports.go(nextPage(ports));
+/** A refusal that ends by itself says when; another one says what to do instead. */
+const until =
+  <A extends Key, B extends Key>(forGood: A, timed: B, tell: (seconds: number | undefined) => void) =>
+  ({ remainingBlockingTime }: Problem): { key: A | B; values?: { minutes: number } } => {
+    tell(remainingBlockingTime);
+    return remainingBlockingTime === undefined
+      ? { key: forGood }
+      : { key: timed, values: { minutes: minutesOf(remainingBlockingTime) } };
   };
 
+const actionRequired = (ports: SignInPorts) => (problem: Problem) => {
+  const asked = openAction(ports, problem);
+  if (asked === 'opened') return undefined;
+  return { key: asked === 'unknown' ? 'error_actionUnknown' : 'error_emailUnconfirmed' } as const;
+};
+
+/** S8.01: every cause with its text; `ask` opens the second step, `block` gets the seconds of a refusal that ends. */
+function causes(
+  ports: SignInPorts,
+  ask: (factor: SecondFactor) => (problem: Problem) => undefined,
+  block: (seconds: number | undefined) => void,
+) {
   return {
-    $login,
-    submit: async (form) => {
-      const { state } = $login.get();
-      if (state === 'sending' || state === 'welcome') return;
-      const trimmed = { ...form, username: form.username.trim() };
-      const missing = missingFields(trimmed);
-      if (missing.length > 0) {
-        refuse(missing);
-        return;
-      }
-      $login.set({ state: 'sending' });
-      await signIn(trimmed);
+    invalid_grant: 'error_invalidGrant',
+    invalid_grant_captcha_enforcement: 'error_captcha',
+    blocked: until('error_blocked', 'error_blockedFor', block),
+    DISABLED_PROFILE: 'error_disabled',
+    'Precondition Required': 'error_emailUnconfirmed',
+    'mfa_required:PIN_CODE': ask('PIN_CODE'),
+    'mfa_required:SMS': ask('SMS'),
+    'mfa_required:TWO_FACTOR_AUTHENTICATION': ask('TWO_FACTOR_AUTHENTICATION'),
+    VERIFICATION_BLOCKED: until('error_codesClosed', 'error_codesBlockedFor', block),
+    INVALID_REQUIRED_ACTION_DETAILS: 'error_actionExpired',
+    UNKNOWN_REQUIRED_ACTION: 'error_actionUnknown',
+    UNKNOWN_ERROR: 'error_unknown',
+    ACTION_REQUIRED: actionRequired(ports),
+  } as const;
+}
+
+/** Makes the sign-in of one page (S4.08, S5.13, S8.01). */
+export function createLogin(ports: LoginPorts): LoginStore {
+  const $second = atom<SecondStep | undefined>();
+  const $blockedUntil = atom<number | undefined>();
+  const block = (seconds: number | undefined): void =>
+    $blockedUntil.set(seconds === undefined ? undefined : ports.now() + seconds * 1000);
+  let credentials = { username: '', password: '', remember: false };
+  const ask = (factor: SecondFactor) => (problem: Problem) => {
+    $second.set({ factor, problem, credentials });
+    return undefined;
+  };
+  const input = ({ username, password, remember }: typeof credentials): CallInput<typeof login> => ({
+    body: { username, password, remember_me: remember },
+  });
+  const done: LoginStore['second']['done'] = async (answer, step) => {
+    rememberUsername(ports.deviceStorage, step.credentials.username, step.credentials.remember);
+    return (await welcome(ports, answer)) === 'welcome' ? [] : [{ key: 'error_profile' }];
+  };
+  const codes = causes(ports, ask, block);
+  return {
+    $second,
+    $blockedUntil,
+    restart: () => $second.set(undefined),
+    form: createForm<LoginMessages & FormsMessages>()({
+      name: 'login',
+      call: login,
+      fields: {
+        username: { missing: 'username_missing', refused: 'username_invalid' },
+        password: { missing: 'password_missing', refused: 'password_invalid', isExact: true },
+        remember: {},
+      },
+      codes,
+      input: ({ username, password, remember }) => {
+        credentials = { username, password, remember: remember !== '' };
+        return input(credentials);
+      },
+      perform: (asked) => ports.captcha.perform(login, asked as CallInput<typeof login>),
+      done: (answer) => done(answer, { factor: 'PIN_CODE', problem: { code: '' }, credentials }),
+      ...(ports.fetcher && { fetcher: ports.fetcher }),
+    }),
+    second: {
+      codes,
+      done,
+      input: (step, code) => ({
+        ...input(step.credentials),
+        headers: code === undefined ? {} : { 'x-mfa-code': code, 'x-enforcement-method': step.factor },
+      }),
     },
-    leave: () => ports.go(nextPage(ports)),
   };
 }

@@ -26,18 +26,20 @@ export function BalancePanel({ items, show, updated, links, messages }: Props) {
       <p className="balance-total number">
         <bdi>{show(playable.formattedAmount)}</bdi>
       </p>
-      <div className="balance-ways">
-        {links.deposit && (
-          <LinkButton kind="primary" icon="plus" href={links.deposit}>
-            {messages.deposit}
-          </LinkButton>
-        )}
-        {links.withdraw && (
-          <LinkButton icon="arrow-out" href={links.withdraw}>
-            {messages.withdraw}
-          </LinkButton>
-        )}
-      </div>
+      {(links.deposit || links.withdraw) && (
+        <div className="balance-ways">
+          {links.deposit && (
+            <LinkButton kind="primary" icon="plus" href={links.deposit}>
+              {messages.deposit}
+            </LinkButton>
+          )}
+          {links.withdraw && (
+            <LinkButton icon="arrow-out" href={links.withdraw}>
+              {messages.withdraw}
+            </LinkButton>
+          )}
+        </div>
+      )}
       <dl className="key-values">
         {[...funds, pendingWithdrawal]
           .filter((item) => item.condition)

@@ -1,79 +1,52 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { preinit } from 'react-dom';
-import type { BalancesState } from '#client/balances.ts';
+import { balances } from '#client/balances.ts';
 import { deviceStorage } from '#client/browser.ts';
-import { balances, poller, profile, startKernel } from '#client/kernel.ts';
-import { report } from '#client/report.ts';
+import { profile } from '#client/kernel.ts';
 import { balancePanelItems } from '#domain/balances.ts';
-import type { CommonMessages } from '#messages/common/en.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { usePolled } from '#features/frame/polled.ts';
 import { fill } from '#messages/common/fill.ts';
 import { formatLocale } from '#messages/common/locale.ts';
 import { commonMessages } from '#messages/common/messages.ts';
-import { type Words, wordsOf } from '#messages/common/words.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
 import { walletMessages } from '#messages/wallet/messages.ts';
 import { Button, IconButton } from '#ui/actions/Button.tsx';
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import { createAmountsHidden } from './amounts-hidden.store.ts';
 import { BalancePanel, type CashierLinks } from './BalancePanel.tsx';
 import panelStyles from './balance-panel.css?url';
 
-/** What the page gives the balance; `links` are paths in the page's language. */
-export interface BalancePillProps {
-  readonly words: Words<{ common: CommonMessages; wallet: WalletMessages }>;
-  readonly links: CashierLinks;
-}
+type Balances = ReturnType<typeof balances.$value.get>;
 
 const HIDDEN_AMOUNT = '••••';
 const amountsHidden = createAmountsHidden(deviceStorage);
 
-/** S2.29, S3.03: the balance in the header, one tap away from its panel. It reads the kernel's balances (S7.09). */
-export function BalancePill({ words: { lang, said }, links }: BalancePillProps) {
-  const common = wordsOf(commonMessages, lang, said?.common);
-  return (
-    <ErrorBoundary
-      title={common.boundary_title}
-      text={common.boundary_text}
-      retry={common.retry}
-      onError={(what) => report(`balance: ${what}`)}
-    >
-      <Balance
-        messages={wordsOf(walletMessages, lang, said?.wallet)}
-        retry={common.retry}
-        locale={formatLocale(lang)}
-        links={links}
-      />
-    </ErrorBoundary>
-  );
-}
-
 /** The panel's lines and the pill's text, made of the balances in the player's own currency. */
-function useItems(state: BalancesState, locale: string) {
+function useItems(state: Balances, locale: string) {
   const player = useStore(profile.$profile, { ssr: 'initial' });
   if (state.state !== 'ready') return undefined;
   const currency = player.state === 'ready' ? player.profile.attributes.currency : undefined;
-  return balancePanelItems(state.entries, locale, currency);
+  return balancePanelItems(state.value, locale, currency);
 }
 
+/** What the page gives the balance: paths in the page's language. */
 interface BalanceProps {
-  readonly messages: WalletMessages;
-  readonly retry: string;
-  /** BCP 47. */
-  readonly locale: string;
   readonly links: CashierLinks;
 }
 
-function Balance({ messages, retry, locale, links }: BalanceProps) {
-  const state = useStore(balances.$balances, { ssr: 'initial' });
+function Balance({ texts: messages, lang, links }: BalanceProps & Spoken<WalletMessages>) {
+  const locale = formatLocale(lang);
+  const state = usePolled(balances);
   const hidden = useStore(amountsHidden.$hidden, { ssr: 'initial' });
   const items = useItems(state, locale);
   const id = useId();
+  const [isAlive, setAlive] = useState(false);
   useEffect(() => {
     preinit(panelStyles, { as: 'style' });
+    setAlive(true);
     amountsHidden.restore();
-    startKernel();
   }, []);
 
   const show = (amount: string): string => (hidden && amount !== '' ? HIDDEN_AMOUNT : amount);
@@ -97,21 +70,21 @@ function Balance({ messages, retry, locale, links }: BalanceProps) {
             />
           </>
         ) : (
-          <Unread state={state} messages={messages} retry={retry} />
+          isAlive && <Unread state={state} messages={messages} retry={messages.retry} />
         )}
       </section>
     </div>
   );
 }
 
-function updatedText(state: BalancesState & { state: 'ready' }, locale: string, messages: WalletMessages): string {
+function updatedText(state: Balances & { state: 'ready' }, locale: string, messages: WalletMessages): string {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(state.updatedAtMs);
   const updated = fill(messages.updatedAt, { time });
   return state.stale ? `${messages.stale} ${updated}` : updated;
 }
 
 interface WaitingProps {
-  readonly state: BalancesState;
+  readonly state: Balances;
   readonly messages: WalletMessages;
 }
 
@@ -131,7 +104,7 @@ function Unread({ state, messages, retry }: WaitingProps & { readonly retry: str
   return (
     <>
       <p>{messages.unavailable}</p>
-      <Button small icon="retry" onClick={() => poller.refresh()}>
+      <Button small icon="retry" onClick={() => balances.refresh()}>
         {retry}
       </Button>
     </>
@@ -147,3 +120,6 @@ function EyeButton({ hidden, messages }: { readonly hidden: boolean; readonly me
     />
   );
 }
+
+/** S2.29, S3.03: the balance in the header, one tap away from its panel. It reads the polled balances (S7.09). */
+export const BalancePill = island('balance', Balance, (lang) => ({ ...commonMessages(lang), ...walletMessages(lang) }));

@@ -1,5 +1,7 @@
 // Runs in <head> before first paint, the same bytes on every page (its hash is in the CSP): who reads, from where.
-// Everything else waits; keep it small, and free of imports.
+// Everything else waits; keep it small. It is bundled whole: import nothing but single rules.
+import { namesOf } from '#domain/geo-filter.ts';
+
 const root = document.documentElement;
 const page = root.dataset;
 const cookie = (name: string): string => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
@@ -32,17 +34,31 @@ const leaveFor = (path: string): void => {
   location.replace(path);
 };
 
+// S2.22: `?overlay=join` on any page leads to joining, with the rest of the query and the hash.
+const query = location.search.slice(1).split('&');
+const rest = query.filter((each) => each !== 'overlay=join');
+const joins = rest.length < query.length;
+if (joins) {
+  const lang = `/${root.lang}`;
+  const prefix = `${location.pathname}/`.startsWith(`${lang}/`) ? lang : '';
+  leaveFor(`${prefix}/join${rest.length ? `?${rest.join('&')}` : ''}${location.hash}`);
+}
 // Account pages: a signed-out visitor leaves before anything is painted.
-if (page.guard && page.session === 'out')
+else if (page.guard && page.session === 'out')
   leaveFor(`${page.guard}?destination=${encodeURIComponent(location.pathname + location.search + location.hash)}`);
 
 /** Where the visitor is, as exclusions name it: the country, then the country with its subdivision; none when unknown. */
 const place = cookie('st').replace('%3A', ':');
-const places = page.geo && /^[A-Z]{2}(:[A-Z0-9]{1,3})?$/.test(place) ? [place.slice(0, 2), place] : [];
+const places = page.geo && /^[A-Z]{2}(:[A-Z0-9]{1,3})?$/.test(place) ? namesOf(place) : [];
 
 // S2.19: a page that is excluded here is left before anything is painted. The page it is left for never is.
 const { excluded = '', excludedUrl } = page;
-if (excludedUrl && excludedUrl !== location.pathname && places.some((each) => excluded.split(' ').includes(each)))
+if (
+  !joins &&
+  excludedUrl &&
+  excludedUrl !== location.pathname &&
+  places.some((each) => excluded.split(' ').includes(each))
+)
   leaveFor(excludedUrl);
 
 // S5.07: what is excluded in the visitor's country or subdivision is never painted; with no location all shows.
@@ -76,6 +92,3 @@ addEventListener('submit', (event) => {
   event.preventDefault();
   form.early = true;
 });
-
-// Makes it a module for the type checker: its names are its own.
-export {};

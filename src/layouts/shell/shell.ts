@@ -1,4 +1,6 @@
 // What every page's frame does beyond HTML.
+import '#features/lobby/cards.ts';
+import '#features/lobby/open-search.ts';
 import '#ui/theme-button.ts';
 
 const root = document.documentElement;

@@ -1,10 +1,7 @@
-import { type CommonMessages, en } from './en.ts';
+import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
-
-const byLanguage: Readonly<Record<string, CommonMessages>> = { en, es, fr };
+import { defineTexts } from './texts.ts';
 
 /** Texts that every room may need in a language; English where there are none. */
-export function commonMessages(lang: string): CommonMessages {
-  return byLanguage[lang] ?? byLanguage[lang.slice(0, 2)] ?? en;
-}
+export const commonMessages = defineTexts('common', { en, fr, es });

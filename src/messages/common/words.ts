@@ -1,17 +1,8 @@
 /**
- * What a page gives an island of its frame instead of whole texts: its language, and by room the words that editors
- * say in place of the code's. The code's own words come with the island's script, once for all pages.
+ * The texts that a page gives an island: its language, and in `said` either all texts (a page made for the island) or
+ * those that editors say in place of the code's (an island of every page, whose script brings the code's own).
  */
-export interface Words<Rooms extends Readonly<Record<string, object>>> {
+export interface Words<T> {
   readonly lang: string;
-  readonly said?: { readonly [Room in keyof Rooms]?: Partial<Rooms[Room]> };
-}
-
-/** The texts of a room in a language, with what editors say instead. */
-export function wordsOf<T extends object>(
-  messages: (lang: string) => T,
-  lang: string,
-  said: Partial<T> | undefined,
-): T {
-  return { ...messages(lang), ...said };
+  readonly said?: Partial<T>;
 }

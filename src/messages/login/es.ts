@@ -1,15 +1,12 @@
 import type { LoginMessages } from './en.ts';
 
 export const es: LoginMessages = {
+  page_login: 'Qué alegría verte de nuevo',
   newHere: '¿Primera visita?',
   openAccount: 'Abre una cuenta',
   newHere_after: ', se tarda unos tres minutos.',
   username_label: 'Correo o nombre de usuario',
   password_label: 'Contraseña',
-  password_show: 'Mostrar',
-  password_hide: 'Ocultar',
-  password_showLabel: 'Mostrar la contraseña',
-  password_hideLabel: 'Ocultar la contraseña',
   rememberMe: 'Recordar mi nombre de usuario en este dispositivo',
   submit: 'Entrar',
   submit_sending: 'Entrando…',
@@ -18,18 +15,50 @@ export const es: LoginMessages = {
   safetyNote: 'Nunca te pediremos la contraseña ni un código por teléfono o mensaje.',
   errors_title: 'No has podido entrar',
   username_missing: 'Escribe tu correo o nombre de usuario',
-  password_missing: 'Escribe tu contraseña',
   username_invalid: 'Revisa tu correo o nombre de usuario: no podemos leerlo',
   password_invalid: 'Revisa tu contraseña: es demasiado larga',
   error_invalidGrant: 'Ese correo o usuario y esa contraseña no van juntos. Revisa ambos e inténtalo de nuevo.',
   error_blocked: 'Esta cuenta está bloqueada por ahora. Escríbenos si no sabes por qué.',
-  error_blockedFor: 'Demasiados intentos fallidos. Podrás intentarlo de nuevo en {minutes} min.',
+  error_blockedFor:
+    'Demasiados intentos fallidos. Inténtalo de nuevo en {minutes} min o cambia la contraseña por correo.',
   error_disabled: 'Esta cuenta está cerrada. Escríbenos si te sorprende.',
-  error_captcha:
-    'Debemos comprobar que eres una persona, y esta página aún no puede. Inténtalo de nuevo en 15 minutos.',
-  error_secondFactor: 'Esta cuenta pide un segundo paso que esta página aún no admite. Escríbenos y te ayudamos.',
-  error_actionRequired:
-    'Esta cuenta necesita un cambio antes de entrar, que esta página aún no puede hacer. Escríbenos.',
+  error_captcha: 'No hemos podido comprobar que eres una persona. Inténtalo de nuevo; si sigue igual, escríbenos.',
+  error_unknown: 'Algo ha fallado por nuestra parte y no sabemos qué. Inténtalo de nuevo en un momento o escríbenos.',
   error_profile:
     'Habías entrado, pero no pudimos leer tu cuenta y cerramos la sesión. Inténtalo de nuevo en un momento.',
+  contact: 'Escríbenos',
+  captcha_slow: 'Comprobando que eres una persona. En este dispositivo tarda un poco más…',
+  error_emailUnconfirmed:
+    'Tu correo aún no está confirmado. Abre el enlace del mensaje que acabamos de enviarte y después entra.',
+  error_codesBlockedFor: 'Demasiados códigos incorrectos. Podrás intentarlo de nuevo en {minutes} min.',
+  error_codesClosed:
+    'Demasiados códigos incorrectos: quedan cerrados hasta que cambies la contraseña o el PIN por correo. Usa «¿Has olvidado la contraseña?».',
+  error_actionExpired: 'Ese paso ha tardado demasiado o se ha abierto dos veces. Vuelve a entrar para continuar.',
+  error_actionUnknown: 'Tu cuenta pide un paso que esta página no conoce. Escríbenos y te ayudamos.',
+  second_title: 'Un paso más',
+  second_problems: 'No ha funcionado',
+  second_pin: 'Código PIN',
+  second_pinHint: 'Las cuatro cifras que elegiste',
+  second_sms: 'Código del SMS',
+  second_sent: 'Hemos enviado un código al {phone}.',
+  second_app: 'Código de tu aplicación de autenticación',
+  second_appHint: 'Seis cifras, nuevas cada 30 segundos',
+  second_recovery: 'Código de recuperación',
+  second_recoveryHint: 'Diez caracteres, por ejemplo 7K2MD-9XQ4T; cada uno sirve una vez',
+  second_useRecovery: 'Usar un código de recuperación',
+  second_useApp: 'Usar la aplicación',
+  second_submit: 'Continuar',
+  second_back: 'Entrar con otra cuenta',
+  second_lost: 'He perdido el teléfono o los códigos',
+  passkey_use: 'Entrar con una llave de acceso',
+  passkey_none: 'No se ha usado ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.',
+  passkey_refused:
+    'Esa llave de acceso no se ha aceptado: ha pasado demasiado tiempo o era para otra página. Inténtalo de nuevo.',
+  passkey_unknown:
+    'Ya no conocemos esa llave de acceso. Entra con tu contraseña; puedes quitar la llave de tu dispositivo.',
+  passkey_address:
+    'Las llaves de acceso necesitan un sitio con nombre: los navegadores las rechazan en una dirección como 127.0.0.1. Entra con tu contraseña.',
+  passkey_unsupported: 'Este navegador no puede usar llaves de acceso. Entra con tu contraseña.',
+  blocked_in: 'Podrás intentarlo de nuevo en {time}',
+  blocked_over: 'Ya puedes intentarlo de nuevo.',
 };

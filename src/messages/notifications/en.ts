@@ -1,7 +1,7 @@
-/** Texts of notifications; `{count}` may be `999+`. English is the shape that every language fills. */
+/** Texts of notifications; `{shown}` may be `999+`. English is the shape that every language fills. */
 export const en = {
-  unread_one: '{count} unread notification',
-  unread_other: '{count} unread notifications',
+  unread_one: '{shown} unread notification',
+  unread_other: '{shown} unread notifications',
 };
 
 export type NotificationsMessages = typeof en;

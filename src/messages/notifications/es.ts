@@ -1,6 +1,6 @@
 import type { NotificationsMessages } from './en.ts';
 
 export const es: NotificationsMessages = {
-  unread_one: '{count} notificación sin leer',
-  unread_other: '{count} notificaciones sin leer',
+  unread_one: '{shown} notificación sin leer',
+  unread_other: '{shown} notificaciones sin leer',
 };

@@ -1,6 +1,6 @@
 import type { NotificationsMessages } from './en.ts';
 
 export const fr: NotificationsMessages = {
-  unread_one: '{count} notification non lue',
-  unread_other: '{count} notifications non lues',
+  unread_one: '{shown} notification non lue',
+  unread_other: '{shown} notifications non lues',
 };

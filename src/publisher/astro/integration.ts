@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { buildSync } from 'esbuild';
 import { openContent } from '#content/source.ts';
+import { parseConfig } from '#services/kernel/config.ts';
+import { frameOrigins } from '#services/kernel/frame-origins.ts';
 import { contentSecurityPolicy, inlineHashes } from '../csp.ts';
 import { type ImageFolders, siteOutputs, writeOutputs } from '../outputs/outputs.ts';
 import { islandScript, islandsOutside } from './islands-outside.ts';
+import { pureContracts } from './pure-contracts.ts';
 import { withoutIslands } from './without-islands.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -45,7 +48,7 @@ export function kestrel(compiled: boolean): AstroIntegration {
         addClientDirective({ name: 'intent', entrypoint: source('client/directives/intent.ts') });
         if (process.env.ISLANDS === 'off') updateConfig({ vite: { plugins: [withoutIslands()] } });
         else {
-          updateConfig({ vite: { plugins: [islandsOutside()] } });
+          updateConfig({ vite: { plugins: [islandsOutside(), pureContracts()] } });
           injectScript('page', islandScript(source('client/islands.ts')));
         }
         // Its file starts with an underscore, so that Astro leaves it out of every other build.
@@ -68,6 +71,8 @@ export function kestrel(compiled: boolean): AstroIntegration {
           policy: contentSecurityPolicy(hashes),
           folders: imageFolders(),
           origin,
+          // A build serves nobody, so the services' secrets are not asked for.
+          frames: frameOrigins(parseConfig({ ...process.env, SANDBOX: 'off' })),
         });
         await writeOutputs(outDir, content, outputs);
       },

@@ -1,10 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { siteRedirects } from '#content/queries/redirects.ts';
+import { gameIndex, gameIndexFile } from '#content/queries/game-index.ts';
+import { helpTextName, helpTexts, helpTitles, helpTitlesFile } from '#content/queries/help-text.ts';
+import { legacyRewrites } from '#content/queries/legacy-pages.ts';
+import { replacedWordsFor } from '#content/queries/messages.ts';
+import { cashierWays, siteRedirects } from '#content/queries/redirects.ts';
 import { gamesData, helpData, helpFileName, helpIndex, settingsData } from '#content/queries/service-data.ts';
 import type { Content } from '#content/source.ts';
 import { activeAssetEndings, activeAssetPolicy } from '#contract/release.ts';
-import { siteHeaders } from '../csp.ts';
+import { differingPages, type FrameOrigins, siteHeaders } from '#domain/response-headers.ts';
+import { lobbyMessages } from '#messages/lobby/messages.ts';
 import { imageOutputs } from '../pictures/images.ts';
 import { seoOutputs } from './seo.ts';
 import { allSharePictures } from './sharing.ts';
@@ -38,24 +43,71 @@ const json = (name: string, make: (content: Content) => unknown): Output => ({
   make: (content) => Buffer.from(JSON.stringify(make(content))),
 });
 
-function headerLines(policy: string): string[] {
-  const all = Object.entries(siteHeaders(policy)).map(([name, value]) => `  ${name}: ${value}`);
+/** What a page of its own rule takes off (`!`) what all pages have, and puts in its place. */
+function pageLines(
+  base: Readonly<Record<string, string>>,
+  frames: FrameOrigins,
+  prefixes: readonly string[],
+): string[] {
+  return differingPages(base, frames).flatMap(({ path, headers }) => {
+    const own = Object.entries(headers).flatMap(([name, value]) => [
+      `  ! ${name}`,
+      ...(value === null ? [] : [`  ${name}: ${value}`]),
+    ]);
+    return prefixes.flatMap((prefix) => ['', prefix + path, ...own]);
+  });
+}
+
+function headerLines({ policy, origin, frames = {} }: OutputOptions, { settings }: Content): string[] {
+  const base = siteHeaders(policy, origin.startsWith('https:'));
+  const all = Object.entries(base).map(([name, value]) => `  ${name}: ${value}`);
+  const prefixes = settings.languages.map((lang) => (lang === settings.languageDefault ? '' : `/${lang}`));
   const forever = '  Cache-Control: public, max-age=31536000, immutable';
   const sandbox = `  Content-Security-Policy: ${activeAssetPolicy}`;
   const active = activeAssetEndings.flatMap((ending) => ['', `/assets/*.${ending}`, sandbox]);
-  return ['/*', ...all, '', '/_astro/*', forever, '', '/assets/*', forever, ...active];
+  const pages = pageLines(base, frames, prefixes);
+  return ['/*', ...all, '', '/_astro/*', forever, '', '/assets/*', forever, ...active, ...pages];
 }
 
 function redirectLines(content: Content): string[] {
-  const redirects = siteRedirects(content).map(({ from, to, status }) => `${from} ${to} ${status}`);
-  return [...redirects, '/welcome/* / 200'];
+  const redirects = [...siteRedirects(content), ...cashierWays(content)].map(
+    ({ from, to, status }) => `${from} ${to} ${status}`,
+  );
+  const { languages, languageDefault } = content.settings;
+  const others = languages.filter((lang) => lang !== languageDefault && content.routes.byPath.has(`/${lang}`));
+  return [
+    ...redirects,
+    ...['/welcome/* / 200', ...others.map((lang) => `/${lang}/welcome/* /${lang} 200`)],
+    ...legacyRewrites(content).map(({ from, to, status }) => `${from} ${to} ${status}`),
+  ];
 }
 
 function helpOutputs(content: Content, lang: string): Output[] {
   const files = Array.from({ length: content.derived('helpFiles', lang) }, (_, index) => index + 1);
   const index = json(`help-${lang}`, (read) => helpIndex(read, lang));
-  return [index, ...files.map((file) => json(helpFileName(lang, file), (read) => helpData(read, lang, file)))];
+  const texts = Array.from({ length: content.derived('helpTextFiles', lang) }, (_, at) => at + 1);
+  return [
+    index,
+    ...files.map((file) => json(helpFileName(lang, file), (read) => helpData(read, lang, file))),
+    ...texts.map((file) => json(helpTextName(lang, file), (read) => helpTexts(read, lang, file))),
+    {
+      name: helpTitlesFile(lang),
+      fixed: false,
+      make: (read) => Buffer.from(JSON.stringify(helpTitles(read, lang))),
+    },
+  ];
 }
+
+/** The games of a language, for search and lists in the browser; it reads games and categories, and nothing of articles. */
+const gamesOutput = (lang: string): Output => ({
+  name: gameIndexFile(lang),
+  fixed: false,
+  make: (content) => {
+    // A page without a search of its own says none of its texts: they come with the games.
+    const { said } = replacedWordsFor({ content, lang }, lobbyMessages);
+    return Buffer.from(JSON.stringify({ ...gameIndex(content, lang), ...(said && { said }) }));
+  },
+});
 
 /** What generated files are made with, beside the content. */
 export interface OutputOptions {
@@ -64,6 +116,8 @@ export interface OutputOptions {
   readonly folders: ImageFolders;
   /** Where the site is served. */
   readonly origin: string;
+  /** Origins of the outside parties whose pages stand in frames of ours. */
+  readonly frames?: FrameOrigins;
 }
 
 /**
@@ -72,16 +126,18 @@ export interface OutputOptions {
  */
 export function siteOutputs(
   content: Content,
-  { policy, folders, origin }: OutputOptions,
-  pictures = allSharePictures(content, folders),
+  options: OutputOptions,
+  pictures = allSharePictures(content, options.folders),
 ): Output[] {
+  const { folders, origin } = options;
   const disallowed = ['/account', '/services/', '/service-data/'].map((path) => `Disallow: ${path}`);
   return [
-    text('_headers', () => headerLines(policy)),
+    text('_headers', (read) => headerLines(options, read)),
     text('_redirects', redirectLines),
     text('robots.txt', () => ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`]),
     json('settings', settingsData),
     json('games', gamesData),
+    ...content.settings.languages.map((lang) => gamesOutput(lang)),
     ...content.settings.languages.flatMap((lang) => helpOutputs(content, lang)),
     ...seoOutputs(content, origin),
     ...imageOutputs(content.graph, folders),

@@ -1,4 +1,5 @@
 import { type FeedItem, feedPath } from '#content/queries/feeds.ts';
+import { homePath } from '#content/queries/site.ts';
 import type { Content } from '#content/source.ts';
 import type { Output } from './outputs.ts';
 
@@ -65,7 +66,7 @@ function feedOf(content: Content, lang: string, origin: string): string[] {
     .sort()
     .at(-1);
   const own = new URL(feedPath(lang, languageDefault), origin).href;
-  const home = new URL(lang === languageDefault ? '/' : `/${lang}`, origin).href;
+  const home = new URL(homePath({ content, lang }), origin).href;
   const name = xmlText(content.derived('feedTitle', lang));
   return [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',

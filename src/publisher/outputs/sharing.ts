@@ -44,7 +44,7 @@ function sharePicture(content: Content, route: Route, folders: ImageFolders): Ou
   const { lang } = route;
   const entry = sharedEntry(route.entry, content);
   if (!entry) return undefined;
-  const kinds = textsOf({ content, lang, route }, 'site', siteMessages).shareKinds;
+  const kinds = textsOf({ content, lang }, siteMessages).shareKinds;
   const view = shareView(entry, { content, lang, kinds });
   const sha256 = view.state === 'picture' ? view.sha256 : view.card.picture;
   if (sha256 !== undefined && !existsSync(join(folders.mirrorDir, sha256))) return undefined;

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Content, contentOf, contentOfCache } from '#content/source.ts';
+import { type Content, contentOf, contentOfCache, newContentMemo } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
-import { codeHash } from '../compile.ts';
+import { compiledAs } from '../compile.ts';
 import { imageOutputs } from '../pictures/images.ts';
 import { mediaType } from '../release.ts';
 import { Renderer } from '../rendering/renderer.ts';
@@ -49,10 +49,10 @@ let shown: Content | undefined;
 
 async function readyRenderer(): Promise<Renderer | undefined> {
   if (renderer) return renderer;
-  const code = await codeHash(root, { ...process.env, SITE_URL: config.siteOrigin });
-  const dir = join(config.dataDir, 'compiled', code);
-  if (!existsSync(join(dir, 'server/entry.mjs'))) return undefined;
-  renderer = await Renderer.load({ code, dir });
+  const env = { ...process.env, SITE_URL: config.siteOrigin };
+  const compiled = await compiledAs(root, join(config.dataDir, 'compiled'), env);
+  if (!existsSync(join(compiled.dir, 'server/entry.mjs'))) return undefined;
+  renderer = await Renderer.load(compiled);
   return renderer;
 }
 
@@ -65,7 +65,8 @@ async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'
   files = await draftFiles(drafts.assets, files, contentful, filesDir);
   const assets = new Map([...drafts.assets, ...files]);
   const publishAt = new Date().toISOString();
-  const content = contentOfCache({ ...drafts, assets }, publishAt);
+  const options = { showsWaiting: true };
+  const content = contentOfCache({ ...drafts, assets }, publishAt, newContentMemo(), options);
   shown = content;
   const { base } = question;
   const answered = (status: number, html: string): Omit<PreviewAnswer, 'id'> => {
@@ -75,7 +76,7 @@ async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'
   const route = routeOf(content, question);
   if (!route) return answered(404, message(whyNoPage(content, question)));
   const marks = new Marks();
-  const marked = contentOf(marks.graph(content.graph), publishAt);
+  const marked = contentOf(marks.graph(content.graph), publishAt, undefined, options);
   for await (const { bytes, reads } of ready.render(marked, [marked.routes.byPath.get(route.path) ?? route])) {
     const html = tagged(Buffer.from(bytes).toString('utf8'), { content, marks, reads, base });
     return answered(200, withNotice(html, content, route));

@@ -25,10 +25,12 @@ export function pageFileName(path: string): string {
 /** The compiled site, ready to render any page of any content. */
 export class Renderer {
   readonly #app: App;
+  readonly #origin: string;
   readonly #components: ReadonlyMap<string, App['manifest']['routes'][number]['routeData']>;
 
-  private constructor(app: App) {
+  private constructor(app: App, origin: string) {
     this.#app = app;
+    this.#origin = origin;
     this.#components = new Map(app.manifest.routes.map(({ routeData }) => [routeData.component, routeData]));
   }
 
@@ -36,7 +38,7 @@ export class Renderer {
   static async load(compiled: Compiled): Promise<Renderer> {
     const entry = pathToFileURL(join(compiled.dir, 'server/entry.mjs')).href;
     const { app } = (await import(entry)) as { app: App };
-    return new Renderer(app);
+    return new Renderer(app, compiled.origin);
   }
 
   /** Renders pages of one content, one after the other. A page that fails stops the run and is named. */
@@ -61,7 +63,7 @@ export class Renderer {
   async #response(route: Route): Promise<Response> {
     const routeData = this.#components.get(`src/pages/${route.file}.astro`);
     if (!routeData) throw new Error(`The code has no page file ${route.file} for ${route.path}.`);
-    const request = new Request(new URL(route.path, 'http://site.invalid'));
+    const request = new Request(new URL(route.path, this.#origin));
     const response = await this.#app.render(request, { routeData, addCookieHeader: false });
     const expected = route.file === '404' ? 404 : 200;
     if (response.status !== expected && response.status !== 200) {

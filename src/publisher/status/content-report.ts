@@ -67,9 +67,8 @@ function deadLinks(content: Content, entries: readonly Entry[], known: KnownLink
   const ofGraph = content.graph.warnings
     .filter((finding) => !isTold(finding))
     .flatMap((finding): Dead[] => {
-      const target = /^leads to (?:the file )?(\S+), which/.exec(finding.reason)?.[1];
-      const { entryId, type, name = null, field = '', locale = '' } = finding;
-      return target === undefined ? [] : [{ entryId, type, name, field, locale, target }];
+      const { entryId, type, name = null, field = '', locale = '', fault } = finding;
+      return 'target' in fault ? [{ entryId, type, name, field, locale, target: fault.target }] : [];
     });
   const typed = [...brokenPaths(content, entries, known)].flatMap(([entry, links]) => {
     const names = Object.values((entry.fields.internalName ?? {}) as Record<string, string>);
@@ -93,7 +92,7 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownF
   const dead = deadLinks(content, entries, known.links).slice(0, mostListed);
   const refused = new Set(content.graph.quarantined.map((finding) => finding.entryId));
   const { collisions } = content.routes;
-  const isCollision = ({ reason }: Finding): boolean => reason.startsWith('asks for /');
+  const isCollision = ({ fault }: Finding): boolean => fault.code === 'ADDRESS_TAKEN';
   return {
     entries: entries.length,
     pages: content.routes.byPath.size,

@@ -4,15 +4,17 @@ import { fieldsOfType } from '#content/model/model.ts';
 import type { RichTextDocument, RichTextNode } from '#content/model/values.ts';
 import { PerEntry } from '#content/per-entry.ts';
 import { legacyAudience } from '#content/queries/legacy-pages.ts';
-import { safeHref } from '#content/queries/links.ts';
 import { siteRedirects } from '#content/queries/redirects.ts';
+import { safeHref } from '#content/safe-href.ts';
 import type { Content } from '#content/source.ts';
 
-/** A path of the site that an entry leads to, in one field and language. */
+/** What an entry leads to, in one field and language: a path of the site, or a link that no page may have. */
 export interface PathLink {
   readonly field: string;
   readonly locale: string;
   readonly path: string;
+  /** Its scheme could run code, or nobody understands it: pages print its words alone. */
+  readonly isDropped?: true;
 }
 
 /** Links of each entry and the dead ones of them, kept as long as the entry and the site's addresses are the same. */
@@ -32,6 +34,10 @@ function pathOf(uri: unknown): string | undefined {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
+const longestShown = 100;
+const isDropped = (uri: unknown): boolean =>
+  typeof uri === 'string' && uri.trim() !== '' && safeHref(uri) === undefined;
+
 function urisOf(document: RichTextDocument): unknown[] {
   const uris: unknown[] = [];
   const stack: RichTextNode[] = [...document.content];
@@ -49,7 +55,8 @@ function linksOf(entry: Entry): PathLink[] {
     if (type !== 'RichText' && !addressFields.has(field)) return [];
     return Object.entries(values ?? {}).flatMap(([locale, value]) => {
       const uris = type === 'RichText' ? urisOf(value as RichTextDocument) : [value];
-      return uris.flatMap((uri) => {
+      return uris.flatMap((uri): PathLink[] => {
+        if (isDropped(uri)) return [{ field, locale, path: `${uri}`.slice(0, longestShown), isDropped: true }];
         const path = pathOf(uri);
         return path === undefined ? [] : [{ field, locale, path }];
       });
@@ -79,7 +86,7 @@ export function brokenPaths(
   const dead = known.dead.get(entries, [content.routes.book, others], (entry) => {
     const links = known.all.get(entry) ?? linksOf(entry);
     known.all.set(entry, links);
-    return links.filter(({ path }) => !leadsSomewhere(path, content, redirects));
+    return links.filter(({ path, isDropped }) => isDropped || !leadsSomewhere(path, content, redirects));
   });
   const broken = new Map<Entry, readonly PathLink[]>();
   dead.forEach((each, index) => {

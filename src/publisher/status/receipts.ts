@@ -53,17 +53,24 @@ function stateOfUnseen({ sys }: RawEntry, { opened }: Content): Receipt['state']
 
 /** The time that an entry has for itself, when it is not now. */
 function otherTime(content: Content, entry: Entry | undefined): Receipt['schedule'] {
+  if (entry?.type === 'content_page') {
+    if (!content.opened.waiting.some(({ id }) => id === entry.id)) return undefined;
+    return { startAt: plainValue<string>(entry, 'promoStartAt'), endAt: plainValue<string>(entry, 'promoEndAt') };
+  }
   if (entry?.type !== 'slide') return undefined;
   const [startAt, endAt] = [plainValue<string>(entry, 'startAt'), plainValue<string>(entry, 'endAt')];
   return content.isLive(startAt, endAt) ? undefined : { startAt, endAt };
 }
 
-/** Slides whose time came or went between two contents: they changed for visitors though nobody edited them. */
+/** Slides and promotions whose time came or went between two contents: nobody edited them, yet visitors see others. */
 export function turnedByTime(before: Content | undefined, content: Content): string[] {
   if (!before || before.publishAt === content.publishAt) return [];
   const slides = content.graph.all('slide');
   const isShown = (at: Content, slide: Entry<'slide'>): boolean => otherTime(at, slide) === undefined;
-  return slides.filter((slide) => isShown(before, slide) !== isShown(content, slide)).map(({ id }) => id);
+  const turned = slides.filter((slide) => isShown(before, slide) !== isShown(content, slide));
+  const isIn = (content: Content, id: string): boolean => content.graph.entry(id) !== undefined;
+  const begun = before.opened.waiting.filter(({ id }) => !isIn(before, id) && isIn(content, id));
+  return [...turned, ...begun].map(({ id }) => id);
 }
 
 type Showing = (key: string) => string[];
@@ -72,7 +79,7 @@ type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing: Showing): Receipt {
   const { id, revision, contentType } = raw.sys;
   const own = pathsOf(content, id);
-  const entry = content.graph.entry(id);
+  const entry = content.graph.entry(id) ?? content.opened.waiting.find((each) => each.id === id);
   const shown = entry?.revision;
   const live = shown === revision && !isWithoutAddress(content, id);
   const schedule = live ? otherTime(content, entry) : undefined;
@@ -96,7 +103,9 @@ function receiptOfAsset({ sys }: RawAsset, content: Content, common: Common, sho
   const urls = showing(`a:${sys.id}`);
   const name = Object.values(content.graph.asset(sys.id)?.title ?? {})[0] ?? null;
   const where = { urls: urls.slice(0, mostUrls), part: true, pages: urls.length };
-  return { ...common, type: 'asset', name, revision: sys.revision, state: 'live', ...where };
+  const isHeld = content.graph.warnings.some(({ entryId, field }) => entryId === sys.id && field === 'file');
+  const state = isHeld ? 'quarantined' : 'live';
+  return { ...common, type: 'asset', name, revision: sys.revision, state, ...where };
 }
 
 function receiptOfGone(before: Content | undefined, common: Common): Receipt {

@@ -108,7 +108,8 @@ async function mirrorAsset(
     const { locale, url } = file;
     const same = [...known, ...Object.values(mirror)].find((each) => each.url === url);
     if (same !== undefined && (present.has(same.sha256) || Object.values(mirror).includes(same))) {
-      mirror[locale] = same;
+      const { former: _, ...whole } = same;
+      mirror[locale] = same.former ? whole : same;
       continue;
     }
     try {
@@ -116,10 +117,19 @@ async function mirrorAsset(
       stored += 1;
     } catch (error) {
       failed.push({ assetId: asset.sys.id, url, reason: reasonOf(error) });
+      const last = lastGood(options.known.get(asset.sys.id), locale);
+      if (last && present.has(last.sha256)) mirror[locale] = last;
     }
   }
   const { mirror: _, ...bare } = asset;
   return { asset: Object.keys(mirror).length > 0 ? { ...bare, mirror } : bare, stored, failed };
+}
+
+/** The file that an asset had before the one that cannot be fetched, with what the asset said of it then. */
+function lastGood(known: RawAsset | undefined, locale: string): MirroredFile | undefined {
+  const file = known?.mirror?.[locale];
+  const former = file?.former ?? (known?.fields.file?.[locale] as MirroredFile['former']);
+  return file && former && !file.unreadable ? { ...file, former } : undefined;
 }
 
 async function store({ url, contentType }: GivenFile, options: MirrorOptions): Promise<MirroredFile> {

@@ -1,9 +1,10 @@
 import type { Cache } from '#content/cache/read.ts';
-import type { RawEntry } from '#content/cache/shapes.ts';
+import type { CacheState, RawEntry } from '#content/cache/shapes.ts';
 import { buildGraph } from '#content/graph/build.ts';
 import { siblingMemo } from '#content/graph/memo.ts';
 import { ContentFault, type Graph } from '#content/graph/types.ts';
 import { printedIds } from '#content/graph/weight.ts';
+import { plainValue } from '#content/localize.ts';
 import { type Content, type ContentMemo, type ContentSource, contentOfCache } from '#content/source.ts';
 import { isAutomaticRedirect, movedPages, redirectChanges } from '../redirects.ts';
 
@@ -25,6 +26,8 @@ export interface Settled {
   readonly good: ReadonlyMap<string, RawEntry>;
   readonly redirects: readonly RawEntry[];
   readonly removedRedirects: readonly string[];
+  /** Entries that came for what others have, by id. */
+  readonly yielding: readonly string[];
 }
 
 /** Fields that addresses and their uniqueness are made of. */
@@ -43,7 +46,9 @@ function addressKey(entry: RawEntry): string {
 function touchesAddresses({ before, after, changed, removed }: SettleInput): boolean {
   if (JSON.stringify(before.state?.locales) !== JSON.stringify(after.state?.locales)) return true;
   // A repair, another fault, or what is gone may end the need for a last good revision.
-  if (before.good.size > 0 && (removed.length > 0 || [...changed].some((id) => before.good.has(id)))) return true;
+  const isHeld = (id: string): boolean => before.good.has(id) || (before.state?.yielding ?? []).includes(id);
+  const held = before.good.size + (before.state?.yielding?.length ?? 0);
+  if (held > 0 && (removed.length > 0 || [...changed].some(isHeld))) return true;
   const ofCategory = (id: string): boolean => before.entries.get(id)?.sys.contentType.sys.id === 'game_category';
   if (removed.some(ofCategory)) return true;
   const anyAutomatic = (): boolean => [...after.entries.keys()].some(isAutomaticRedirect);
@@ -95,6 +100,72 @@ function candidates({ before, after, changed }: SettleInput): Map<string, RawEnt
   return found;
 }
 
+/** Whether an entry already had, before this sync, what another one now contests. */
+function heldBefore({ entryId, field, path, value }: Contest, earlier: Content): boolean {
+  if (path !== undefined) {
+    const { places, closed } = earlier.routes.book;
+    return (places.get(path) ?? closed.get(path))?.entryId === entryId;
+  }
+  const entry = earlier.graph.entry(entryId);
+  return entry !== undefined && plainValue(entry, field) === value;
+}
+
+interface Contest {
+  readonly entryId: string;
+  readonly field: string;
+  /** The contested address, or else the contested value. */
+  readonly path: string | undefined;
+  readonly value: unknown;
+  readonly rival: string;
+}
+
+/** Addresses and unique values that two entries want: `entryId` has lost to `rival`. */
+function contestsIn({ graph, routes }: Content, entries: ReadonlyMap<string, RawEntry>): Contest[] {
+  return [...graph.quarantined, ...routes.collisions].flatMap(({ entryId, field = '', rival, contested }) => {
+    if (rival === undefined || field === 'internalName') return [];
+    const value = Object.values(entries.get(entryId)?.fields[field] ?? {})[0];
+    return [{ entryId, field, path: contested, value, rival }];
+  });
+}
+
+/** Each look may find that who gave way has made room for somebody else. */
+const mostLooks = 8;
+
+/**
+ * The content with everybody in their right: who came for what another entry has gives way, and stays behind until
+ * nobody contests it. The first published comes first only among those that come at once.
+ */
+function inTheirRight(input: SettleInput, good: SettleInput['before']['good'], earlier: Content | undefined): Righted {
+  const { before, after, memo } = input;
+  const { entries, state } = after;
+  let yielding = (before.state?.yielding ?? []).filter((id) => entries.has(id));
+  const contentWith = (ids: readonly string[]): Content | undefined =>
+    contentOrNothing({ ...after, state: state && withYielding(state, ids), good }, memo);
+  let content = contentWith(yielding);
+  for (let look = 0; content && earlier && look < mostLooks; look += 1) {
+    const robbers = contestsIn(content, entries)
+      .filter((contest) => input.changed.has(contest.rival) && heldBefore(contest, earlier))
+      .flatMap(({ rival }) => (yielding.includes(rival) ? [] : [rival]));
+    if (robbers.length === 0) break;
+    yielding = [...new Set([...yielding, ...robbers])].sort();
+    content = contentWith(yielding);
+  }
+  if (!content) return { content, yielding };
+  const losers = new Set(contestsIn(content, entries).map(({ entryId }) => entryId));
+  const still = yielding.filter((id) => losers.has(id));
+  return still.length === yielding.length ? { content, yielding } : { content: contentWith(still), yielding: still };
+}
+
+interface Righted {
+  readonly content: Content | undefined;
+  readonly yielding: readonly string[];
+}
+
+/** A state with those that give way noted; without any the note is gone, so that equal states have equal bytes. */
+export function withYielding({ yielding: _, ...state }: CacheState, yielding: readonly string[]): CacheState {
+  return yielding.length === 0 ? state : { ...state, yielding: [...yielding] };
+}
+
 function latestChange({ after, changed }: SettleInput): string {
   let latestMs = 0;
   for (const id of changed) latestMs = Math.max(latestMs, Date.parse(after.entries.get(id)?.sys.updatedAt ?? '') || 0);
@@ -111,18 +182,19 @@ export function settle(input: SettleInput): Settled {
   const now = graphOfChanged(input, after.entries);
   const faulty = new Set(now?.quarantined.map((finding) => finding.entryId));
   if (faulty.size === 0 && !touchesAddresses(input) && !(now && touchesWeight(input, now))) {
-    return { good: before.good, redirects: [], removedRedirects: [] };
+    const yielding = before.state?.yielding ?? [];
+    return { good: before.good, redirects: [], removedRedirects: [], yielding };
   }
   const possible = candidates(input);
-  const content = contentOrNothing({ ...after, good: possible }, memo);
+  const earlier = input.shown ?? contentOrNothing(before, memo);
+  const { content, yielding } = inTheirRight(input, possible, earlier);
   if (!content) {
     const good = [...possible].filter(([id]) => faulty.has(id) || before.good.has(id));
-    return { good: new Map(good), redirects: [], removedRedirects: [] };
+    return { good: new Map(good), redirects: [], removedRedirects: [], yielding };
   }
   const quarantined = new Set(content.graph.quarantined.map((finding) => finding.entryId));
   const good = new Map([...possible].filter(([id]) => quarantined.has(id)));
-  const earlier = input.shown ?? contentOrNothing(before, memo);
   const moved = earlier ? movedPages(earlier, content) : new Map<string, string>();
   const { written, removed } = redirectChanges(after.entries, moved, content, latestChange(input));
-  return { good, redirects: written, removedRedirects: removed };
+  return { good, redirects: written, removedRedirects: removed, yielding };
 }

@@ -6,7 +6,7 @@ import { type Delivered, type DeliveryClient, openDelivery } from './delivery.ts
 import { SyncFault, statusOf, toSyncFault } from './faults.ts';
 import { type FailedFile, httpFileReader, lacksMirror, mirrorFiles, sweepFiles } from './files.ts';
 import { merged, withItems } from './merge.ts';
-import { settle } from './quarantine.ts';
+import { settle, withYielding } from './quarantine.ts';
 import { type ContentSource, originOf } from './source.ts';
 
 export interface SyncOptions {
@@ -146,7 +146,8 @@ function isNothing({ delivered, mode, locales }: Fetched, { state }: Cache): boo
 /** When nothing came: the items stay the very same, so that whoever knows them has nothing to compare. */
 async function takeToken(fetched: Fetched, cache: Cache, options: SyncOptions): Promise<SyncReport> {
   const { delivered, mode, reason, locales, resolvedEnvironment } = fetched;
-  const state = stateOf(options.source, delivered.syncToken, locales, resolvedEnvironment);
+  const fresh = stateOf(options.source, delivered.syncToken, locales, resolvedEnvironment);
+  const state = withYielding(fresh, cache.state?.yielding ?? []);
   await writeCache(options.cacheDir, { state });
   return {
     ...{ mode, reason, resolvedEnvironment, locales: locales.map((locale) => locale.code) },
@@ -173,15 +174,16 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
   }
   const assetsNow = withItems(assets.after, mirrored.assets);
   const written = [...assetsNow.values()].filter((asset) => asset !== cache.assets.get(asset.sys.id));
-  const state = stateOf(source, delivered.syncToken, locales, resolvedEnvironment);
+  const fresh = stateOf(source, delivered.syncToken, locales, resolvedEnvironment);
   const settled = settle({
     before: cache,
-    after: { state, entries: entries.after, assets: assetsNow },
+    after: { state: fresh, entries: entries.after, assets: assetsNow },
     changed: entries.changed,
     removed: entries.removed,
     memo: options.memo ?? newContentMemo(),
     shown: options.shown,
   });
+  const state = withYielding(fresh, settled.yielding);
   const entriesNow = withItems(entries.after, settled.redirects, settled.removedRedirects);
   onProgress(`writing ${entries.written.length} entries and ${written.length} assets`);
   await writeCache(cacheDir, {

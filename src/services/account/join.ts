@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
+import { grantAtJoining, tellGrant } from '#services/bonus/service.ts';
+import { take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
-import { enqueueMessage } from '#services/kernel/outbox.ts';
 import { openAccounts } from '#services/ledger/service.ts';
-import { notify } from '#services/notifications/service.ts';
-import { alreadyJoinedMail, welcomeMail } from './mails.ts';
-import { claimJoinNotice, insertPlayer, type NewPlayer, takenKeys } from './store.ts';
-
-/** The owner of a mailbox hears of further attempts to join with it at most this often. */
-const noticeIntervalSeconds = 3600;
+import { tell } from '#services/notifications/service.ts';
+import type { MailLinks } from './mail-links.ts';
+import { findByEmail, insertPlayer, type NewPlayer, takenKeys } from './store.ts';
 
 /** What joining touches. */
 export interface JoinDeps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly links: MailLinks;
 }
 
 /**
@@ -29,37 +28,53 @@ export async function join(deps: JoinDeps, player: NewPlayer): Promise<'joined' 
 }
 
 async function tryJoin(deps: JoinDeps, tx: Tx, player: NewPlayer): Promise<'joined' | 'usernameTaken' | 'overtaken'> {
+  const now = deps.clock.now();
+  const mayWrite = await take(tx, [{ name: 'joinToMailbox', subject: player.emailKey }], now);
   const taken = await takenKeys(tx, player);
   if (taken.username) return 'usernameTaken';
-  const now = deps.clock.now();
   await sql`savepoint joining`.execute(tx);
   const row = taken.email ? { ...player, emailKey: player.id } : player;
   if (!(await insertPlayer(tx, row))) return 'overtaken';
   await equip(tx, row, now);
+  await deps.links.mail(tx, 'confirm-email', 'confirmEmail', player, now, { email: player.email });
+  for (const grant of await grantAtJoining(tx, row.id, row.currency, now))
+    await tellGrant(tx, grant, row.language, now);
   if (!taken.email) {
     await sql`release savepoint joining`.execute(tx);
-    await enqueueMessage(tx, { channel: 'mail', to: player.email, ...welcomeMail(player.language) }, now);
+    // What a taken mailbox would be told takes its time here too, and is undone.
+    await sql`savepoint telling`.execute(tx);
+    if (mayWrite.allowed) await tellOwner(tx, deps.links, player.emailKey, now);
+    await sql`rollback to savepoint telling`.execute(tx);
     return 'joined';
   }
   await sql`rollback to savepoint joining`.execute(tx);
-  const since = new Date(now.getTime() - noticeIntervalSeconds * 1000);
-  const owner = await claimJoinNotice(tx, player.emailKey, now, since);
-  if (owner) await enqueueMessage(tx, { channel: 'mail', to: owner.email, ...alreadyJoinedMail(owner.language) }, now);
+  if (mayWrite.allowed) await tellOwner(tx, deps.links, player.emailKey, now);
   return 'joined';
+}
+
+/** Tells the owner of a mailbox that somebody wanted it for an account. */
+export async function tellOwner(tx: Tx, links: MailLinks, emailKey: string, now: Date): Promise<void> {
+  const owner = await findByEmail(tx, emailKey);
+  if (!owner) return;
+  const { email, language } = owner;
+  await tell(tx, { email, language }, 'alreadyJoined', { link: `${await links.address(language)}/login` }, now);
 }
 
 /** What every player has from the start: ledger accounts and a first notification. */
 async function equip(tx: Tx, player: NewPlayer, now: Date): Promise<void> {
   await openAccounts(tx, player.id, player.currency);
   const { username, language } = player;
-  await notify(tx, { playerId: player.id, language }, { kind: 'welcome', params: { username } }, now);
+  await tell(tx, { playerId: player.id, language }, 'welcome', { username }, now);
 }
 
 /** Writes a player and what they start with, or says which of the two names is taken. No mail. */
-export function insertOpenPlayer(deps: JoinDeps, player: NewPlayer): Promise<'username' | 'email' | null> {
-  return transaction(deps.db, async (tx) => {
+export function insertOpenPlayer(
+  { db, clock }: Pick<JoinDeps, 'db' | 'clock'>,
+  player: NewPlayer,
+): Promise<'username' | 'email' | null> {
+  return transaction(db, async (tx) => {
     if (await insertPlayer(tx, player)) {
-      await equip(tx, player, deps.clock.now());
+      await equip(tx, player, clock.now());
       return null;
     }
     return (await takenKeys(tx, player)).username ? 'username' : 'email';

@@ -1,170 +1,299 @@
-import type { Profile, Registration } from '#contract/account.ts';
+import type { Profile } from '#contract/account.ts';
+import { type Registration, register } from '#contract/join.ts';
+import { makeWithdrawal } from '#contract/withdrawals.ts';
 import { accountCurrency } from '#domain/currency.ts';
+import { addressSubject, giveBack, take } from '#services/kernel/budgets.ts';
+import { Captcha } from '#services/kernel/captcha.ts';
 import type { Clock } from '#services/kernel/clock.ts';
-import type { Db } from '#services/kernel/database/pool.ts';
+import type { Config } from '#services/kernel/config.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import type { Origin } from '#services/kernel/events.ts';
 import { newId } from '#services/kernel/ids.ts';
-import { invalidFields, Refusal } from '#services/kernel/problem.ts';
+import { OneTimeSecrets } from '#services/kernel/one-time.ts';
+import { invalidFields, notFound, type Refusal, refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
+import type { Vault } from '#services/kernel/vault.ts';
+import { sessionEnds } from '#services/login/service.ts';
+import type { SiteFlags } from '../room.ts';
+import { SecurityChanges } from './changes.ts';
+import { confirmationAgain, confirmMailbox, mailConfirmation } from './confirmation.ts';
 import { insertOpenPlayer, join } from './join.ts';
+import { requireGoodForm } from './join-form.ts';
+import { MailLinks, siteAddress } from './mail-links.ts';
+import { findMember } from './members.ts';
+import { findMoneyPlayer, findRecipient, usernamesOf } from './money-player.ts';
+import { ownRecord } from './own-record.ts';
 import { passwordHasher } from './password.ts';
-import { identityKey, joinRefusals } from './policy.ts';
-import { findBySignInName, findByUsername, findProfile, type NewPlayer, type PlayerStatus } from './store.ts';
+import { PinCodes, type PinVerdict } from './pin.ts';
+import { givenPlayer, joiningPlayer, type PlayerInput } from './players.ts';
+import { countries, identityKey } from './policy.ts';
+import { referrerReads } from './referrers.ts';
+import {
+  requestPasswordReset,
+  requestPinReset,
+  requireGoodPassword,
+  requireGoodPin,
+  resetPassword,
+  resetPin,
+  setNewPassword,
+  takeForgot,
+} from './resets.ts';
+import { secureAccount } from './secure.ts';
+import type { SignInCandidate, Standing, Stranger } from './standing.ts';
+import {
+  findBySignInName,
+  findByUsername,
+  findRecord,
+  markSandboxMade,
+  type PlayerChange,
+  type PlayerRecord,
+  updatePlayer,
+} from './store.ts';
+import type { PlayerStatus } from './tables.ts';
 
-/** A player made without the join form: the sandbox and the demo player. Omitted fields get the shown defaults. */
-export interface PlayerInput {
-  readonly username: string;
-  readonly password: string;
-  /** `{username}@example.test` */
-  readonly email?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly nickname?: string;
-  /** EUR */
-  readonly currency?: string;
-  /** ES */
-  readonly countryCode?: string;
-  readonly subdivision?: string;
-  readonly phone?: { readonly prefix: string; readonly number: string; readonly validated: boolean };
-  /** en */
-  readonly language?: string;
-  /** active */
-  readonly status?: PlayerStatus;
-}
+const [refusePin, refuseJoining] = [refusalsOf(makeWithdrawal), refusalsOf(register)];
 
-/** Whom a sign-in name means. A name that means nobody has a hash too, so that judging it costs the same. */
-export interface SignInCandidate {
-  /** What attempts are counted by: the player's id, or the name that was typed. */
-  readonly account: string;
-  readonly passwordHash: string;
-  readonly player: SignInPlayer | null;
-}
-
-/** What signing in needs to know of a player. */
-export interface SignInPlayer {
-  readonly id: string;
-  readonly status: PlayerStatus;
-  readonly country: string;
-  readonly language: string;
-}
-
-/** Players and their own records. */
-export interface AccountService {
-  /** Joins (contracts.md). 422 `VALIDATION_ERROR` for age, country, currency or a taken name; never for a taken e-mail. */
-  register(form: Registration): Promise<{ playerId: string }>;
-  /** Makes a player and their ledger accounts; 422 `VALIDATION_ERROR` when the name, mailbox or currency cannot be. */
-  createPlayer(input: PlayerInput): Promise<{ playerId: string }>;
-  /** The player's own record (S3.01a). */
-  profile(playerId: string): Promise<Profile>;
-  /** The player with that username, null when there is none. */
-  findPlayer(username: string): Promise<{ playerId: string; currency: string } | null>;
-  /** Whom a username or an e-mail address means; the same work for a stranger. */
-  findCandidate(signInName: string): Promise<SignInCandidate>;
-  /** The candidate when the password is theirs, else null; one verification either way. */
-  judgePassword(candidate: SignInCandidate, password: string): Promise<SignInPlayer | null>;
-}
+export type { SignInCandidate } from './standing.ts';
+export type { PlayerRecord } from './store.ts';
 
 /** What the account room is made of. */
 export interface AccountDeps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly vault: Vault;
+  readonly config: Pick<Config, 'siteOrigin'>;
+  /** Whether the sandbox is on: without it the players that it made are nobody. */
+  readonly sandbox: boolean;
+  /** The settings of the release that is served: its languages, for the links in mails. */
+  readonly flags?: () => Promise<SiteFlags | null>;
 }
+
+// From so many within an hour an address shows a captcha.
+const captchaFrom = 4;
+
+/** Whether players of a country (ISO 3166-1) may join. */
+export function isSupportedCountry(country: string): boolean {
+  return countries.has(country);
+}
+
+/** The refusal of a PIN that is not right; null for a right one. */
+export function pinRefusal(verdict: PinVerdict, field = 'pinCode'): Refusal | null {
+  if (verdict.state === 'right') return null;
+  if (verdict.state === 'none') return refusePin('ADD_PIN_CODE');
+  const { state, ...extras } = verdict;
+  if (state === 'blocked') return refusePin('ACCOUNT_BLOCKED', extras);
+  return invalidFields([{ field, code: 'WRONG' }], extras);
+}
+
+/** The account room: players, how they prove who they are by password and PIN, and links in mails. */
+export class AccountService {
+  readonly #deps: AccountDeps;
+  readonly #strangerHash = passwordHasher.hash(newId());
+  readonly secrets: OneTimeSecrets;
+  readonly captcha: Captcha;
+  readonly links: MailLinks;
+  readonly changes: SecurityChanges;
+  readonly pins: PinCodes;
+
+  constructor(deps: AccountDeps) {
+    this.#deps = deps;
+    this.secrets = new OneTimeSecrets(deps.vault);
+    this.captcha = new Captcha(this.secrets, deps.vault);
+    this.pins = new PinCodes(deps.vault);
+    this.links = new MailLinks(this.secrets, siteAddress(deps.config.siteOrigin, deps.flags));
+    this.changes = new SecurityChanges(this.links, sessionEnds);
+  }
+
+  get #parts() {
+    return { ...this.#deps, links: this.links, changes: this.changes, pins: this.pins };
+  }
+
+  /**
+   * Joins (contracts). 422 for age, country, currency, an easy password, a deceptive or taken name, never for a taken
+   * e-mail; 403 `CAPTCHA_REQUIRED` from the fourth of an address within an hour, 429 from the eleventh.
+   */
+  async register(form: Registration, { address, captcha }: Stranger): Promise<{ playerId: string }> {
+    const now = this.#deps.clock.now();
+    requireGoodForm(form, now);
+    const budget = { name: 'joinFromAddress', subject: addressSubject(address) } as const;
+    const taken = await take(this.#deps.db, [budget], now);
+    if (!taken.allowed) throw refuseCommon('TOO_MANY_REQUESTS', taken.block);
+    if ((taken.states[0]?.used ?? 0) >= captchaFrom && !(await this.captcha.isSolved(this.#deps.db, captcha, now))) {
+      await giveBack(this.#deps.db, [budget]);
+      throw refuseJoining('CAPTCHA_REQUIRED');
+    }
+    const player = joiningPlayer(form, await passwordHasher.hash(form.password), now);
+    if ((await join(this.#parts, player)) === 'usernameTaken')
+      throw invalidFields([{ field: 'username', code: 'TAKEN' }]);
+    return { playerId: player.id };
+  }
+
+  /** Makes a player for the sandbox, marked as its own; 422 when the name, mailbox or currency cannot be. */
+  async createPlayer(input: PlayerInput): Promise<{ playerId: string }> {
+    const currency = accountCurrency(input.currency ?? 'EUR');
+    if (currency === null) throw invalidFields([{ field: 'currency', code: 'UNSUPPORTED' }]);
+    const pinSecret = input.pinCode === undefined ? null : await this.pins.seal(input.pinCode);
+    const passwordHash = await passwordHasher.hash(input.password);
+    const player = givenPlayer(input, currency, { passwordHash, pinSecret }, this.#deps.clock.now());
+    const taken = await insertOpenPlayer(this.#deps, player);
+    if (taken) throw invalidFields([{ field: taken, code: 'TAKEN' }]);
+    return { playerId: player.id };
+  }
+
+  /** Blocks, disables or opens a player again, as the operator would. Their sessions die with it. */
+  setStatus(username: string, status: PlayerStatus): Promise<void> {
+    const now = this.#deps.clock.now();
+    return transaction(this.#deps.db, async (tx) => {
+      const player = await findByUsername(tx, identityKey(username));
+      if (!player) throw notFound();
+      await updatePlayer(tx, player.id, { status });
+      await this.changes.note(tx, player.id, 'STATUS_CHANGE', { device: null, country: null }, now);
+      if (status !== 'active') await sessionEnds.endSessions(tx, player.id, { except: null, devices: false }, now);
+    });
+  }
+
+  /** A fresh captcha, good for 300 s. */
+  newCaptcha(): ReturnType<Captcha['challenge']> {
+    return this.captcha.challenge(this.#deps.clock.now());
+  }
+
+  /** The player's own record (S3.01a). */
+  async profile(playerId: string): Promise<Profile> {
+    return ownRecord(await this.record(this.#deps.db, playerId));
+  }
+
+  /** A player as the services know them; 404 when there is none. `lock` keeps the row to the end of the transaction. */
+  async record(db: Db | Tx, playerId: string, lock = false): Promise<PlayerRecord> {
+    const player = await findRecord(db, playerId, lock);
+    if (!player) throw notFound();
+    return player;
+  }
+
+  /** Changes a player's row, in the transaction of whatever says why. */
+  change(tx: Tx, playerId: string, change: PlayerChange): Promise<void> {
+    return updatePlayer(tx, playerId, change);
+  }
+
+  /** The player with that username, null when there is none; asked in a transaction where one is given. */
+  async findPlayer(username: string, tx?: Tx): Promise<{ playerId: string; currency: string } | null> {
+    const player = await findByUsername(tx ?? this.#deps.db, identityKey(username));
+    return player && { playerId: player.id, currency: player.currency };
+  }
+
+  /** What money calls ask of a player, in their transaction. */
+  async standing(tx: Tx, playerId: string): Promise<Standing> {
+    const { emailConfirmedAt, securityHoldUntil: until, pinSecret } = await this.record(tx, playerId);
+    const securityHoldUntil = until !== null && until > this.#deps.clock.now() ? until : null;
+    return { emailConfirmed: emailConfirmedAt !== null, securityHoldUntil, hasPinCode: pinSecret !== null };
+  }
+
+  /**
+   * Judges the PIN of a money call in its transaction: the budget stays locked to the end, a right PIN clears it with the
+   * operation. `pinRefusal` makes the refusal of it, which must commit the attempt (money.md, PIN on money calls).
+   */
+  async judgePin(tx: Tx, playerId: string, pinCode: string): Promise<PinVerdict> {
+    const verdict = await this.pins.judge(tx, playerId, pinCode, this.#deps.clock.now());
+    if (verdict.state === 'right') await this.pins.forgive(tx, playerId);
+    return verdict;
+  }
+
+  /** Whom a username or an e-mail address means; the same work for a stranger. */
+  async findCandidate(signInName: string): Promise<SignInCandidate> {
+    const key = identityKey(signInName);
+    const [player, stranger] = await Promise.all([
+      findBySignInName(this.#deps.db, key, this.#deps.sandbox),
+      this.#strangerHash,
+    ]);
+    return { key, passwordHash: player?.passwordHash ?? stranger, player };
+  }
+
+  /** The candidate when the password is theirs, else null; one verification either way. */
+  async judgePassword(candidate: SignInCandidate, password: string): Promise<PlayerRecord | null> {
+    const right = await passwordHasher.verify(candidate.passwordHash, password);
+    return right ? candidate.player : null;
+  }
+
+  /** The hash of a new password; 422 in `field` when it is guessed too easily or the old one. */
+  async sealPassword(field: string, password: string, player: PlayerRecord): Promise<string> {
+    await requireGoodPassword(field, password, player);
+    return passwordHasher.hash(password);
+  }
+
+  /** Writes a new password, and opens what guessing has closed. */
+  setPassword(tx: Tx, playerId: string, passwordHash: string): Promise<PlayerRecord> {
+    return setNewPassword(tx, playerId, passwordHash);
+  }
+
+  /** What is stored of a new PIN; 422 `pinCode` when it is one of the first that a stranger tries. */
+  async sealPin(pinCode: string, player: PlayerRecord): Promise<Buffer> {
+    requireGoodPin(pinCode, player);
+    return this.pins.seal(pinCode);
+  }
+
+  /** "This was not me": everything ends, an e-mail change is undone, a new password is due, its link is mailed. 422 `token`. */
+  secureAccount(token: string, origin: Origin): Promise<void> {
+    return secureAccount(this.#parts, token, origin);
+  }
+
+  /** Confirms a mailbox by its link. 422 `token`. */
+  confirmMailbox(token: string): Promise<'CONFIRMED' | 'WAITING'> {
+    return confirmMailbox(this.#parts, token);
+  }
+
+  /** Mails the confirming link on asking; 429 for an address that asks too often. */
+  confirmationAgain(playerId: string, address: string): Promise<void> {
+    return confirmationAgain(this.#parts, playerId, address);
+  }
+
+  /** Mails the confirming link to who signs in too late without it. */
+  async mailConfirmation(player: PlayerRecord): Promise<void> {
+    await transaction(this.#deps.db, (tx) => mailConfirmation(this.#parts, tx, player, this.#deps.clock.now()));
+  }
+
+  /** Forgot password: the same answer for everybody. 403 `CAPTCHA_REQUIRED`, 429. */
+  async requestPasswordReset(email: string, { address, captcha }: Stranger): Promise<void> {
+    const now = this.#deps.clock.now();
+    const asked = await takeForgot(this.#deps, address);
+    if (asked >= captchaFrom && !(await this.captcha.isSolved(this.#deps.db, captcha, now))) {
+      await giveBack(this.#deps.db, [{ name: 'forgotFromAddress', subject: addressSubject(address) }]);
+      throw refuseJoining('CAPTCHA_REQUIRED');
+    }
+    await requestPasswordReset(this.#parts, email);
+  }
+
+  /** Sets a new password by a mailed link. 422 `token`, `newPassword`. */
+  resetPassword(token: string, newPassword: string, origin: Origin): Promise<void> {
+    return resetPassword(this.#parts, token, newPassword, origin);
+  }
+
+  /** S7.30. 429 when the mailbox has had enough of them. */
+  requestPinReset(playerId: string): Promise<void> {
+    return requestPinReset(this.#parts, playerId);
+  }
+
+  /** Sets a new PIN by a mailed link. 422 `token`, `pinCode`. */
+  resetPin(token: string, pinCode: string, origin: Origin): Promise<void> {
+    return resetPin(this.#parts, token, pinCode, origin);
+  }
+}
+
+/** What money calls need to know of a player, read in their transaction. */
+export const moneyPlayers = {
+  byId: findMoneyPlayer,
+  namesOf: usernamesOf,
+  /** Whom a username or an e-mail address means, as it was typed. */
+  named: (db: Db | Tx, name: string) => findRecipient(db, identityKey(name)),
+  /** Marks a player who gets demo money, from a stand-in or from who has such: without the sandbox they are nobody. */
+  markDemo: markSandboxMade,
+} as const;
+
+/** What chat and forum need to know of players. */
+export const members = { byId: findMember } as const;
+
+/** What referrals need to know of players: whom a token brought, whose it is, and what tells two players apart. */
+export const referrers = referrerReads;
 
 /** The account room. */
 export function createAccountService(deps: AccountDeps): AccountService {
-  const { db, clock } = deps;
-  const strangerHash = passwordHasher.hash(newId());
-  return {
-    async register(form) {
-      const now = clock.now();
-      const errors = joinRefusals(form, now);
-      if (errors.length > 0) throw invalidFields(errors);
-      const player = joiningPlayer(form, await passwordHasher.hash(form.password), now);
-      if ((await join(deps, player)) === 'usernameTaken') throw invalidFields([{ field: 'username', code: 'TAKEN' }]);
-      return { playerId: player.id };
-    },
-    async createPlayer(input) {
-      const currency = accountCurrency(input.currency ?? 'EUR');
-      if (currency === null) throw invalidFields([{ field: 'currency', code: 'UNSUPPORTED' }]);
-      const player = givenPlayer(input, currency, await passwordHasher.hash(input.password), clock.now());
-      const taken = await insertOpenPlayer(deps, player);
-      if (taken) throw invalidFields([{ field: taken, code: 'TAKEN' }]);
-      return { playerId: player.id };
-    },
-    async profile(playerId) {
-      const row = await findProfile(db, playerId);
-      if (!row) throw new Refusal(404, 'NOT_FOUND');
-      const { country, subdivision, currency, phone, ...own } = row;
-      return {
-        ...own,
-        phones: phone === null ? [] : [phone],
-        address: { countryCode: country, subdivision },
-        attributes: { currency },
-        personaLinkedAccounts: [],
-      };
-    },
-    findPlayer: (username) => findByUsername(db, identityKey(username)),
-    async findCandidate(signInName) {
-      const key = identityKey(signInName);
-      const [row, stranger] = await Promise.all([findBySignInName(db, key), strangerHash]);
-      if (!row) return { account: key, passwordHash: stranger, player: null };
-      const { passwordHash, ...player } = row;
-      return { account: row.id, passwordHash, player };
-    },
-    async judgePassword(candidate, password) {
-      const right = await passwordHasher.verify(candidate.passwordHash, password);
-      return right ? candidate.player : null;
-    },
-  };
-}
-
-function joiningPlayer(form: Registration, passwordHash: string, now: Date): NewPlayer {
-  return {
-    id: newId(),
-    username: form.username,
-    usernameKey: identityKey(form.username),
-    email: form.email,
-    emailKey: identityKey(form.email),
-    passwordHash,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    nickname: null,
-    birthDate: form.birthDate,
-    country: form.countryCode,
-    subdivision: form.subdivision ?? null,
-    currency: accountCurrency(form.currency) ?? form.currency,
-    phonePrefix: form.phonePrefix,
-    phone: form.phone,
-    phoneValidatedAt: null,
-    language: form.language,
-    referral: form.referral ?? null,
-    status: 'active',
-    termsAcceptedAt: now,
-    createdAt: now,
-  };
-}
-
-function givenPlayer(input: PlayerInput, currency: string, passwordHash: string, now: Date): NewPlayer {
-  const email = input.email ?? `${input.username}@example.test`;
-  return {
-    id: newId(),
-    username: input.username,
-    usernameKey: identityKey(input.username),
-    email,
-    emailKey: identityKey(email),
-    passwordHash,
-    firstName: input.firstName ?? null,
-    lastName: input.lastName ?? null,
-    nickname: input.nickname ?? null,
-    birthDate: null,
-    country: input.countryCode ?? 'ES',
-    subdivision: input.subdivision ?? null,
-    currency,
-    phonePrefix: input.phone?.prefix ?? null,
-    phone: input.phone?.number ?? null,
-    phoneValidatedAt: input.phone?.validated ? now : null,
-    language: input.language ?? 'en',
-    referral: null,
-    status: input.status ?? 'active',
-    termsAcceptedAt: null,
-    createdAt: now,
-  };
+  return new AccountService(deps);
 }

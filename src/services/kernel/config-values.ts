@@ -1,24 +1,24 @@
 import { isIP } from 'node:net';
+import { getDomain } from 'tldts';
 import * as z from 'zod';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
-const secondLevels = new Set(['co', 'com', 'net', 'org', 'gov', 'ac', 'edu']);
 
 /** Whether a HOST value is reachable from this machine alone. */
 export function isLoopback(host: string): boolean {
   return loopbackHosts.has(host);
 }
 
-function registrableDomain(host: string): string {
-  if (isIP(host.replace(/^\[|\]$/g, ''))) return host;
-  const labels = host.split('.');
-  const country = labels.at(-1)?.length === 2 && secondLevels.has(labels.at(-2) ?? '');
-  return labels.slice(country ? -3 : -2).join('.');
+/** Where a site process answers this machine, whatever its public name is: names below localhost are for browsers alone. */
+export function ownAddress({ host, port: own }: { readonly host: string; readonly port: number }): string {
+  const name = host === '0.0.0.0' || host === '::' || host === 'localhost' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${own}`;
 }
 
-/** Schemeful same-site, without the public suffix list: equal IPs, or the same last two (co.uk: three) labels. */
+/** Schemeful same-site by the public suffix list, private suffixes (github.io …) included; addresses must be equal. */
 export function isSameSite(left: URL, right: URL): boolean {
-  return left.protocol === right.protocol && registrableDomain(left.hostname) === registrableDomain(right.hostname);
+  const site = (url: URL): string => getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname;
+  return left.protocol === right.protocol && site(left) === site(right);
 }
 
 /** A TCP port; 0 lets the system choose. */
@@ -53,11 +53,41 @@ export const hostAndPort = z
   .string()
   .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:\d{1,5})?$/, 'must be host or host:port, without scheme or path');
 
+function isAddressOrRange(item: string): boolean {
+  if (item === 'loopback') return true;
+  const [address = '', prefix, ...more] = item.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+/** A range of every address would let anybody say where a request comes from. */
+const isEverybody = (item: string): boolean => item.endsWith('/0');
+
 /** A comma-separated list of addresses and CIDR ranges; `loopback` names both loopback ranges. */
 export const addressList = z.string().transform((text, context): string[] => {
   const items = text.split(',').map((item) => item.trim());
-  const bad = items.find((item) => item !== 'loopback' && !isIP(item.replace(/\/\d{1,3}$/, '')));
-  if (bad === undefined) return items;
-  context.addIssue({ code: 'custom', message: `'${bad}' is no address, CIDR range or 'loopback'` });
+  const bad = items.find((item) => !isAddressOrRange(item));
+  if (bad !== undefined)
+    context.addIssue({ code: 'custom', message: `'${bad}' is no address, CIDR range or 'loopback'` });
+  else if (items.some(isEverybody))
+    context.addIssue({ code: 'custom', message: 'a range of all addresses would believe anybody; name your proxies' });
+  else return items;
+  return z.NEVER;
+});
+
+const KEY_BYTES = 32;
+
+/** Keys of 32 bytes in base64, separated by commas: the first encrypts, all decrypt. The message never repeats one. */
+export const keyList = z.string().transform((text, context): Buffer[] => {
+  const keys = text.split(',').map((item) => item.trim());
+  const canonical = (item: string): string => item.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = keys.map((item) => Buffer.from(canonical(item), 'base64'));
+  const isKey = (key: Buffer, index: number): boolean =>
+    key.length === KEY_BYTES && key.toString('base64').replace(/=+$/, '') === canonical(keys[index] ?? '');
+  if (bytes.every(isKey) && bytes.every((key) => new Set(key).size > 1)) return bytes;
+  const message =
+    "must be 32 random bytes in base64, or several of them, separated by commas ('openssl rand -base64 32' makes one)";
+  context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });

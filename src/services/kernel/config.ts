@@ -1,6 +1,18 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { addressList, hostAndPort, isLoopback, isSameSite, onOff, origin, originList, port } from './config-values.ts';
+import {
+  addressList,
+  hostAndPort,
+  isLoopback,
+  isSameSite,
+  keyList,
+  onOff,
+  origin,
+  originList,
+  port,
+} from './config-values.ts';
+import { readGroup } from './settings/group.ts';
+import { type RoomValues, roomSettings } from './settings/rooms.ts';
 
 /** Where content comes from. `source` 'sandbox' is the stand-in on the sandbox origin. */
 export interface ContentfulConfig {
@@ -41,7 +53,15 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Lower-case header name. */
   readonly geoHeader: string | null;
+  /** The local database of countries by address: `packaged`, a file, or null for none. */
+  readonly geoDatabase: string | null;
   readonly adminToken: string | null;
+  /** Keys of the vault, the first encrypts. Null with the sandbox on: made, see `secretsKeys`. */
+  readonly secretsKeys: readonly Buffer[] | null;
+  /** SMS that the whole service sends in an hour at most. */
+  readonly smsPerHour: number;
+  /** The outside parties by room (settings/rooms.ts); null: the part is absent. */
+  readonly rooms: RoomValues;
   /** Whether pictures are packed as AVIF too, in the background. */
   readonly avif: boolean;
   readonly islands: boolean;
@@ -95,7 +115,14 @@ const environment = z.object({
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be a header name')
     .transform((name) => name.toLowerCase())
     .optional(),
+  GEO_DATABASE: z.string().min(1).default('packaged'),
   ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SECRETS_KEY: keyList.optional(),
+  SMS_PER_HOUR: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .default(1000),
   AVIF: onOff.default(true),
   ISLANDS: onOff.default(true),
   GALLERY: onOff.default(false),
@@ -123,6 +150,25 @@ function contentfulOf(env: Environment, sandboxPort: number | null): ContentfulC
   return { source: 'sandbox', ...sandboxSpace, environment: env.CONTENTFUL_ENVIRONMENT, host, insecure: true };
 }
 
+/** Signs that a proxy stands before us: then others than this machine's own people reach a loopback HOST. */
+function proxySign(env: Environment): string | null {
+  if (env.SITE_ORIGIN?.protocol === 'https:') return 'SITE_ORIGIN is https';
+  return env.TRUST_PROXY.length > 0 ? 'TRUST_PROXY is set' : null;
+}
+
+function sandboxChecks(env: Environment, loopback: boolean, sandbox: boolean): string[] {
+  const sign = proxySign(env);
+  if (loopback && env.SANDBOX === undefined && sign !== null) {
+    return [
+      `SANDBOX: must be said: ${sign}, so a proxy makes this site public, but HOST is loopback, where the sandbox with its demo money is on by itself. Set SANDBOX=off, or SANDBOX=on for a demonstration`,
+    ];
+  }
+  if (sandbox && env.PORT !== 0 && env.PORT === env.SANDBOX_PORT) {
+    return [`SANDBOX_PORT: ${env.SANDBOX_PORT} is the site's PORT too; choose another`];
+  }
+  return [];
+}
+
 function crossChecks(env: Environment, sandbox: boolean, site: URL): string[] {
   const problems: string[] = [];
   const base = env.SERVICES_BASE_URL;
@@ -138,17 +184,50 @@ function crossChecks(env: Environment, sandbox: boolean, site: URL): string[] {
   if (env.CONTENTFUL_SPACE_ID !== undefined && !sandbox && env.CONTENTFUL_WEBHOOK_SECRET === undefined) {
     problems.push('CONTENTFUL_WEBHOOK_SECRET: is missing; without it no webhook can be verified');
   }
-  if (sandbox && env.PORT !== 0 && env.PORT === env.SANDBOX_PORT) {
-    problems.push(`SANDBOX_PORT: ${env.SANDBOX_PORT} is the site's PORT too; choose another`);
-  }
   return problems;
 }
 
+interface Rooms {
+  readonly values: RoomValues;
+  readonly problems: readonly string[];
+  readonly missing: readonly string[];
+}
+
+function readRooms(given: Readonly<Record<string, string | undefined>>, sandboxPort: number | null): Rooms {
+  const outcomes = Object.entries(roomSettings).map(
+    ([room, own]) => [room, readGroup(own, given, sandboxPort)] as const,
+  );
+  return {
+    values: Object.fromEntries(outcomes.map(([room, { values }]) => [room, values])) as unknown as RoomValues,
+    problems: outcomes.flatMap(([, { problems }]) => problems),
+    missing: outcomes.flatMap(([, { missing }]) => missing),
+  };
+}
+
+/** What the services cannot start without when nothing stands in, one line each. */
+function missingSecrets(env: Environment, rooms: Rooms, sandbox: boolean): string[] {
+  if (sandbox) return [];
+  const missing = [...(env.SECRETS_KEY === undefined ? ['SECRETS_KEY'] : []), ...rooms.missing];
+  const offs: Readonly<Record<string, string>> = {
+    SMS_URL: 'SMS_URL=off',
+    IDENTITY_PROVIDER_URL: 'IDENTITY_PROVIDER_URL=off',
+  };
+  return missing.map((name) => {
+    const way = offs[name];
+    return `${name}: is missing; without the sandbox nothing stands in${way ? ` (${way} leaves the part out)` : ''}`;
+  });
+}
+
 /**
- * Reads every variable of the operating interface (docs/operations.md). An empty value counts as unset.
+ * Reads every variable of the operating interface (docs/operations.md). An empty value counts as unset. `services`: for
+ * processes that serve players, which stop without their secrets; building and publishing need none.
  * Throws `ConfigError` with one line for each thing that is wrong.
  */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>, cwd = process.cwd()): Config {
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  cwd = process.cwd(),
+  purpose: 'content' | 'services' = 'content',
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -159,8 +238,27 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, c
   const sandbox = vars.SANDBOX ?? loopback;
   const ownHost = vars.HOST === '0.0.0.0' || vars.HOST === '::' ? '127.0.0.1' : vars.HOST;
   const site = vars.SITE_ORIGIN ?? new URL(`http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}:${vars.PORT}`);
-  const problems = crossChecks(vars, sandbox, site);
+  const rooms = readRooms(given, sandbox ? vars.SANDBOX_PORT : null);
+  const problems = [
+    ...sandboxChecks(vars, loopback, sandbox),
+    ...crossChecks(vars, sandbox, site),
+    ...rooms.problems,
+    ...(purpose === 'services' ? missingSecrets(vars, rooms, sandbox) : []),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig({ vars, loopback, sandbox, site, rooms: rooms.values, cwd });
+}
+
+interface Parsed {
+  readonly vars: Environment;
+  readonly loopback: boolean;
+  readonly sandbox: boolean;
+  readonly site: URL;
+  readonly rooms: RoomValues;
+  readonly cwd: string;
+}
+
+function toConfig({ vars, loopback, sandbox, site, rooms, cwd }: Parsed): Config {
   const dataDir = resolve(cwd, vars.DATA_DIR);
   const contentSeedDir = resolve(cwd, vars.CONTENT_CACHE_DIR);
   return {
@@ -180,7 +278,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, c
     servicesBaseUrl: vars.SERVICES_BASE_URL?.origin ?? null,
     trustProxy: vars.TRUST_PROXY,
     geoHeader: vars.GEO_HEADER ?? null,
+    geoDatabase: vars.GEO_DATABASE === 'off' ? null : vars.GEO_DATABASE,
     adminToken: vars.ADMIN_TOKEN ?? null,
+    secretsKeys: vars.SECRETS_KEY ?? null,
+    smsPerHour: vars.SMS_PER_HOUR,
+    rooms,
     avif: vars.AVIF,
     islands: vars.ISLANDS,
     gallery: vars.GALLERY,

@@ -2,13 +2,16 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
+import { Lines } from './database/gate.ts';
+import type { Db } from './database/pool.ts';
 import type { Log } from './log.ts';
 import { measureRequests } from './metrics.ts';
 import { collectOpenApi, registerDocs, registerHealth } from './operations.ts';
+import { answerParserErrors } from './parser-errors.ts';
 import { Refusal, sendError } from './problem.ts';
 import { trustedProxies } from './proxy.ts';
 import type { Readiness } from './readiness.ts';
-import { guardUnsafeMethods, parseJsonOnly, redirectLocalhost, securityHeaders } from './security.ts';
+import { guardUnsafeMethods, parseJsonOnly, redirectLocalhost, refuseTwoHosts, securityHeaders } from './security.ts';
 import type { SessionGuard } from './session.ts';
 import { validatorCompiler } from './validation.ts';
 
@@ -18,13 +21,27 @@ export interface AppDeps {
   readonly log: Log;
   readonly readiness: Readiness;
   readonly guard: SessionGuard;
+  /** Where calls with an `Idempotency-Key` open their transaction. */
+  readonly db?: Db;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Longer than any session handle, so that an overlong one is a 401 and not a 404. */
-const MAX_PARAM_LENGTH = 4096;
+/** As long as a request's head may be, so that an overlong handle is a 401 and not a 404. */
+const MAX_PARAM_LENGTH = 16_384;
+
+/** A call's path that cannot be decoded is taken letter by letter: an odd handle is a wrong one, like every other. */
+function readablePath(url: string): string {
+  if (!/^\/(services|api)\//.test(url)) return url;
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -54,6 +71,8 @@ export async function createBaseApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    clientErrorHandler: answerParserErrors(deps.config),
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply);
     },
@@ -62,10 +81,13 @@ export async function createBaseApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('sessionGuard', deps.guard);
+  app.decorate('db', deps.db ?? null);
+  app.decorate('lines', new Lines());
   app.decorateRequest('liveSession', null);
   await app.register(cookie);
   parseJsonOnly(app);
-  securityHeaders(app);
+  refuseTwoHosts(app);
+  securityHeaders(app, deps.config);
   logRequests(app);
   const metrics = measureRequests(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -88,10 +110,11 @@ export function answerNotFound(app: FastifyInstance, paths: readonly string[]): 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createBaseApp(deps);
   app.setNotFoundHandler((request, reply) => sendError(new Refusal(404, 'NOT_FOUND'), request, reply));
-  if (deps.config.loopback) redirectLocalhost(app);
+  // Behind TLS a proxy stands between: its Host is not what the visitor typed.
+  if (deps.config.loopback && deps.config.siteOrigin.startsWith('http:')) redirectLocalhost(app);
   guardUnsafeMethods(app, deps.config.siteOrigin);
   await collectOpenApi(app);
   await registerDocs(app);
-  answerNotFound(app, ['/services/*', '/api/*', '/content/*']);
+  answerNotFound(app, ['/services/*', '/api/*', '/content/*', '/partners/*', '/hooks/*']);
   return app;
 }

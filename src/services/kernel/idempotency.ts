@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './database/pool.ts';
 import { transaction } from './database/transaction.ts';
 import { problemBody, Refusal } from './problem.ts';
+import type { KernelTables } from './tables.ts';
 
 /** One request that must take effect once: who (`actor`), which call (`route`), which intent (`key`), what it said. */
 export interface Intent {
@@ -20,8 +21,10 @@ export interface FirstAnswer {
   readonly replayed: boolean;
 }
 
-/** Refusals that say nothing about the intent itself and may turn out differently next time. */
-const passing = new Set([400, 401, 429]);
+/** Whether a refusal is the answer to its intent; what the others name can be mended under the same key. */
+function isKept({ status, code, commits }: Refusal): boolean {
+  return !commits && (status === 409 || (status === 422 && code !== 'VALIDATION_ERROR'));
+}
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
@@ -37,51 +40,74 @@ export function requestHash(request: unknown): Buffer {
     .digest();
 }
 
-async function claim(tx: Tx, intent: Intent): Promise<boolean> {
-  // A concurrent twin waits here until the first one commits or gives up.
-  const { numAffectedRows } = await sql`insert into idempotent_answer (actor, route, key, request_sha)
-    values (${intent.actor}, ${intent.route}, ${intent.key}, ${intent.requestSha})
-    on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+const answers = (db: Db | Tx) => db.withTables<KernelTables>();
+
+/** Narrows a statement to the row of an intent. */
+const isOf = ({ actor, route, key }: Intent) => sql<boolean>`(actor, route, key) = (${actor}, ${route}, ${key})`;
+
+/** A concurrent twin waits here until the first one commits or gives up. */
+async function claim(tx: Tx, { actor, route, key, requestSha }: Intent): Promise<boolean> {
+  const row = { actor, route, key, requestSha };
+  const claiming = answers(tx).insertInto('idempotentAnswer').values(row);
+  const { numInsertedOrUpdatedRows } = await claiming.onConflict((twin) => twin.doNothing()).executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function takeBack(tx: Tx, intent: Intent): Promise<void> {
+  await answers(tx).deleteFrom('idempotentAnswer').where(isOf(intent)).execute();
 }
 
 async function recall(tx: Tx, intent: Intent): Promise<FirstAnswer> {
-  const { rows } = await sql<{ request_sha: Buffer; status: number; body: string }>`
-    select request_sha, status, body from idempotent_answer
-    where actor = ${intent.actor} and route = ${intent.route} and key = ${intent.key}`.execute(tx);
-  const [first] = rows;
-  if (!first) throw new Refusal(503, 'UNAVAILABLE');
-  if (!first.request_sha.equals(intent.requestSha)) throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
+  const asking = answers(tx).selectFrom('idempotentAnswer').select(['requestSha', 'status', 'body']);
+  const first = await asking.where(isOf(intent)).executeTakeFirst();
+  if (!first || first.status === null || first.body === null) throw new Refusal(503, 'UNAVAILABLE');
+  if (!first.requestSha.equals(intent.requestSha)) throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
   return { status: first.status, body: first.body, replayed: true };
 }
 
-async function attempt(tx: Tx, status: number, work: (tx: Tx) => Promise<unknown>): Promise<FirstAnswer> {
+async function attempt(
+  tx: Tx,
+  intent: Intent,
+  status: number,
+  work: (tx: Tx) => Promise<string>,
+): Promise<FirstAnswer> {
   await sql`savepoint effect`.execute(tx);
   try {
-    return { status, body: JSON.stringify(await work(tx)), replayed: false };
+    return { status, body: await work(tx), replayed: false };
   } catch (error) {
-    if (!(error instanceof Refusal) || passing.has(error.status) || error.status >= 500) throw error;
+    if (error instanceof Refusal && error.commits) await takeBack(tx, intent);
+    if (!(error instanceof Refusal) || !isKept(error)) throw error;
     await sql`rollback to savepoint effect`.execute(tx);
     return { status: error.status, body: JSON.stringify(problemBody(error)), replayed: false };
   }
 }
 
 /**
- * Runs `work` once for an intent and keeps its answer in the same transaction; later the first status and body come
- * again. A business refusal is kept too, its effects undone. 400, 401, 429 and 5xx are thrown and not kept.
- * Throws 422 IDEMPOTENCY_KEY_REUSED for the same key with another request.
+ * Runs `work` once for an intent and keeps its answer (JSON text) in the same transaction; later the first status and
+ * body come again. A 409 or 422 is kept too, its effects undone, but for VALIDATION_ERROR: that and every other refusal
+ * is thrown and takes the claim back. Throws 422 IDEMPOTENCY_KEY_REUSED for the same key with another request.
  */
 export async function once(
   db: Db,
   intent: Intent,
   status: number,
-  work: (tx: Tx) => Promise<unknown>,
+  work: (tx: Tx) => Promise<string>,
 ): Promise<FirstAnswer> {
   return transaction(db, async (tx) => {
     if (!(await claim(tx, intent))) return recall(tx, intent);
-    const answer = await attempt(tx, status, work);
-    await sql`update idempotent_answer set status = ${answer.status}, body = ${answer.body}
-      where actor = ${intent.actor} and route = ${intent.route} and key = ${intent.key}`.execute(tx);
+    const answer = await attempt(tx, intent, status, work);
+    const { status: kept, body } = answer;
+    await answers(tx).updateTable('idempotentAnswer').set({ status: kept, body }).where(isOf(intent)).execute();
+    return answer;
+  });
+}
+
+/** Runs `work` in a transaction that leaves nothing behind: a dry run. */
+export async function rehearse<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(db, async (tx) => {
+    await sql`savepoint rehearsal`.execute(tx);
+    const answer = await work(tx);
+    await sql`rollback to savepoint rehearsal`.execute(tx);
     return answer;
   });
 }
@@ -89,12 +115,13 @@ export async function once(
 /** Sends a first answer as it was kept, byte for byte; a repeated one says so in `Idempotency-Replayed`. */
 export function sendFirstAnswer(reply: FastifyReply, answer: FirstAnswer): FastifyReply {
   if (answer.replayed) reply.header('idempotency-replayed', 'true');
+  if (answer.status === 204) return reply.code(204).send();
   const type = answer.status >= 400 ? 'application/problem+json' : 'application/json';
   return reply.code(answer.status).type(`${type}; charset=utf-8`).send(answer.body);
 }
 
 /** Forgets answers from before `before`; the contract keeps them at least 24 h. Returns how many went. */
 export async function forgetAnswers(db: Db, before: Date): Promise<bigint> {
-  const { numAffectedRows } = await sql`delete from idempotent_answer where created_at < ${before}`.execute(db);
-  return numAffectedRows ?? 0n;
+  const forgetting = answers(db).deleteFrom('idempotentAnswer').where('createdAt', '<', before);
+  return (await forgetting.executeTakeFirstOrThrow()).numDeletedRows;
 }

@@ -2,6 +2,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { parseLocation } from '#domain/geo-filter.ts';
 import type { Config } from './config.ts';
+import { geoDatabase } from './geo-database.ts';
 
 /** Decides whether an address is one of TRUST_PROXY's, whose forwarding headers are believed. */
 export function trustedProxies(list: readonly string[]): (address: string) => boolean {
@@ -20,9 +21,14 @@ export function trustedProxies(list: readonly string[]): (address: string) => bo
 
 /**
  * Where the request comes from (ISO 3166, upper case: `CC` or `CC:SUB`) by the edge's GEO_HEADER, believed from
- * TRUST_PROXY addresses only; null when nobody trustworthy says it. A cookie is never asked: anybody can write one.
+ * TRUST_PROXY addresses only, else by its network address (the country alone); null when neither says it. A cookie is
+ * never asked: anybody can write one.
  */
 export function requestLocation(request: FastifyRequest, config: Config): string | null {
+  return edgeLocation(request, config) ?? geoDatabase(config.geoDatabase)?.countryOf(request.ip) ?? null;
+}
+
+function edgeLocation(request: FastifyRequest, config: Config): string | null {
   const value = config.geoHeader === null ? undefined : request.headers[config.geoHeader];
   if (typeof value !== 'string' || parseLocation(value) === undefined) return null;
   return trustedProxies(config.trustProxy)(request.socket.remoteAddress ?? '') ? value : null;

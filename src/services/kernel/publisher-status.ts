@@ -45,6 +45,14 @@ export interface BrokenLink {
   readonly pages: readonly string[];
 }
 
+/** What editors read behind the target of a broken link. */
+export function aboutTarget(target: string): string {
+  if (target.startsWith('/')) return '';
+  return target.includes(':')
+    ? ', which no link of a page may lead to: its words stand there alone'
+    : ', which is not on the site';
+}
+
 /** What a content check found out. */
 export interface ContentReport {
   readonly entries: number;

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dataPolicy, siteHeaders } from '#domain/response-headers.ts';
 import type { Config } from './config.ts';
+import { isLoopback } from './config-values.ts';
 import { Refusal } from './problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,23 +14,33 @@ declare module 'fastify' {
   }
 }
 
-function sameOrigin(request: FastifyRequest, siteOrigin: string): boolean {
-  const origin = request.headers.origin;
-  if (origin === undefined) return true;
-  return origin === siteOrigin || origin === `${request.protocol}://${request.host}`;
+/** The one origin whose pages may post: SITE_ORIGIN. What a request says of itself (Host, X-Forwarded-Host) counts for nothing. */
+function ownOrigin(app: FastifyInstance, siteOrigin: string): string {
+  const site = new URL(siteOrigin);
+  const listening = app.server.address();
+  // PORT=0: the system has chosen, and only the socket knows.
+  if (site.port === '0' && listening && typeof listening === 'object') site.port = String(listening.port);
+  return site.origin;
 }
 
 /**
- * Refuses an unsafe request that another site made: `Sec-Fetch-Site` other than same-origin, or a foreign Origin
- * (both absent is a client that is no browser), and any content type but JSON.
+ * Refuses an unsafe request that another site made: `Sec-Fetch-Site` other than same-origin, or an Origin that is not
+ * configured (both absent is a client that is no browser), and any content type but JSON.
  */
 export function guardUnsafeMethods(app: FastifyInstance, siteOrigin: string): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || request.routeOptions.config.signed) return;
-    const site = request.headers['sec-fetch-site'];
-    if ((site !== undefined && site !== 'same-origin') || !sameOrigin(request, siteOrigin)) {
-      throw new Refusal(403, 'CROSS_SITE_REFUSED');
-    }
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isForeign = origin !== undefined && origin !== ownOrigin(app, siteOrigin);
+    if (isForeign || (site !== undefined && site !== 'same-origin')) throw new Refusal(403, 'CROSS_SITE_REFUSED');
+  });
+}
+
+/** Two Host headers mean two things to two programs on the way: refused, as the standard says. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new Refusal(400, 'BAD_REQUEST');
   });
 }
 
@@ -42,25 +54,33 @@ export function parseJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Headers of every answer. A content security policy is set for JSON only: pages bring their own. */
-export function securityHeaders(app: FastifyInstance): void {
+/** Headers of every answer that its maker has not set: a page brings its policy, everything else loads nothing. */
+export function answerHeaders(config: Config): Readonly<Record<string, string>> {
+  return siteHeaders(dataPolicy, config.siteOrigin.startsWith('https:'));
+}
+
+/** Sets them, whatever the answer is. What sets its own policy also decides about frames. */
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = Object.entries(answerHeaders(config));
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    const json = String(reply.getHeader('content-type') ?? '').includes('json');
-    if (json && !reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-      reply.header('cross-origin-resource-policy', 'same-origin');
+    const isPage = reply.hasHeader('content-security-policy');
+    for (const [name, value] of headers) {
+      if (reply.hasHeader(name) || (isPage && name === 'X-Frame-Options')) continue;
+      reply.header(name, value);
     }
   });
 }
 
-/** On loopback `localhost` answers 308 to 127.0.0.1: the sandbox lives at localhost, and cookies ignore ports. */
+/**
+ * On loopback `localhost` answers 308 to 127.0.0.1: the sandbox lives at localhost, and cookies ignore ports. Asked of the
+ * connection's own Host, so that nobody behind a proxy is sent there, and kept by no cache.
+ */
 export function redirectLocalhost(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const [host = '', port] = request.host.split(':');
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const [host = '', port] = (raw.headers.host ?? '').split(':');
     if (host.toLowerCase() !== 'localhost') return;
-    const path = request.raw.url?.startsWith('/') ? request.raw.url : '/';
+    const path = raw.url?.startsWith('/') ? raw.url : '/';
+    reply.header('cache-control', 'no-store');
     return reply.redirect(`http://127.0.0.1${port === undefined ? '' : `:${port}`}${path}`, 308);
   });
 }
@@ -70,10 +90,20 @@ function sameSecret(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** Hook for operator pages: `Authorization: Bearer ADMIN_TOKEN`, except with the sandbox on loopback. */
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** Whether somebody on this machine asks, with no proxy between. */
+function isAtThisMachine(request: FastifyRequest): boolean {
+  return (
+    isLoopback(request.socket.remoteAddress?.replace('::ffff:', '') ?? '') &&
+    !forwarded.some((name) => name in request.headers)
+  );
+}
+
+/** Hook for operator pages: `Authorization: Bearer ADMIN_TOKEN`, except with the sandbox on loopback, asked from there. */
 export function operatorOnly(config: Config): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
-    if (config.sandbox && config.loopback) return;
+    if (config.sandbox && config.loopback && isAtThisMachine(request)) return;
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (config.adminToken !== null && given !== undefined && sameSecret(given, config.adminToken)) return;
     reply.header('www-authenticate', 'Bearer');

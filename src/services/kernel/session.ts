@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Tx } from './database/pool.ts';
 import { Refusal } from './problem.ts';
 
 /** A live session that belongs both to the path's `{session}` and to the cookie. */
@@ -6,6 +7,10 @@ export interface LiveSession {
   readonly playerId: string;
   /** The stored hash of the handle, the session's key in the database; safe to pass on, never the handle itself. */
   readonly sessionHash: Buffer;
+  /** The last activity that was written, this call's if it counts. */
+  readonly activeAt: Date;
+  /** When it ends at the latest, however active the player is. */
+  readonly endsAt: Date;
 }
 
 /** The port that the login room fills; the kernel applies it to every call with `session: true`. */
@@ -17,4 +22,15 @@ export interface SessionGuard {
 /** The uniform 401: the same bytes for every cause. */
 export function sessionInvalid(): Refusal {
   return new Refusal(401, 'SESSION_INVALID');
+}
+
+/** Ends sessions with a change of the account; the login room fills it. */
+export interface SessionEnds {
+  /** Ends a player's sessions but `except` (null: none is spared), and forgets known devices where `devices` says so. */
+  endSessions(
+    tx: Tx,
+    playerId: string,
+    what: { readonly except: Buffer | null; readonly devices: boolean },
+    now: Date,
+  ): Promise<void>;
 }

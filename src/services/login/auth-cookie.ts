@@ -1,20 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const name = '__Host-auth';
-// The prefix binds the cookie to this host: Secure, Path=/ and no Domain are its terms. No Max-Age: it ends with the browser.
-const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+import { authCookie, cookieAttributes, deviceCookie } from '#domain/cookies.ts';
 
 /** The `__Host-auth` value that came along. */
 export function readAuthCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[name];
+  return request.cookies[authCookie.name];
 }
 
-/** Gives the browser the secret half of a session. */
+/** Gives the browser the secret half of a session. It ends with the browser. */
 export function setAuthCookie(reply: FastifyReply, auth: string): void {
-  reply.setCookie(name, auth, attributes);
+  reply.setCookie(authCookie.name, auth, cookieAttributes(authCookie, true));
 }
 
 /** Takes it back. */
 export function clearAuthCookie(reply: FastifyReply): void {
-  reply.setCookie(name, '', { ...attributes, maxAge: 0 });
+  reply.setCookie(authCookie.name, '', { ...cookieAttributes(authCookie, true), maxAge: 0 });
+}
+
+/** The `__Host-device` value that came along. */
+export function readDeviceCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[deviceCookie.name];
+}
+
+/** Makes the browser known for 180 days. It opens nothing. */
+export function setDeviceCookie(reply: FastifyReply, device: string): void {
+  reply.setCookie(deviceCookie.name, device, cookieAttributes(deviceCookie, true));
 }

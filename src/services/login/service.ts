@@ -1,58 +1,50 @@
-import type { Credentials, DeviceSession, LoginAnswer } from '#contract/login.ts';
-import type { AccountService } from '#services/account/service.ts';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { DeviceSession } from '#contract/devices.ts';
+import { type Credentials, login } from '#contract/login.ts';
+import type { AccountService, PlayerRecord } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
-import type { Db } from '#services/kernel/database/pool.ts';
-import { newId, randomHandle } from '#services/kernel/ids.ts';
-import { Refusal } from '#services/kernel/problem.ts';
-import type { LiveSession } from '#services/kernel/session.ts';
-import { refundAttempt, spendAttempt } from './attempts.store.ts';
-import { accountKey, addressKey, attemptPolicy } from './attempts.ts';
-import { deviceLabel } from './device-label.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import type { Origin } from '#services/kernel/events.ts';
+import { committing, notFound, refusalsOf } from '#services/kernel/problem.ts';
+import type { LiveSession, SessionEnds } from '#services/kernel/session.ts';
+import type { PasskeyService } from '#services/passkeys/service.ts';
+import type { TwoFactorService } from '#services/two-factor/service.ts';
+import { type ActionDetails, carryOut } from './action-calls.ts';
+import { actionRequired, actionsLeft } from './actions.ts';
 import { handleHash } from './handles.ts';
+import { before, openSession, type Shown, type SignedIn, type SignInOrigin, sessionPolicy } from './open-session.ts';
+import { judgePassword } from './password-step.ts';
+import { type GivenCode, requireSecondFactor } from './second-step.ts';
 import {
   endByAuth,
   endByPublicId,
+  endSessions,
   findLiveSession,
-  forgetEndedSessions,
-  insertSession,
+  forgetDevices,
   liveSessions,
   type SessionTimes,
+  touchLiveSession,
 } from './store.ts';
 
-/** When sessions end (contracts.md, session ends) and how often activity is written. */
-export const sessionPolicy = { idleSeconds: 900, absoluteSeconds: 43_200, touchSeconds: 60, keptSeconds: 2_592_000 };
+const refuseLogin = refusalsOf(login);
 
 const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
-const after = (now: Date, seconds: number): Date => before(now, -seconds);
+/** A mailbox may stay unconfirmed so long after joining; later it is asked for at the sign-in. */
+const confirmWithinSeconds = 259_200;
 
-/** Where a sign-in comes from. `country` is null when nothing trustworthy tells it; `auth` is the cookie it replaces. */
-export interface SignInOrigin {
-  readonly address: string;
-  readonly userAgent: string | undefined;
-  readonly country: string | null;
-  readonly auth: string | undefined;
-}
+/** What ends sessions with a change of the account. */
+export const sessionEnds: SessionEnds = {
+  async endSessions(tx, playerId, { except, devices }, now) {
+    await endSessions(tx, playerId, except, now);
+    if (devices) await forgetDevices(tx, playerId);
+  },
+};
 
-/** A fresh session: the answer for the page's script and the secret for the `__Host-auth` cookie. */
-export interface SignedIn {
-  readonly answer: LoginAnswer;
-  readonly auth: string;
-}
-
-/** Signing in and out, and the sessions of a player. */
-export interface LoginService {
-  /** Opens a new session whatever cookies came along (S7.19). Refusals: 401 with a code of S8.01. */
-  signIn(credentials: Credentials, origin: SignInOrigin): Promise<SignedIn>;
-  /** Ends the session of a `__Host-auth` value; none, or an ended one, is fine (S7.02). */
-  signOut(auth: string | undefined): Promise<void>;
-  /** The player of the live session to which both handles belong; null for every other cause. One query. */
-  findPlayer(sid: string, auth: string, countsAsActivity: boolean): Promise<LiveSession | null>;
-  /** The player's live sessions, the last active first. */
-  devices(playerId: string, sessionHash: Buffer): Promise<DeviceSession[]>;
-  /** Ends one of the player's live sessions by its public id; 404 `NOT_FOUND` otherwise. */
-  endDevice(playerId: string, publicId: string): Promise<void>;
+/** What a sign-in brings beside its credentials. */
+export interface SignInProofs extends GivenCode {
+  readonly captcha: string | undefined;
 }
 
 /** What the login room is made of. */
@@ -60,101 +52,141 @@ export interface LoginDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly account: AccountService;
+  readonly twoFactor: TwoFactorService;
+  readonly passkeys: PasskeyService;
+  /** Whether the sandbox is on: without it the sessions of the players it made are dead. */
+  readonly sandbox: boolean;
 }
 
-/** The login room. */
-export function createLoginService(deps: LoginDeps): LoginService {
-  const { db, clock } = deps;
-  const times = (touch: boolean): SessionTimes => {
-    const now = clock.now();
+/** Signing in and out, and the sessions of a player. */
+export class LoginService {
+  readonly #deps: LoginDeps;
+
+  constructor(deps: LoginDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Opens a new session whatever cookies came along (S7.19): budgets, captcha, password, status, overdue e-mail, second
+   * factor, required actions, session. Nothing later is looked at before all that is earlier has passed.
+   */
+  async signIn(credentials: Credentials, proofs: SignInProofs, origin: SignInOrigin): Promise<SignedIn> {
+    const now = this.#deps.clock.now();
+    const { player, budgets } = await judgePassword(this.#deps, credentials, proofs.captcha, origin, now);
+    await this.requireStanding(player, now);
+    const passed = await requireSecondFactor(this.#deps, player, proofs, origin, now);
+    return this.complete(player, { ...passed, method: 'password', budgets: [...budgets, ...passed.budgets] }, origin);
+  }
+
+  /** Opens a session by a passkey, which counts as both factors. */
+  async signInByPasskey(response: AuthenticationResponseJSON, origin: SignInOrigin): Promise<SignedIn> {
+    const player = await this.#deps.passkeys.judge(response);
+    await this.requireStanding(player, this.#deps.clock.now());
+    return this.complete(player, { method: 'passkey', budgets: [] }, origin);
+  }
+
+  /** Status and overdue e-mail: told to who has shown to be the player alone. */
+  async requireStanding(player: PlayerRecord, now: Date): Promise<void> {
+    if (player.status === 'disabled') throw refuseLogin('DISABLED_PROFILE');
+    if (player.status === 'blocked') throw refuseLogin('blocked');
+    if (player.emailConfirmedAt !== null || player.createdAt > before(now, confirmWithinSeconds)) return;
+    await this.#deps.account.mailConfirmation(player);
+    throw refuseLogin('Precondition Required');
+  }
+
+  /** The end of a sign-in: 428 while the player has something to do, else the session. */
+  complete(player: PlayerRecord, shown: Shown, origin: SignInOrigin): Promise<SignedIn> {
+    return transaction(this.#deps.db, (tx) => this.#goOn(tx, player, shown, origin));
+  }
+
+  async #goOn(tx: Tx, player: PlayerRecord, shown: Shown, origin: SignInOrigin): Promise<SignedIn> {
+    const { account, clock } = this.#deps;
+    if (actionsLeft(player).length > 0) {
+      const refusal = await actionRequired(account.secrets, tx, player, shown, clock.now());
+      throw committing(refusal);
+    }
+    return openSession(account, tx, player, shown, origin, clock.now());
+  }
+
+  /** Carries a required action out; the sign-in then goes on (S4.08g). */
+  async act(details: ActionDetails, origin: SignInOrigin) {
+    return carryOut(
+      { ...this.#deps, goOn: (tx, player, shown) => this.#goOn(tx, player, shown, origin) },
+      details,
+      origin,
+    );
+  }
+
+  /** Ends the session of a `__Host-auth` value; none, or an ended one, is fine (S7.02). */
+  async signOut(auth: string | undefined): Promise<void> {
+    if (auth) await endByAuth(this.#deps.db, handleHash(auth), this.#deps.clock.now());
+  }
+
+  /** The player of the live session to which both handles belong; null for every other cause. One query. */
+  async findPlayer(sid: string, auth: string, countsAsActivity: boolean): Promise<LiveSession | null> {
+    const sessionHash = handleHash(sid);
+    const times = { ...this.#times(countsAsActivity), sandbox: this.#deps.sandbox };
+    const live = await findLiveSession(this.#deps.db, sessionHash, handleHash(auth), times);
+    return live && { ...live, sessionHash };
+  }
+
+  /** When a session ends: by idleness, and at the latest (ISO 8601). A poll asks without putting it off. */
+  ends({ activeAt, endsAt }: LiveSession): { idleEndsAt: string; endsAt: string } {
+    const idleMs = activeAt.getTime() + sessionPolicy.idleSeconds * 1000;
+    return { idleEndsAt: new Date(Math.min(idleMs, endsAt.getTime())).toISOString(), endsAt: endsAt.toISOString() };
+  }
+
+  /** The player's live sessions, the last active first. */
+  async devices({ playerId, sessionHash }: LiveSession): Promise<DeviceSession[]> {
+    const sessions = await liveSessions(this.#deps.db, playerId, this.#times(false));
+    return sessions.map((session) => ({
+      id: session.publicId,
+      device: session.device,
+      country: session.country,
+      method: session.method,
+      createdAt: session.createdAt.toISOString(),
+      lastActiveAt: session.lastActiveAt.toISOString(),
+      current: session.idHash.equals(sessionHash),
+    }));
+  }
+
+  /** Ends one of the player's live sessions by its public id; 404 `NOT_FOUND` otherwise. */
+  async endDevice(playerId: string, publicId: string): Promise<void> {
+    const ended =
+      uuidText.test(publicId) && (await endByPublicId(this.#deps.db, playerId, publicId, this.#times(false)));
+    if (!ended) throw notFound();
+  }
+
+  /** Signs out everywhere else and forgets all known devices. */
+  async endOthers({ playerId, sessionHash }: LiveSession, origin: Origin): Promise<void> {
+    const now = this.#deps.clock.now();
+    await transaction(this.#deps.db, async (tx) => {
+      await sessionEnds.endSessions(tx, playerId, { except: sessionHash, devices: true }, now);
+      await this.#deps.account.changes.note(tx, playerId, 'SIGNED_OUT_EVERYWHERE', origin, now);
+    });
+  }
+
+  /** "This was not me" (contracts). 422 `token`. */
+  secureAccount(token: string, origin: Origin): Promise<void> {
+    return this.#deps.account.secureAccount(token, origin);
+  }
+
+  #times(touch: boolean): SessionTimes {
+    const now = this.#deps.clock.now();
     return {
       now,
       idleSince: before(now, sessionPolicy.idleSeconds),
       touchBefore: touch ? before(now, sessionPolicy.touchSeconds) : null,
     };
-  };
-  return {
-    async signIn(credentials, origin) {
-      const player = await judge(deps, credentials, origin.address);
-      if (origin.auth) await endByAuth(db, handleHash(origin.auth), clock.now());
-      return openSession(deps, player, origin);
-    },
-    async signOut(auth) {
-      if (auth) await endByAuth(db, handleHash(auth), clock.now());
-    },
-    async findPlayer(sid, auth, countsAsActivity) {
-      const sessionHash = handleHash(sid);
-      const playerId = await findLiveSession(db, sessionHash, handleHash(auth), times(countsAsActivity));
-      return playerId === null ? null : { playerId, sessionHash };
-    },
-    async devices(playerId, sessionHash) {
-      const sessions = await liveSessions(db, playerId, times(false));
-      return sessions.map((session) => ({
-        id: session.publicId,
-        device: session.device,
-        createdAt: session.createdAt.toISOString(),
-        lastActiveAt: session.lastActiveAt.toISOString(),
-        current: session.idHash.equals(sessionHash),
-      }));
-    },
-    async endDevice(playerId, publicId) {
-      if (!uuidText.test(publicId) || !(await endByPublicId(db, playerId, publicId, times(false))))
-        throw new Refusal(404, 'NOT_FOUND');
-    },
-  };
-}
-
-interface RightPlayer {
-  readonly id: string;
-  readonly country: string;
-  readonly language: string;
-}
-
-/** The player whose credentials these are. Strangers and wrong passwords cost and answer the same (S8.01). */
-async function judge(deps: LoginDeps, credentials: Credentials, address: string): Promise<RightPlayer> {
-  const candidate = await deps.account.findCandidate(credentials.username);
-  const keys = { address: addressKey(address), account: accountKey(candidate.account) };
-  const now = deps.clock.now();
-  const verdict = await spendAttempt(
-    deps.db,
-    { key: keys.address, limit: attemptPolicy.perAddress },
-    { key: keys.account, limit: attemptPolicy.perAccount },
-    now,
-    after(now, attemptPolicy.windowSeconds),
-  );
-  if (!verdict.allowed) {
-    const remainingBlockingTime = Math.max(1, Math.ceil((verdict.resetsAt.getTime() - now.getTime()) / 1000));
-    throw new Refusal(401, 'blocked', { remainingBlockingTime });
   }
-  const player = await deps.account.judgePassword(candidate, credentials.password);
-  if (!player) throw new Refusal(401, 'invalid_grant');
-  await refundAttempt(deps.db, keys.address, keys.account, now);
-  if (player.status === 'disabled') throw new Refusal(401, 'DISABLED_PROFILE');
-  if (player.status === 'blocked') throw new Refusal(401, 'blocked');
-  return player;
 }
 
-async function openSession({ db, clock }: LoginDeps, player: RightPlayer, origin: SignInOrigin): Promise<SignedIn> {
-  const sid = randomHandle();
-  const auth = randomHandle();
-  const now = clock.now();
-  await insertSession(db, {
-    idHash: handleHash(sid),
-    authHash: handleHash(auth),
-    publicId: newId(),
-    playerId: player.id,
-    device: deviceLabel(origin.userAgent),
-    createdAt: now,
-    expiresAt: after(now, sessionPolicy.absoluteSeconds),
-  });
-  await forgetEndedSessions(db, player.id, before(now, sessionPolicy.keptSeconds));
-  return {
-    auth,
-    answer: {
-      sessionId: sid,
-      userCountry: player.country,
-      loginFromDifferentCountry: origin.country !== null && origin.country !== player.country,
-      attributes: { language: player.language },
-    },
-  };
+/** Whether the session of a stored hash lives; what asks is activity of it (a stake). */
+export function touchSession(tx: Tx, sessionHash: Buffer, now: Date): Promise<boolean> {
+  return touchLiveSession(tx, sessionHash, { now, idleSince: before(now, sessionPolicy.idleSeconds) });
+}
+
+/** The login room. */
+export function createLoginService(deps: LoginDeps): LoginService {
+  return new LoginService(deps);
 }

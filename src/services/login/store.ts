@@ -1,23 +1,15 @@
-import { sql } from 'kysely';
-import type { Db } from '#services/kernel/database/pool.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import type { LoginTables } from './tables.ts';
+
+const tables = (db: Db | Tx) => db.withTables<LoginTables>();
 
 /** A session to be; handles only as SHA-256. */
-export interface NewSession {
-  readonly idHash: Buffer;
-  readonly authHash: Buffer;
-  readonly publicId: string;
-  readonly playerId: string;
-  readonly device: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+export type NewSession = Readonly<Insertable<LoginTables['session']>>;
 
 /** Writes a session. */
-export async function insertSession(db: Db, s: NewSession): Promise<void> {
-  await sql`
-    insert into session (id_hash, auth_hash, public_id, player_id, device, created_at, last_active_at, expires_at)
-    values (${s.idHash}, ${s.authHash}, ${s.publicId}, ${s.playerId}, ${s.device}, ${s.createdAt}, ${s.createdAt},
-      ${s.expiresAt})`.execute(db);
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tables(tx).insertInto('session').values(session).execute();
 }
 
 /** Moments that decide whether a session lives and whether its activity is written. */
@@ -30,67 +22,135 @@ export interface SessionTimes {
 }
 
 /**
- * The player of the live session to which both handles belong, and in the same statement the call's activity.
- * One query whatever the outcome.
+ * The player of the live session to which both handles belong, and in the same statement the call's activity. Sessions
+ * of players that are blocked, disabled or (without the sandbox) the sandbox's are dead. One query whatever the outcome.
  */
 export async function findLiveSession(
   db: Db,
   idHash: Buffer,
   authHash: Buffer,
-  times: SessionTimes,
-): Promise<string | null> {
-  const { rows } = await sql<{ playerId: string }>`
+  times: SessionTimes & { readonly sandbox: boolean },
+): Promise<{ playerId: string; activeAt: Date; endsAt: Date } | null> {
+  const { rows } = await sql<{ playerId: string; activeAt: Date; endsAt: Date }>`
     with live as (
-      select id_hash, player_id, last_active_at from session
-      where id_hash = ${idHash} and auth_hash = ${authHash}
-        and ended_at is null and expires_at > ${times.now} and last_active_at > ${times.idleSince}
+      select s.id_hash, s.player_id, s.last_active_at, s.expires_at
+      from session s join player p on p.id = s.player_id
+      where s.id_hash = ${idHash} and s.auth_hash = ${authHash}
+        and s.ended_at is null and s.expires_at > ${times.now} and s.last_active_at > ${times.idleSince}
+        and p.status = 'active' and (${times.sandbox} or not p.sandbox_made)
     ), touched as (
       update session s set last_active_at = ${times.now} from live
       where s.id_hash = live.id_hash and live.last_active_at <= ${times.touchBefore}::timestamptz
+      returning s.last_active_at
     )
-    select player_id as "playerId" from live`.execute(db);
-  return rows[0]?.playerId ?? null;
+    select player_id, expires_at as ends_at,
+      coalesce((select last_active_at from touched), last_active_at) as active_at from live`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** Ends the session that a `__Host-auth` value opened; none, or an ended one, is fine. */
-export async function endByAuth(db: Db, authHash: Buffer, now: Date): Promise<void> {
-  await sql`update session set ended_at = ${now} where auth_hash = ${authHash} and ended_at is null`.execute(db);
-}
-
-/** Ends one of the player's live sessions; false when there is no such one. */
-export async function endByPublicId(db: Db, playerId: string, publicId: string, times: SessionTimes): Promise<boolean> {
-  const { rows } = await sql`
-    update session set ended_at = ${times.now}
-    where public_id = ${publicId} and player_id = ${playerId}
-      and ended_at is null and expires_at > ${times.now} and last_active_at > ${times.idleSince}
-    returning 1 as one`.execute(db);
+/** Whether a session lives, by its hash alone; what asks is activity of it. */
+export async function touchLiveSession(
+  tx: Tx,
+  idHash: Buffer,
+  times: Omit<SessionTimes, 'touchBefore'>,
+): Promise<boolean> {
+  const { rows } = await sql`update session set last_active_at = ${times.now}
+    where id_hash = ${idHash} and ended_at is null and expires_at > ${times.now}
+      and last_active_at > ${times.idleSince} returning 1 as one`.execute(tx);
   return rows.length === 1;
 }
 
-/** A live session of a player. */
-export interface LiveSession {
-  readonly idHash: Buffer;
-  readonly publicId: string;
-  readonly device: string;
-  readonly createdAt: Date;
-  readonly lastActiveAt: Date;
+/** Ends the session that a `__Host-auth` value opened; none, or an ended one, is fine. */
+export async function endByAuth(db: Db | Tx, authHash: Buffer, now: Date): Promise<void> {
+  const ended = tables(db).updateTable('session').set({ endedAt: now });
+  await ended.where('authHash', '=', authHash).where('endedAt', 'is', null).execute();
+}
+
+const live = (db: Db | Tx, playerId: string, { now, idleSince }: SessionTimes) =>
+  tables(db)
+    .selectFrom('session')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('lastActiveAt', '>', idleSince);
+
+/** Ends one of the player's live sessions; false when there is no such one. */
+export async function endByPublicId(db: Db, playerId: string, publicId: string, times: SessionTimes): Promise<boolean> {
+  const session = await live(db, playerId, times).where('publicId', '=', publicId).executeTakeFirst();
+  if (!session) return false;
+  await endByAuth(db, session.authHash, times.now);
+  return true;
 }
 
 /** The player's live sessions, the last active first. */
-export async function liveSessions(db: Db, playerId: string, times: SessionTimes): Promise<LiveSession[]> {
-  const { rows } = await sql<LiveSession>`
-    select id_hash as "idHash", public_id as "publicId", device, created_at as "createdAt",
-      last_active_at as "lastActiveAt"
-    from session
-    where player_id = ${playerId} and ended_at is null and expires_at > ${times.now}
-      and last_active_at > ${times.idleSince}
-    order by last_active_at desc, public_id`.execute(db);
-  return rows;
+export function liveSessions(
+  db: Db,
+  playerId: string,
+  times: SessionTimes,
+): Promise<Selectable<LoginTables['session']>[]> {
+  return live(db, playerId, times).orderBy('lastActiveAt', 'desc').orderBy('publicId').execute();
 }
 
-/** Forgets a player's sessions that ended before `before`; the list of devices never shows them. */
-export async function forgetEndedSessions(db: Db, playerId: string, before: Date): Promise<void> {
-  await sql`delete from session where player_id = ${playerId} and (expires_at < ${before} or ended_at < ${before})`.execute(
-    db,
-  );
+/** Ends a player's sessions but one; null spares none. */
+export async function endSessions(tx: Tx, playerId: string, except: Buffer | null, now: Date): Promise<void> {
+  const ended = tables(tx).updateTable('session').set({ endedAt: now });
+  const ofPlayer = ended.where('playerId', '=', playerId).where('endedAt', 'is', null);
+  await (except ? ofPlayer.where('idHash', '!=', except) : ofPlayer).execute();
+}
+
+/** Ends what a player has open beyond `most` sessions, the longest idle first, and forgets what ended before `keptSince`. */
+export async function boundSessions(tx: Tx, playerId: string, most: number, now: Date, keptSince: Date): Promise<void> {
+  await sql`update session set ended_at = ${now} where id_hash in (
+    select id_hash from session where player_id = ${playerId} and ended_at is null
+    order by last_active_at desc, created_at desc offset ${most})`.execute(tx);
+  const old = tables(tx).deleteFrom('session').where('playerId', '=', playerId);
+  await old.where((eb) => eb.or([eb('expiresAt', '<', keptSince), eb('endedAt', '<', keptSince)])).execute();
+}
+
+/** Whether a player has signed in by this device since `since`. */
+export async function isKnownDevice(db: Db | Tx, playerId: string, digest: Buffer, since: Date): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('knownDevice')
+    .select('playerId')
+    .where('playerId', '=', playerId)
+    .where('digest', '=', digest)
+    .where('lastUsedAt', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a player signed in by a known device again. */
+export async function touchDevice(tx: Tx, playerId: string, digest: Buffer, now: Date): Promise<void> {
+  const touched = tables(tx).updateTable('knownDevice').set({ lastUsedAt: now });
+  await touched.where('playerId', '=', playerId).where('digest', '=', digest).execute();
+}
+
+/**
+ * Makes a device known to a player under a fresh value. Whatever other players it was known to under the old one stay
+ * known; a value that somebody planted in the browser is worth nothing afterwards.
+ */
+export async function addDevice(
+  tx: Tx,
+  playerId: string,
+  digest: Buffer,
+  old: Buffer | null,
+  most: number,
+  now: Date,
+): Promise<void> {
+  if (old) await tables(tx).updateTable('knownDevice').set({ digest }).where('digest', '=', old).execute();
+  const row = { playerId, digest, createdAt: now, lastUsedAt: now };
+  await tables(tx)
+    .insertInto('knownDevice')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['playerId', 'digest']).doUpdateSet({ lastUsedAt: now }))
+    .execute();
+  await sql`delete from known_device where (player_id, digest) in (
+    select player_id, digest from known_device where player_id = ${playerId}
+    order by last_used_at desc offset ${most})`.execute(tx);
+}
+
+/** Forgets all devices of a player. */
+export async function forgetDevices(tx: Tx, playerId: string): Promise<void> {
+  await tables(tx).deleteFrom('knownDevice').where('playerId', '=', playerId).execute();
 }

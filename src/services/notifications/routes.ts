@@ -1,19 +1,51 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { acknowledgeNotification, deleteNotification, readNotifications } from '#contract/notifications.ts';
+import {
+  acknowledgeNotification,
+  acknowledgeNotifications,
+  deleteNotification,
+  markMessageRead,
+  readMessages,
+  readNotifications,
+  restoreNotification,
+} from '#contract/notifications.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { route } from '#services/kernel/route.ts';
-import { acknowledge, playerNotifications, remove } from './service.ts';
+import {
+  acknowledge,
+  acknowledgeUntil,
+  markRead,
+  playerMessages,
+  playerNotifications,
+  remove,
+  restore,
+} from './service.ts';
 
-/** The player's notifications. */
+/** The player's notifications and messages. */
 export function notificationRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
-  route(app, readNotifications, ({ session }) => playerNotifications(db, session.playerId));
-  route(app, acknowledgeNotification, async ({ session, params }) => {
-    await acknowledge(db, session.playerId, params.id, clock.now());
-    return undefined;
+  route(app, readNotifications, async ({ session, request, reply }) => {
+    const list = await playerNotifications(db, session.playerId);
+    // Asked every 30 s: a long list is sent again only when it says something else.
+    const tag = `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22)}"`;
+    void reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return list;
   });
-  route(app, deleteNotification, async ({ session, params }) => {
-    await remove(db, session.playerId, params.id, clock.now());
-    return undefined;
-  });
+  route(app, acknowledgeNotification, ({ session, params }) =>
+    acknowledge(db, session.playerId, params.id, clock.now()).then(() => undefined),
+  );
+  route(app, acknowledgeNotifications, ({ session, body }) =>
+    acknowledgeUntil(db, session.playerId, body.until, clock.now()).then(() => undefined),
+  );
+  route(app, deleteNotification, ({ session, params }) =>
+    remove(db, session.playerId, params.id, clock.now()).then(() => undefined),
+  );
+  route(app, restoreNotification, ({ session, params }) =>
+    restore(db, session.playerId, params.id).then(() => undefined),
+  );
+  route(app, readMessages, ({ session, query }) => playerMessages(db, session.playerId, query.cursor));
+  route(app, markMessageRead, ({ session, params }) =>
+    markRead(db, session.playerId, params.id, clock.now()).then(() => undefined),
+  );
 }

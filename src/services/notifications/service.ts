@@ -1,44 +1,113 @@
-import type { NotificationList } from '#contract/notifications.ts';
+import type { Message, NotificationList } from '#contract/notifications.ts';
 import { INDICATOR_CAP } from '#domain/notification-indicator.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
-import { Refusal } from '#services/kernel/problem.ts';
-import { insertNotification, listNotifications, setAcknowledged, setDeleted } from './store.ts';
-import { type Notice, noticeWords } from './texts.ts';
+import { enqueueMessage } from '#services/kernel/outbox.ts';
+import { notFound } from '#services/kernel/problem.ts';
+import { insertMessage, listMessages, readMessage } from './message-store.ts';
+import { bringBack, insertNotification, listNotifications, settle, settleUntil } from './store.ts';
+import { type TellingKind, type TellingParams, toldIn } from './texts.ts';
+
+export { toldIn };
 
 /** One more unread row than the indicator can show keeps its count exact; of the others the newest are enough. */
 const listLimits = { unread: INDICATOR_CAP + 1, settled: 200 };
 
 const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whom a notice is for, and the language they read. */
+/**
+ * Whom something is told, and the language they read. A telling goes by each channel that it has words for and the
+ * addressee an address: a player a notification, `email` a mail, `phone` (`+34…`) an SMS.
+ */
 export interface Addressee {
-  readonly playerId: string;
   readonly language: string;
+  readonly playerId?: string;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+/** The messages that a telling has become, for `messageState`; null where it went by another channel. */
+export interface SentMessages {
+  readonly mail: string | null;
+  readonly sms: string | null;
 }
 
 /** Tells a player something in their language, together with whatever else the transaction does. */
-export async function notify(tx: Tx, to: Addressee, notice: Notice, now: Date): Promise<void> {
-  const words = noticeWords(notice, to.language);
-  await insertNotification(tx, { id: newId(), playerId: to.playerId, kind: notice.kind, ...words, createdAt: now });
+export async function tell<K extends TellingKind>(
+  tx: Tx,
+  to: Addressee,
+  kind: K,
+  params: TellingParams<K>,
+  now: Date,
+): Promise<SentMessages> {
+  const { mail, sms, notification } = toldIn(kind, params, to.language);
+  if (notification && to.playerId !== undefined) {
+    await insertNotification(tx, { id: newId(), playerId: to.playerId, kind, ...notification, createdAt: now });
+  }
+  return {
+    mail: mail && to.email ? await enqueueMessage(tx, { channel: 'mail', to: to.email, ...mail }, now) : null,
+    sms: sms && to.phone ? await enqueueMessage(tx, { channel: 'sms', to: to.phone, text: sms }, now) : null,
+  };
 }
 
 /** S3.05a: a player's notifications, newest first: at most 1,000 unread and 200 others. One query. */
 export async function playerNotifications(db: Db, playerId: string): Promise<NotificationList> {
-  const rows = await listNotifications(db, playerId, listLimits);
+  const { rows, unreadMessages } = await listNotifications(db, playerId, listLimits);
   return {
     notifications: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-    // Messages are an operator's own inbox; these services keep none.
-    numberOfMessages: 0,
+    numberOfMessages: unreadMessages,
   };
 }
 
 /** Marks one of the player's notifications as read; 404 `NOT_FOUND` for any other id. */
 export async function acknowledge(db: Db, playerId: string, id: string, now: Date): Promise<void> {
-  if (!uuidText.test(id) || !(await setAcknowledged(db, playerId, id, now))) throw new Refusal(404, 'NOT_FOUND');
+  if (!uuidText.test(id) || !(await settle(db, playerId, id, 'acknowledgedAt', now))) throw notFound();
 }
 
 /** Flags one of the player's notifications as deleted; 404 `NOT_FOUND` for any other id. */
 export async function remove(db: Db, playerId: string, id: string, now: Date): Promise<void> {
-  if (!uuidText.test(id) || !(await setDeleted(db, playerId, id, now))) throw new Refusal(404, 'NOT_FOUND');
+  if (!uuidText.test(id) || !(await settle(db, playerId, id, 'deletedAt', now))) throw notFound();
+}
+
+/** Brings a deleted notification back; 404 `NOT_FOUND` for any other id. */
+export async function restore(db: Db, playerId: string, id: string): Promise<void> {
+  if (!uuidText.test(id) || !(await bringBack(db, playerId, id))) throw notFound();
+}
+
+/** Marks one of the player's notifications and all older ones as read; 404 `NOT_FOUND` for any other id. */
+export async function acknowledgeUntil(db: Db, playerId: string, id: string, now: Date): Promise<void> {
+  if (!uuidText.test(id) || !(await settleUntil(db, playerId, id, now))) throw notFound();
+}
+
+/** Lays a message into a player's inbox, together with whatever else the transaction does. */
+export async function layMessage(
+  tx: Tx,
+  playerId: string,
+  words: { readonly subject: string; readonly text: string },
+  now: Date,
+): Promise<void> {
+  await insertMessage(tx, { id: newId(), playerId, ...words, createdAt: now });
+}
+
+const messagesAtOnce = 50;
+
+/** A player's messages, newest first; `cursor` is the one that an earlier answer gave. */
+export async function playerMessages(
+  db: Db,
+  playerId: string,
+  cursor: string | undefined,
+): Promise<{ items: Message[]; nextCursor: string | null }> {
+  const after = cursor !== undefined && uuidText.test(cursor) ? cursor : undefined;
+  const rows = await listMessages(db, playerId, after, messagesAtOnce + 1);
+  const items = rows.slice(0, messagesAtOnce).map(({ readAt, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    read: readAt !== null,
+  }));
+  return { items, nextCursor: rows.length > messagesAtOnce ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Marks one of the player's messages as read; 404 `NOT_FOUND` for any other id. */
+export async function markRead(db: Db, playerId: string, id: string, now: Date): Promise<void> {
+  if (!uuidText.test(id) || !(await readMessage(db, playerId, id, now))) throw notFound();
 }

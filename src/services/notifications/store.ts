@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { unreadMessages } from './message-store.ts';
+import type { NotificationTables } from './tables.ts';
+
+const tables = (db: Db | Tx) => db.withTables<NotificationTables>();
 
 /** A row to be. */
-export interface NewNotification {
-  readonly id: string;
-  readonly playerId: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly body: string;
-  readonly link: string | null;
-  readonly createdAt: Date;
-}
+export type NewNotification = Readonly<Omit<NotificationTables['notification'], 'acknowledgedAt' | 'deletedAt'>>;
 
 /** Writes a notification. */
-export async function insertNotification(tx: Tx, n: NewNotification): Promise<void> {
-  await sql`
-    insert into notification (id, player_id, kind, title, body, link, created_at)
-    values (${n.id}, ${n.playerId}, ${n.kind}, ${n.title}, ${n.body}, ${n.link}, ${n.createdAt})`.execute(tx);
+export async function insertNotification(tx: Tx, row: NewNotification): Promise<void> {
+  await tables(tx).insertInto('notification').values(row).execute();
 }
 
 /** How many rows of each sort a list holds at most. */
@@ -26,47 +20,93 @@ export interface ListLimits {
 }
 
 /** A row as it is read. */
-export interface NotificationRow {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-  readonly link: string | null;
-  readonly createdAt: Date;
-  readonly acknowledged: boolean;
-  readonly deleted: boolean;
+export type NotificationRow = Readonly<
+  Pick<NotificationTables['notification'], 'id' | 'title' | 'body' | 'link' | 'createdAt'> & {
+    acknowledged: boolean;
+    deleted: boolean;
+  }
+>;
+
+/** What a player has: the rows, and how many messages they have not read. */
+export interface Listed {
+  readonly rows: readonly NotificationRow[];
+  readonly unreadMessages: number;
 }
 
 /** The newest unread and the newest acknowledged or deleted rows of a player, together newest first. One query. */
-export async function listNotifications(db: Db, playerId: string, limits: ListLimits): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
-    with unread as (
-      select * from notification
-      where player_id = ${playerId} and acknowledged_at is null and deleted_at is null
-      order by created_at desc, id desc limit ${limits.unread}
-    ), settled as (
-      select * from notification
-      where player_id = ${playerId} and (acknowledged_at is not null or deleted_at is not null)
-      order by created_at desc, id desc limit ${limits.settled}
-    )
-    select id, title, body, link, created_at as "createdAt", acknowledged_at is not null as acknowledged,
-      deleted_at is not null as deleted
-    from (select * from unread union all select * from settled) listed
-    order by created_at desc, id desc`.execute(db);
-  return rows;
+export async function listNotifications(db: Db, playerId: string, limits: ListLimits): Promise<Listed> {
+  const ofPlayer = tables(db)
+    .selectFrom('notification')
+    .select(['id', 'title', 'body', 'link', 'createdAt'])
+    .select(({ eb }) => eb('acknowledgedAt', 'is not', null).$castTo<boolean>().as('acknowledged'))
+    .select(({ eb }) => eb('deletedAt', 'is not', null).$castTo<boolean>().as('deleted'))
+    .where('playerId', '=', playerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
+  const unread = ofPlayer.where('acknowledgedAt', 'is', null).where('deletedAt', 'is', null).limit(limits.unread);
+  const settled = ofPlayer
+    .where((eb) => eb.or([eb('acknowledgedAt', 'is not', null), eb('deletedAt', 'is not', null)]))
+    .limit(limits.settled);
+  const both = tables(db)
+    .selectFrom(unread.as('unread'))
+    .selectAll()
+    .unionAll(tables(db).selectFrom(settled.as('settled')).selectAll());
+  // The count is there also where no row is.
+  const found = await tables(db)
+    .selectFrom(unreadMessages(db, playerId).as('inbox'))
+    .leftJoin(both.as('listed'), (join) => join.onTrue())
+    .select('inbox.count as unreadMessages')
+    .selectAll('listed')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const rows = found.flatMap(({ unreadMessages: _, ...row }) => (row.id === null ? [] : [row as NotificationRow]));
+  return { rows, unreadMessages: Number(found[0]?.unreadMessages ?? 0) };
 }
 
-/** Notes when one of the player's notifications was first acknowledged; false when the player has no such one. */
-export async function setAcknowledged(db: Db, playerId: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update notification set acknowledged_at = coalesce(acknowledged_at, ${now})
-    where id = ${id} and player_id = ${playerId} returning 1 as one`.execute(db);
-  return rows.length === 1;
+/** Takes the deletion of one of the player's notifications back; false when there is no such one. */
+export async function bringBack(db: Db, playerId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('notification')
+    .set({ deletedAt: null })
+    .where('id', '=', id)
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
-/** Notes when one of the player's notifications was first deleted; false when the player has no such one. */
-export async function setDeleted(db: Db, playerId: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update notification set deleted_at = coalesce(deleted_at, ${now})
-    where id = ${id} and player_id = ${playerId} returning 1 as one`.execute(db);
-  return rows.length === 1;
+/** Acknowledges one of the player's notifications and all older ones; false when there is no such one. */
+export async function settleUntil(db: Db, playerId: string, id: string, now: Date): Promise<boolean> {
+  const last = tables(db)
+    .selectFrom('notification')
+    .select(['createdAt', 'id'])
+    .where('id', '=', id)
+    .where('playerId', '=', playerId);
+  const found = await last.executeTakeFirst();
+  if (!found) return false;
+  await tables(db)
+    .updateTable('notification')
+    .set({ acknowledgedAt: now })
+    .where('playerId', '=', playerId)
+    .where('acknowledgedAt', 'is', null)
+    .where(sql<boolean>`(created_at, id) <= (${found.createdAt}, ${found.id})`)
+    .execute();
+  return true;
+}
+
+/** Notes when one of the player's notifications was first acknowledged or deleted; false when there is no such one. */
+export async function settle(
+  db: Db,
+  playerId: string,
+  id: string,
+  what: 'acknowledgedAt' | 'deletedAt',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('notification')
+    .set((eb) => ({ [what]: eb.fn.coalesce(what, eb.val(now)) }))
+    .where('id', '=', id)
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

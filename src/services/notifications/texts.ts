@@ -1,56 +1,37 @@
-/**
- * What a player can be told. A new kind is one more member here and one more entry of `notices`, in every language.
- * Parameters are texts, as the player shall read them.
- */
-export type Notice = { readonly kind: 'welcome'; readonly params: { readonly username: string } };
+import { type ParamsOf, type Telling, wordsFor } from '#services/kernel/texts.ts';
+import { contactTellings } from './texts/contact.ts';
+import { documentTellings } from './texts/documents.ts';
+import { identityTellings } from './texts/identity.ts';
+import { moneyTellings } from './texts/money.ts';
+import { newsTellings } from './texts/news.ts';
 
-/** A notice's words in one language; `{name}` stands for a parameter. */
-interface Words {
-  readonly title: string;
-  readonly body: string;
-}
-
-/** A notice in every language, and where it leads: a path of the site without a language. */
-interface NoticeText {
-  readonly link: string | null;
-  readonly words: Readonly<Record<'en' | 'fr' | 'es', Words>>;
-}
-
-const notices: Readonly<Record<Notice['kind'], NoticeText>> = {
-  welcome: {
-    link: '/help',
-    words: {
-      en: {
-        title: 'Welcome to Kestrel Bay, {username}',
-        body: 'Your account is open. If a question comes up, the help pages have the answer.',
-      },
-      fr: {
-        title: 'Bienvenue à Kestrel Bay, {username}',
-        body: 'Votre compte est ouvert. Une question ? Les pages d’aide y répondent.',
-      },
-      es: {
-        title: 'Te damos la bienvenida a Kestrel Bay, {username}',
-        body: 'Tu cuenta está abierta. Si tienes alguna duda, encontrarás la respuesta en las páginas de ayuda.',
-      },
-    },
-  },
+/** Everything that players are told, by mail, SMS or notification; one file below `texts/` an area. */
+export const tellings = {
+  ...contactTellings,
+  ...newsTellings,
+  ...identityTellings,
+  ...documentTellings,
+  ...moneyTellings,
 };
 
-/** A notice as it is written down. */
-export interface NoticeWords extends Words {
-  readonly link: string | null;
+/** One thing that players are told. */
+export type TellingKind = keyof typeof tellings;
+/** What its words need. */
+export type TellingParams<K extends TellingKind> = ParamsOf<(typeof tellings)[K]>;
+
+/** A telling in a language, on the channels that it has. */
+export interface Told {
+  readonly mail: { readonly subject: string; readonly text: string } | null;
+  readonly sms: string | null;
+  readonly notification: { readonly title: string; readonly body: string; readonly link: string | null } | null;
 }
 
-const isSpoken = (words: NoticeText['words'], language: string): language is keyof NoticeText['words'] =>
-  Object.hasOwn(words, language);
-
-/** A notice in a language (`fr`, `fr-CA`); English where there are no words in it. */
-export function noticeWords({ kind, params }: Notice, language: string): NoticeWords {
-  const { link, words } = notices[kind];
-  const spoken = language.slice(0, 2);
-  const { title, body } = words[isSpoken(words, spoken) ? spoken : 'en'];
-  const values: Readonly<Record<string, string>> = params;
-  const filled = (text: string): string =>
-    text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-  return { title: filled(title), body: filled(body), link };
+/** What a player is told, in their language (`fr`, `fr-CA`); English where there are no words in it. */
+export function toldIn<K extends TellingKind>(kind: K, params: TellingParams<K>, language: string): Told {
+  const { mail, sms, notification, link }: Telling = tellings[kind];
+  return {
+    mail: mail ? wordsFor(mail, language, params) : null,
+    sms: sms === undefined ? null : wordsFor(sms, language, params),
+    notification: notification ? { ...wordsFor(notification, language, params), link: link ?? null } : null,
+  };
 }

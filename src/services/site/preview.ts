@@ -61,6 +61,16 @@ function previewHeaders(
   };
 }
 
+/** The path alone, as it reads: neither a query nor an escaped dot hides what kind of file it is. */
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 const message = (text: string): string => `<!doctype html><title>Preview</title><p>${text}</p>`;
 const expired = message(
   'This preview link has expired. Ask for a new one (npm run content -- preview), and, if it is the one of the content ' +
@@ -83,7 +93,7 @@ export function previewRoutes(app: FastifyInstance, config: Config, releases: Re
     const state = secret === null ? 'forged' : previewTokenState(secret, token, new Date());
     const base = `/preview/${token}`;
     const rest = request.url.slice(base.length);
-    const headers = previewHeaders(releases.release?.headers ?? {}, config, isActiveAsset(rest));
+    const headers = previewHeaders(releases.release?.headers ?? {}, config, isActiveAsset(pathOf(rest)));
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
     void reply.type('text/html; charset=utf-8');
     if (state === 'forged') return reply.code(404).send(unknown);

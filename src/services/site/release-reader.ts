@@ -1,13 +1,22 @@
 import { type FSWatcher, mkdirSync, readFileSync, watch } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { avifPath, blobPath, loadRelease, pointerPath, type Release, type ReleaseFile } from '#contract/release.ts';
+import {
+  askedAvifs,
+  avifPath,
+  blobPath,
+  loadRelease,
+  pointerPath,
+  type Release,
+  type ReleaseFile,
+} from '#contract/release.ts';
 
 export type Encoding = 'br' | 'gzip' | undefined;
 
 const cacheBytes = 128 * 1024 * 1024;
 const pointerPollMs = 1000;
+const mostAsked = 10_000;
 
 /**
  * The release being served. The folder is watched (and looked at every second, where watching is not to be had);
@@ -20,6 +29,7 @@ export class ReleaseReader {
   readonly #poll: NodeJS.Timeout;
   #watcher: FSWatcher | undefined;
   #release: Release | undefined;
+  readonly #asked = new Set<string>();
 
   constructor(dir: string) {
     this.#dir = dir;
@@ -42,13 +52,24 @@ export class ReleaseReader {
     return this.#read(blobPath(file.sha, encoding));
   }
 
-  /** A picture as AVIF; undefined until there was time to make that. */
-  async avif(file: ReleaseFile): Promise<Buffer | undefined> {
+  /** The picture at a path as AVIF; undefined while there is none, which the publisher is then asked for. */
+  async avif(path: string, file: ReleaseFile): Promise<Buffer | undefined> {
     try {
       return await this.#read(avifPath(file.sha));
     } catch {
+      await this.#ask(path, file);
       return undefined;
     }
+  }
+
+  /** Once a picture: visitors get the WebP meanwhile, and for good where nobody makes AVIFs. */
+  async #ask(path: string, { sha }: ReleaseFile): Promise<void> {
+    if (this.#asked.has(sha)) return;
+    if (this.#asked.size > mostAsked) this.#asked.clear();
+    this.#asked.add(sha);
+    const folder = join(this.#dir, askedAvifs);
+    await mkdir(folder, { recursive: true }).catch(() => undefined);
+    await writeFile(join(folder, sha), path, { flag: 'wx' }).catch(() => undefined);
   }
 
   async #read(path: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readSiteConfig, type SiteConfig, siteConfig } from '#contract/site-config.ts';
-import { Refusal } from '../kernel/problem.ts';
+import { refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '../kernel/route.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { entityTag, matchesTag } from './service.ts';
@@ -20,11 +20,11 @@ export class SiteSettings {
   /** The settings with their validator. 503 `UNAVAILABLE` before the first release, and when they cannot be read. */
   async current(): Promise<{ readonly config: SiteConfig; readonly tag: string }> {
     const file = this.#reader.release?.files.get(settingsPath);
-    if (!file) throw new Refusal(503, 'UNAVAILABLE');
+    if (!file) throw refuseCommon('UNAVAILABLE');
     if (this.#read?.sha === file.sha) return this.#read;
     const bytes = await this.#reader.bytes(file, undefined);
     const parsed = siteConfig.safeParse(JSON.parse(bytes.toString()));
-    if (!parsed.success) throw new Refusal(503, 'UNAVAILABLE');
+    if (!parsed.success) throw refuseCommon('UNAVAILABLE');
     this.#read = { sha: file.sha, config: parsed.data, tag: entityTag(file, undefined) };
     return this.#read;
   }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { HelpReport } from '#contract/help.ts';
 import {
+  aboutTarget,
   type ContentReport,
   endOf,
   formerly,
@@ -83,6 +85,7 @@ function receiptLine(receipt: Receipt, status: PublisherStatus): string {
   return `${who}: live${place} since ${timeOf(at)}${undone}`;
 }
 
+type HelpArticle = HelpReport['articles'][number];
 type EntryUrl = ((id: string) => string) | undefined;
 
 /** An entry's id, leading to where it is edited when that is known. */
@@ -111,8 +114,28 @@ function remarkLine(remark: Remark, entryUrl: EntryUrl): string {
 function brokenLine(broken: ContentReport['brokenLinks'][number], entryUrl: EntryUrl): string {
   const { entryId, type, name, field, locale, target, pages } = broken;
   const what = `${safe(type)} ${name ? `“${safe(name)}”` : ''} ${idOf(entryId, entryUrl)}, ${safe(field)} (${safe(locale)})`;
-  const where = target.startsWith('/') ? safe(target) : `${safe(target)}, which is not on the site`;
+  const where = `${safe(target)}${aboutTarget(target)}`;
   return `${what}: leads to ${where}${pages.length > 0 ? `; seen on ${pages.map(link).join(', ')}` : ''}`;
+}
+
+function helpLine({ articleId, language, helped, notHelped, contacted, comments }: HelpArticle, entryUrl: EntryUrl) {
+  const counts = `${notHelped} said no, ${helped} yes; ${contacted} wrote to us afterwards`;
+  const words = comments.map((comment) => `<li>${safe(comment)}</li>`).join('');
+  return `${idOf(articleId, entryUrl)} (${safe(language)}): ${counts}${words && `<ul>${words}</ul>`}`;
+}
+
+/** What readers of help told in 30 days: articles by 'no' and by who wrote to us, and terms that found nothing. */
+function helpLists({ articles, emptyTerms }: HelpReport, entryUrl: EntryUrl): string[] {
+  const unhelpful = articles.filter(({ notHelped, contacted }) => notHelped + contacted > 0);
+  const terms = emptyTerms.map(({ term, language, times }) => `“${safe(term)}” (${safe(language)}), ${times} times`);
+  return [
+    list(
+      'Help that did not help',
+      unhelpful.map((article) => helpLine(article, entryUrl)),
+      'No reader has said so in 30 days.',
+    ),
+    list('Searches that found nothing', terms, 'Every help search found something.'),
+  ];
 }
 
 /** The rooms of the site whose own words are missing in a language. */
@@ -176,15 +199,26 @@ export interface StatusContext {
   readonly notes: readonly string[];
   /** Where an entry is edited; undefined when there is no such place. */
   readonly entryUrl: EntryUrl;
+  /** What readers said of help in 30 days; null when nobody can say. */
+  readonly help?: HelpReport | null;
+  /** When the database of countries by address was made; null without one. */
+  readonly countriesOf?: Date | null;
 }
 
 /** The editors' page as whole HTML; needs no JavaScript. `status` is undefined before the publisher first ran. */
-export function statusPage(status: PublisherStatus | undefined, { now, notes, entryUrl }: StatusContext): string {
+export function statusPage(
+  status: PublisherStatus | undefined,
+  { now, notes, entryUrl, help, countriesOf }: StatusContext,
+): string {
   const head = (body: string): string =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>Publishing</title><style>${style}</style></head>` +
     `<body><main><h1>Publishing</h1>${body}</main></body></html>`;
-  if (!status) return head('<p class="bad">The publisher has not run yet.</p>');
+  const readers = [
+    ...(help ? helpLists(help, entryUrl) : []),
+    countriesOf ? `<p class="good">Countries by address: of ${timeOf(countriesOf.toISOString())}</p>` : '',
+  ];
+  if (!status) return head(['<p class="bad">The publisher has not run yet.</p>', ...readers].join(''));
   const { problems, awaited, receipts, content } = status;
   const troubles = problems.map(
     ({ text, since }) => `<p class="bad">${safe(text)} <small>since ${timeOf(since)}</small></p>`,
@@ -216,6 +250,7 @@ export function statusPage(status: PublisherStatus | undefined, { now, notes, en
         (content?.unused ?? []).map((remark) => mendLine(remark, entryUrl)),
         'Everything that was entered has its effect.',
       ),
+      ...readers,
       list(
         'Receipts',
         receipts.map((receipt) => receiptLine(receipt, status)),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { HelpReport } from '#contract/help.ts';
 import type { Config } from '../kernel/config.ts';
+import { geoDatabase } from '../kernel/geo-database.ts';
 import { readPublisherStatus } from '../kernel/publisher-status.ts';
 import { operatorOnly } from '../kernel/security.ts';
 import { type SiteSettings, servicesDoubt } from './settings.ts';
@@ -24,17 +26,22 @@ function wantsJson(accept: string | undefined): boolean {
   return json >= 0 && (html < 0 || json < html);
 }
 
+/** What readers said of help; a database that is away leaves the rest of the page as it is. */
+type ReadHelp = () => Promise<HelpReport>;
+
 /**
  * `GET /hooks/status`: the editors' page — last release, progress, receipts, what is held back and why — as HTML, or as
  * JSON by `Accept`. For operators: `Authorization: Bearer ADMIN_TOKEN`, open with the sandbox on loopback.
  */
-export function statusRoutes(app: FastifyInstance, config: Config, settings?: SiteSettings): void {
+export function statusRoutes(app: FastifyInstance, config: Config, settings?: SiteSettings, help?: ReadHelp): void {
   const entryUrl = entryUrlOf(config);
   const notes = async (): Promise<string[]> => {
     const read = await settings?.current().catch(() => undefined);
     const doubt = servicesDoubt(read?.config, config.servicesBaseUrl);
     return doubt === undefined ? [] : [doubt];
   };
+  const readHelp = async (): Promise<HelpReport | null> => (await help?.().catch(() => null)) ?? null;
+  const countriesOf = geoDatabase(config.geoDatabase)?.builtAt ?? null;
   app.get(
     '/hooks/status',
     { schema: { hide: true }, onRequest: operatorOnly(config), logLevel: 'warn' },
@@ -44,13 +51,15 @@ export function statusRoutes(app: FastifyInstance, config: Config, settings?: Si
       if (wantsJson(request.headers.accept)) {
         return reply
           .type('application/json; charset=utf-8')
-          .send(JSON.stringify(status ? { ...status, notes: await notes() } : null));
+          .send(JSON.stringify(status ? { ...status, notes: await notes(), help: await readHelp() } : null));
       }
       if (status?.doing === 'publishing') void reply.header('refresh', refreshSeconds);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', statusPolicy)
-        .send(statusPage(status, { now: new Date(), notes: await notes(), entryUrl }));
+        .send(
+          statusPage(status, { now: new Date(), notes: await notes(), entryUrl, help: await readHelp(), countriesOf }),
+        );
     },
   );
 }

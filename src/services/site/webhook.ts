@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { verifyRequest } from '@contentful/node-apps-toolkit';
 import type { FastifyInstance } from 'fastify';
 import type { ContentEvent } from '../kernel/content-events.ts';
@@ -13,6 +14,9 @@ const ttlSeconds = 30;
 const bodyLimitBytes = 8 * 1024 * 1024;
 
 function isGenuine(secret: string, path: string, headers: Record<string, string>, body: string): boolean {
+  // The library refuses what is old, and takes any time to come.
+  const ahead = Number(headers['x-contentful-timestamp']) - Date.now();
+  if (!(ahead <= ttlSeconds * 1000)) return false;
   try {
     return verifyRequest(secret, { method: 'POST', path, headers, body }, ttlSeconds);
   } catch {
@@ -50,15 +54,21 @@ function sysOf(body: string): WebhookSys {
   }
 }
 
-/** The event in a genuine delivery; undefined when it cannot change the site. */
-function eventOf(headers: Readonly<Record<string, string>>, body: string, requestId: string): ContentEvent | undefined {
+/** The headers that the signature covers: nobody on the way can have changed these. */
+function signedOnly(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const names = new Set((headers['x-contentful-signed-headers'] ?? '').toLowerCase().split(','));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)));
+}
+
+/** The event in a genuine delivery; undefined when it cannot change the site. Without a signed key the body is one. */
+function eventOf(headers: Readonly<Record<string, string>>, body: string): ContentEvent | undefined {
   const [, entity = '', action = ''] = (headers['x-contentful-topic'] ?? '').split('.');
   if (!concernsTheSite(action)) return undefined;
   const { id, revision, updatedAt, deletedAt, environment } = sysOf(body);
   const kind = kindOf(action);
   const known = (entity === 'Entry' || entity === 'Asset') && kind !== 'other' && typeof id === 'string';
   return {
-    key: headers['x-contentful-idempotency-key'] ?? requestId,
+    key: headers['x-contentful-idempotency-key'] ?? createHash('sha256').update(body).digest('hex'),
     receivedAt: new Date().toISOString(),
     kind: known ? kind : 'other',
     entity: known ? entity : 'other',
@@ -90,7 +100,7 @@ export async function webhookRoutes(app: FastifyInstance, deps: WebhookDeps): Pr
         );
         const body = String(request.body ?? '');
         if (!isGenuine(deps.secret, request.url, headers, body)) throw new Refusal(401, 'SIGNATURE_INVALID');
-        const event = eventOf(headers, body, request.id);
+        const event = eventOf(signedOnly(headers), body);
         if (event) await deps.changed(event);
         return reply.code(202).send();
       },

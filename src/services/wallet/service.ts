@@ -2,9 +2,16 @@ import type { BalanceEntry } from '#contract/wallet.ts';
 import { toDecimalString } from '#domain/money.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { balances } from '#services/ledger/service.ts';
+import { rollback, stake, win } from './play.ts';
 
 /** S3.04, S7.09: the player's balances of all twelve types, amounts as decimal strings exact to the currency. */
 export async function readPlayerBalances(db: Db, playerId: string): Promise<BalanceEntry[]> {
   const displayed = await balances(db, playerId);
   return displayed.map(({ type, amount }) => ({ type, amount: toDecimalString(amount), currency: amount.currency }));
 }
+
+/**
+ * Stakes, wins and rollbacks as games and bets call them, each in the caller's transaction: order of funds, the bonus's
+ * share, wagering and points in one journal.
+ */
+export const play = { stake, win, rollback } as const;

@@ -12,7 +12,7 @@ interface Props extends FieldTexts {
   readonly quickLabel?: string;
 }
 
-/** An amount of money as one large figure. A decimal comma is taken as a point, and nothing else is changed. */
+/** An amount of money as one large figure. What was typed is not changed: a comma may be decimal or of thousands, which the rule tells apart. */
 export function AmountField({ name, value, onChange, symbol, quick = [], quickLabel, ...texts }: Props) {
   return (
     <Field {...texts}>
@@ -25,7 +25,7 @@ export function AmountField({ name, value, onChange, symbol, quick = [], quickLa
           inputMode="decimal"
           autoComplete="off"
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value.replace(',', '.'))}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       </div>
       {quick.length > 0 && (

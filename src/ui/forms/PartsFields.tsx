@@ -44,7 +44,7 @@ export function DateField({ name, day, month, year, wrong = [], isBirthDate = fa
 }
 
 interface PhoneProps extends FieldTexts {
-  /** Names of the controls are `{name}-prefix` and `{name}-number`. */
+  /** Names of the controls are `{name}Prefix` and `{name}`. */
   readonly name: string;
   readonly prefixLabel: string;
   readonly numberLabel: string;
@@ -62,7 +62,7 @@ export function PhoneField({ name, prefixLabel, numberLabel, prefixes, defaultPr
           {prefixLabel}
           <Options
             id={`${texts.id}-prefix`}
-            name={`${name}-prefix`}
+            name={`${name}Prefix`}
             options={prefixes}
             defaultValue={defaultPrefix}
             autoComplete="tel-country-code"
@@ -71,7 +71,7 @@ export function PhoneField({ name, prefixLabel, numberLabel, prefixes, defaultPr
         <label className="field-part-wide">
           {numberLabel}
           <input
-            name={`${name}-number`}
+            name={name}
             type="tel"
             autoComplete="tel-national"
             maxLength={20}

@@ -83,10 +83,10 @@ export function PinField(props: FieldTexts & { readonly name: string }) {
 
 /** What the password's own button shows and what it says to a screen reader. */
 export interface ShowTexts {
-  readonly show: string;
-  readonly hide: string;
-  readonly showLabel: string;
-  readonly hideLabel: string;
+  readonly password_show: string;
+  readonly password_hide: string;
+  readonly password_showLabel: string;
+  readonly password_hideLabel: string;
 }
 
 /** A password with its own show button; pasting and password managers work as in any field. */
@@ -114,11 +114,11 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={shown ? texts.hideLabel : texts.showLabel}
+          aria-label={shown ? texts.password_hideLabel : texts.password_showLabel}
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
-          {shown ? texts.hide : texts.show}
+          {shown ? texts.password_hide : texts.password_show}
         </button>
       </div>
     </Field>

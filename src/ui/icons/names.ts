@@ -53,4 +53,6 @@ export type IconName =
   | 'star'
   | 'globe'
   | 'people'
-  | 'leave';
+  | 'leave'
+  | 'sound'
+  | 'sound-off';

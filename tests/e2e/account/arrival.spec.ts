@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn } from '../../support/browser-players.ts';
+import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
-import { expectAccessible } from '../gallery/axe.ts';
 import { boxOf, watchShifts } from '../shell/pages.ts';
 
 for (const size of [
@@ -13,7 +13,7 @@ for (const size of [
     player,
   }) => {
     await page.setViewportSize(size);
-    const someone = await player({ currency: 'EUR', balances: { cash: '1234.50' } });
+    const someone = await player({ currency: 'EUR', balances: { cash: '12345.50' } });
     await signIn(page, someone, '/account');
     const shiftsOf = await watchShifts(page);
     const answers = Promise.withResolvers<void>();
@@ -28,10 +28,12 @@ for (const size of [
     const skeleton = page.locator('.balance-pill .skeleton');
     await expect(skeleton).toBeVisible();
     answers.resolve();
-    await expect(page.locator('.balance-pill')).toContainText('€1,234.50');
+    await expect(page.locator('.balance-pill')).toContainText('€12,345.50');
     await expect(page.locator('.account-button')).toHaveAccessibleName(/^Your account ./);
     expect(await Promise.all(places.map((selector) => boxOf(page, selector)))).toEqual(before);
     expect(await shiftsOf()).toBe(0);
+    // One line of tools, also where they are tightest.
+    expect((await boxOf(page, '.header-top')).height).toBeLessThan(80);
   });
 }
 

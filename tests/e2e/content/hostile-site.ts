@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { geolocationRoutes } from '#services/geolocation/routes.ts';
 import { parseConfig } from '#services/kernel/config.ts';
 import { createBaseApp } from '#services/kernel/http.ts';
 import { createLog } from '#services/kernel/log.ts';
 import { type PublisherStatus, readPublisherStatus } from '#services/kernel/publisher-status.ts';
 import { Readiness } from '#services/kernel/readiness.ts';
+import { locationRoutes } from '#services/location/routes.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { siteRoutes } from '#services/site/routes.ts';
 import { statusRoutes } from '#services/site/status.ts';
@@ -74,11 +74,8 @@ async function published(dataDir: string, publisher: ChildProcess): Promise<Publ
   throw new Error(`the hostile site was not published: ${JSON.stringify(status?.problems)}`);
 }
 
-/**
- * Publishes it. `compiledIn` is the data folder of a product that compiled the same code for `compiledFor` (its origin):
- * compiling once more would say nothing.
- */
-export async function startHostileSite(compiledIn: string, compiledFor: string): Promise<HostileSite> {
+/** Publishes it for an origin. `compiledIn` is the data folder of a product that compiled the same code. */
+export async function startHostileSite(compiledIn: string, origin: string): Promise<HostileSite> {
   const dir = await mkdtemp(join(tmpdir(), 'kestrel-hostile-'));
   const content = await startContent(join(dir, 'content'));
   const dataDir = join(dir, 'data');
@@ -87,7 +84,7 @@ export async function startHostileSite(compiledIn: string, compiledFor: string):
     ...{ PATH: process.env.PATH ?? '', SANDBOX: 'off', DATA_DIR: dataDir, CONTENT_CACHE_DIR: join(dir, 'cache') },
     ...{ CONTENTFUL_SPACE_ID: spaceId, CONTENTFUL_DELIVERY_TOKEN: deliveryToken, CONTENTFUL_HOST: content.host },
     ...{ CONTENTFUL_INSECURE: 'true', CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64), ADMIN_TOKEN: adminToken },
-    ...{ SITE_ORIGIN: compiledFor, GALLERY: 'on', AVIF: 'off', LOG_LEVEL: 'silent' },
+    ...{ SITE_ORIGIN: origin, GALLERY: 'on', AVIF: 'off', LOG_LEVEL: 'silent' },
   };
   const publisher = spawn(process.execPath, [join(root, 'src/publisher/main.ts')], {
     cwd: root,
@@ -109,7 +106,7 @@ export async function startHostileSite(compiledIn: string, compiledFor: string):
     const status = await published(dataDir, publisher);
     statusRoutes(app, config);
     // Every page asks where it is read.
-    geolocationRoutes(app, config);
+    locationRoutes(app, config);
     siteRoutes(app, reader);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     while (reader.release?.id !== status.release?.id) await delay(20);

@@ -72,8 +72,7 @@ for (const size of [phone, desktop]) {
     await seen(page, '.more-panel a').first().click();
     await expect(page).not.toHaveURL(/\/$/);
     await expect(page.locator('.more-panel').filter({ visible: true })).toHaveCount(0);
-    const footer = await seen(page, 'footer a').count();
-    expect(footer).toBeGreaterThan(5);
+    await expect.poll(() => seen(page, 'footer a').count()).toBeGreaterThan(5);
     for (const to of new Set(await ways(page))) expect([to, (await request.get(to)).status()]).toEqual([to, 200]);
   });
 

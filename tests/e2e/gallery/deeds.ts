@@ -1,10 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { helpMessages } from '#messages/help/messages.ts';
 
 /** Opens the gallery, whole or with one island in one state, and waits until it lives. */
 export async function openGallery(page: Page, scene?: string): Promise<void> {
   await page.goto(scene === undefined ? '/gallery' : `/gallery?scene=${scene}`);
   if (scene === undefined) await expect(page.locator('#components astro-island[ssr]')).toHaveCount(0);
   else await expect(page.locator('#scene > *').first()).toBeAttached();
+}
+
+/** Takes the list of all scenes off the page, which is no part of any: two hundred links that axe and a picture would take in. */
+export async function hideContents(page: Page): Promise<void> {
+  await page.locator('.gallery-contents').evaluate((list) => list.closest('section')?.remove());
 }
 
 /** What an island shows only once it was asked. */
@@ -16,6 +22,16 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await fillLogin(page);
     await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-busy', 'true');
   },
+  'login-pin': secondStep,
+  'login-sms': secondStep,
+  'login-sms-last': secondStep,
+  'login-app': secondStep,
+  'login-recovery': async (page) => {
+    await secondStep(page);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByLabel('Recovery code')).toBeVisible();
+  },
+  'login-codes-closed': submitLogin,
   'balance-ready': async (page) => {
     await page.getByRole('button', { name: /€248\.60/ }).click();
     await expect(page.getByText('€120.00')).toBeVisible();
@@ -35,12 +51,141 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'notifications-some': async (page) => expect(page.locator('#scene')).toContainText('3'),
   'notifications-many': async (page) => expect(page.locator('#scene')).toContainText('999+'),
+  'help-search': async (page) => {
+    await page.getByRole('combobox').fill('withdrawal');
+    await expect(page.getByRole('option')).toHaveCount(2);
+  },
+  'help-search-silent': async (page) => {
+    await page.getByRole('combobox').fill('withdrawal');
+    await expect(page.locator('#scene').getByRole('status')).toHaveText(helpMessages('en').unavailable);
+  },
+  'feedback-offline': async (page) => {
+    await page.locator('#scene').getByRole('button', { name: 'Yes' }).click();
+    await expect(page.locator('#scene').getByRole('alert')).toBeVisible();
+  },
+  'contact-offline': submitContact,
+  'contact-captcha': submitContact,
+  'join-incomplete': async (page) => {
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'join-reach': joinUpTo(1),
+  'join-account': joinUpTo(2),
+  'join-done': async (page) => {
+    await joinUpTo(2)(page);
+    await page.locator('[name=username]').fill('mara');
+    await page.locator('[name=email]').fill('mara@example.com');
+    await page.locator('[name=password]').fill('nine-quiet-herons');
+    await page.getByRole('checkbox').check();
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('#scene').getByRole('status')).toBeVisible();
+  },
+  'access-phone-code': async (page) => {
+    await page.locator('[name=phone]').fill('600123123');
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('#action-code')).toBeVisible();
+  },
+  'access-forgot-done': async (page) => {
+    await page.locator('[name=email]').fill('mara@example.com');
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('input')).toHaveCount(0);
+  },
+  'mailed-link-refused': async (page) => {
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'mailed-link-done': async (page) => {
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('#scene').getByRole('status')).toBeVisible();
+  },
+  'phone-refused': async (page) => {
+    await askForCode(page);
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'phone-code': async (page) => {
+    await askForCode(page);
+    await expect(page.locator('#phone-code')).toBeVisible();
+  },
+  'phone-blocked': async (page) => expect(page.locator('input')).toHaveCount(0),
+  'session-ending': async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  'session-ending-last': async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  'sign-in-again': async (page) =>
+    expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible(),
+  'passkeys-none': openPasskeys,
+  'passkeys-some': openPasskeys,
+  'passkeys-unavailable': openPasskeys,
+  'security-devices': async (page) => {
+    await page.getByRole('heading', { name: 'Devices' }).click();
+    await expect(page.getByText('Firefox, Linux')).toBeVisible();
+  },
+  'security-history': async (page) => {
+    await page.getByRole('heading', { name: 'History' }).click();
+    await expect(page.locator('#scene').getByText('(refused)')).toBeVisible();
+  },
+  'security-no-pin': async (page) => {
+    await page.getByRole('heading', { name: 'PIN code' }).click();
+    await expect(page.locator('#pin-pinCode')).toBeVisible();
+  },
+  'two-factor-sms-code': async (page) => {
+    await page.getByRole('button', { name: 'Send me a code to begin' }).click();
+    await expect(page.locator('#enrol-code')).toBeVisible();
+  },
+  'two-factor-renew': async (page) => {
+    await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await expect(page.locator('#renew-code')).toBeFocused();
+  },
+  'two-factor-reset': async (page) => {
+    await page.getByRole('button', { name: 'Switch it off' }).click();
+    await expect(page.locator('#reset-code')).toBeFocused();
+  },
+  'setup-codes': async (page) => {
+    await page.locator('#confirm-code').fill('123456');
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  },
   toasts: async (page) => {
     await page.getByRole('button', { name: 'Good news' }).click();
     await page.getByRole('button', { name: 'Bad news' }).click();
     await expect(page.locator('.toast')).toHaveCount(2);
   },
 };
+
+async function secondStep(page: Page): Promise<void> {
+  await fillLogin(page);
+  await expect(page.locator('#second-code')).toBeFocused();
+}
+
+/** Fills the steps of joining that come before one (from 0). */
+function joinUpTo(step: 1 | 2): (page: Page) => Promise<void> {
+  return async (page) => {
+    const next = page.locator('button[type=submit]');
+    await page.locator('[name=firstName]').fill('Mara');
+    await page.locator('[name=lastName]').fill('Quay');
+    for (const [part, value] of Object.entries({ day: '27', month: '3', year: '1990' }))
+      await page.locator(`[name=birthDate-${part}]`).fill(value);
+    await next.click();
+    await expect(page.locator('[name=countryCode]')).toBeVisible();
+    if (step === 1) return;
+    await page.locator('[name=countryCode]').selectOption('ES');
+    await page.locator('[name=phone]').fill('600123123');
+    await next.click();
+    await expect(page.locator('[name=username]')).toBeVisible();
+  };
+}
+
+async function submitContact(page: Page): Promise<void> {
+  await page.locator('[name=email]').fill('mara@example.com');
+  await page.locator('[name=subject]').selectOption('money');
+  await page.locator('[name=message]').fill('Where is it?');
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('alert')).toBeFocused();
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await page.locator('[name=phone]').fill('600123123');
+  await page.locator('#number-password').fill('quiet-harbour');
+  await page.locator('button[type=submit]').click();
+}
 
 async function fillLogin(page: Page): Promise<void> {
   await page.locator('#login-username').fill('mara');
@@ -56,4 +201,9 @@ async function submitLogin(page: Page): Promise<void> {
 /** Brings an opened scene into the state that it is named after. */
 export async function act(page: Page, scene: string): Promise<void> {
   await deeds[scene]?.(page);
+}
+
+async function openPasskeys(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Passkeys' }).click();
+  await expect(page.locator('details[open] p').first()).toBeVisible();
 }

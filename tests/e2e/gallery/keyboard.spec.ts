@@ -78,14 +78,14 @@ test('a menu opens, walks by arrows, acts, and closes on Escape', async ({ page 
   const opener = page.getByRole('button', { name: 'Open the menu' });
   await opener.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Overview' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Overview', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Chosen: signed out')).toBeVisible();
   await opener.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Overview' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Overview', exact: true })).toBeHidden();
   await expect(opener).toBeFocused();
 });
 

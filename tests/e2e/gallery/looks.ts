@@ -17,16 +17,26 @@ export interface Look {
   readonly cells: Uint8Array;
   /** How far its pixels are from one colour, 0–127. */
   readonly spread: number;
-  /** How light it is, 0–255. */
-  readonly light: number;
 }
 
-export async function lookAt(picture: Buffer, box: Box): Promise<Look> {
-  const part = await sharp(picture).extract(box).removeAlpha().png().toBuffer();
-  const { channels } = await sharp(part).greyscale().stats();
-  const cells = await sharp(part).resize(32, 16, { fit: 'fill' }).raw().toBuffer();
-  const [grey] = channels;
-  return { width: box.width, height: box.height, cells, spread: grey?.stdev ?? 0, light: grey?.mean ?? 0 };
+/** A picture unpacked, to be looked at in many places. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 };
+}
+
+export async function unpack(picture: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: 3 } };
+}
+
+export async function lookAt({ data, raw }: Pixels, box: Box): Promise<Look> {
+  const { width, height } = box;
+  const part = await sharp(data, { raw }).extract(box).raw().toBuffer();
+  const image = sharp(part, { raw: { width, height, channels: 3 } });
+  const { channels } = await image.stats();
+  const cells = await image.resize(32, 16, { fit: 'fill' }).raw().toBuffer();
+  return { width, height, cells, spread: channels[0]?.stdev ?? 0 };
 }
 
 const sizeSlack = 2;

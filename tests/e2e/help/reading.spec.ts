@@ -18,6 +18,6 @@ test('S2.14 a contents link brings its heading clear of the sticky header', asyn
   const id = (await link.getAttribute('href'))?.slice(1) ?? '';
   await link.click();
   const top = (await page.locator(`[id="${decodeURIComponent(id)}"]`).boundingBox())?.y ?? 0;
-  const header = (await page.locator('header').boundingBox())?.height ?? 0;
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
   expect(top).toBeGreaterThanOrEqual(header);
 });

@@ -7,7 +7,7 @@ const freeEdge = 0.06;
 for (const width of [360, 1280]) {
   test(`S9.05 a tag hangs on the edge of a card and covers no name, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/casino/all-games']) {
+    for (const path of ['/casino/jackpots/all/deep-lanterns', '/casino/all-games']) {
       await page.goto(path);
       const tags = await page.locator('.tile-square:has(.tile-tag)').evaluateAll((tiles) =>
         tiles

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { entryLink, paragraph } from '../../support/content/field-values.ts';
+import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
-import { expectAccessible } from '../gallery/axe.ts';
 import { setCookie } from '../shell/pages.ts';
 
 const path = '/parts-of-the-product';

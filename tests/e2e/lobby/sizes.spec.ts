@@ -78,7 +78,7 @@ for (const place of [undefined, 'US', 'CA:QC']) {
       const taken = new Set(cells);
       expect(taken.size, 'no two tiles share a place').toBe(cells.length);
       expect(Math.max(...cells) + 1, 'no place is left free').toBe(taken.size);
-      expect(enlarged.map(({ span }) => span)).toEqual(['2×2', '2×1']);
+      expect(enlarged.map(({ span }) => span)).toEqual(['2×2', '2×1', '2×1', '2×1']);
       expect(enlarged.every(({ isFilled }) => isFilled)).toBe(true);
       expect(await moved()).toEqual([]);
     }

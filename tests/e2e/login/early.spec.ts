@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { SignInPage } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
-test('S4.08i who signs in before the form is alive is signed in once it is, by one call, and never leaves the page before', async ({
+test('S2.17 S4.08i who signs in before the form is alive is signed in once it is, by one call, and never leaves the page before', async ({
   page,
   player,
 }) => {

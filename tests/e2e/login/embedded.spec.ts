@@ -9,7 +9,7 @@ for (const size of [sizes[0], sizes[2]]) {
     await page.goto('/my-games');
     const heading = page.locator('main').getByRole('heading', { level: 2, name: 'Log in' });
     const form = page.locator('main form');
-    await expect(form.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
     const box = await heading.boundingBox();
     const games = await page.locator('main .row').last().boundingBox();
     const fields = await form.boundingBox();

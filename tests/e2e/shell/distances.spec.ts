@@ -17,14 +17,20 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('S9.05 words of a phone’s hero begin where its scrim is dense, in the language with more lines too', async ({
+test('S9.05 words of a phone’s hero begin where its scrim is dense, and its first window shows games, in the language with more lines too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const path of ['/', '/fr']) {
+  for (const [path, most] of [
+    ['/', 0.55],
+    ['/fr', 0.6],
+  ] as const) {
     await page.goto(path);
     const [hero, eyebrow] = [await boxOf(page, '.hero-pictured'), await boxOf(page, '.hero-pictured .eyebrow')];
-    expect(eyebrow.y - hero.y).toBeGreaterThanOrEqual(210);
+    expect(eyebrow.y - hero.y).toBeGreaterThanOrEqual(110);
+    expect(hero.height).toBeLessThanOrEqual(780 * most);
+    const [tile, bar] = [await boxOf(page, '.tiles .tile-art'), await boxOf(page, '.bottom-bar')];
+    expect(bar.y - tile.y).toBeGreaterThanOrEqual(60);
   }
 });
 

@@ -1,21 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '../fixtures.ts';
-import { pages, setCookie, watchShifts } from './pages.ts';
-
-for (const [name, path] of Object.entries(pages)) {
-  test(`S6.01a ${name}: nothing shifts on a slow machine, and React stays away from readers`, async ({ page }) => {
-    // A slow parser shows half a page, unless the page waits until it is whole.
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    const shiftsOf = await watchShifts(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await shiftsOf()).toBe(0);
-    if (path !== pages.login)
-      expect(scripts.filter((url) => /react|client\.|jsx-runtime|island/.test(url))).toEqual([]);
-  });
-}
+import { cutServices, test } from '../fixtures.ts';
+import { setCookie } from './pages.ts';
 
 test('S6.01a signed in or not, the first paint has the same header and places', async ({
   page,
@@ -23,8 +8,8 @@ test('S6.01a signed in or not, the first paint has the same header and places', 
   baseURL,
   allow,
 }) => {
-  await context.route('**/services/**', (route) => route.abort());
-  allow(/ERR_FAILED|Failed to load/, 'services are cut off: the first paint alone is measured');
+  await cutServices(context);
+  allow(/ERR_FAILED/, 'services are cut off: the first paint alone is measured');
   const heights: number[] = [];
   for (const session of [false, true]) {
     if (session) await setCookie(context, baseURL, 'sid', '0'.repeat(32));

@@ -20,6 +20,8 @@ test('a tile that gets the focus comes whole into view, however narrow the scree
     await tiles.first().focus();
     for (const place of [1, 2, 3]) {
       await page.keyboard.press('Tab');
+      // A tile with the focus may have got its heart by now.
+      if (await page.evaluate(() => document.activeElement?.tagName === 'BUTTON')) await page.keyboard.press('Tab');
       await expect(tiles.nth(place)).toBeFocused();
       await expect(tiles.nth(place)).toBeInViewport({ ratio: 1 });
     }

@@ -8,7 +8,9 @@ import { mdxToRichText } from '../../support/corpus/mdx.ts';
 describe('S3.22a the generated corpus', () => {
   it('S3.22a holds all content types in two languages, valid, 150 pages and more', () => {
     const graph = graphOf(generatedCorpus(7));
-    expect([graph.quarantined, graph.warnings]).toEqual([[], []]);
+    // Its pictures lie nowhere before a sync mirrors them; nothing else may be wrong.
+    const warnings = graph.warnings.filter(({ type, reason }) => type !== 'asset' || !reason.startsWith('cannot be'));
+    expect([graph.quarantined, warnings]).toEqual([[], []]);
     expect(typeNames.filter((type) => graph.all(type).length === 0)).toEqual([]);
     const pages = (['content_page', 'casino_game_page', 'marketing_page'] as const).flatMap((type) => graph.all(type));
     const versions = pages.flatMap((page) => {

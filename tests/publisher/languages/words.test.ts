@@ -34,9 +34,7 @@ describe('words of the islands in the header', () => {
     });
     const english = await balanceOf('/articles/a', [said]);
     expect(english).toContain('>Purse');
-    expect(english).toContain(
-      '&quot;said&quot;:[0,{&quot;wallet&quot;:[0,{&quot;balance&quot;:[0,&quot;Purse&quot;]}]}]',
-    );
+    expect(english).toContain('&quot;said&quot;:[0,{&quot;balance&quot;:[0,&quot;Purse&quot;]}]');
     expect(await balanceOf('/fr/articles/a', [said])).not.toContain('Purse');
   });
 });

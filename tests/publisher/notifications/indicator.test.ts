@@ -47,8 +47,8 @@ describe('the place of the notification indicator', () => {
     expect(link).toMatch(new RegExp(place));
   });
 
-  it('S2.02 brings its texts in the language of the page', () => {
-    expect(menu('/account')).toContain('{count} unread notifications');
-    expect(menu('/fr/account')).toContain('{count} notifications non lues');
+  it('S2.02 tells its island the language of the page; the words come with the script', () => {
+    expect(menu('/account')).toContain('{&quot;lang&quot;:[0,&quot;en&quot;]}');
+    expect(menu('/fr/account')).toContain('{&quot;lang&quot;:[0,&quot;fr&quot;]}');
   });
 });

@@ -5,9 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ReleaseStore } from '#publisher/release.ts';
 import { Dice } from '../../support/edits/random.ts';
+import { proofSize } from '../../support/proofs.ts';
 import { Product } from './product.ts';
 
-const kills = Number(process.env.PUBLISHER_KILLS ?? 4);
+const kills = proofSize({ small: 4, whole: 20 });
 const requestsASecond = 200;
 const articles = 40;
 

@@ -1,12 +1,17 @@
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewToken } from '#services/kernel/preview-token.ts';
 import { assetLink } from '../../support/content/field-values.ts';
 import { text } from '../../support/content/site.ts';
 import { Product } from './product.ts';
 
+// One product for all; each test has pages of its own.
 let product: Product;
-afterEach(() => product.stop());
+beforeAll(async () => {
+  product = await Product.start([], true, { uploads: true });
+  product.startPublisher();
+});
+afterAll(() => product.stop());
 
 const secret = 'w'.repeat(64);
 const inAnHour = () => new Date(Date.now() + 3_600_000);
@@ -19,10 +24,8 @@ const draft = (id: string, title: string): void => {
 
 describe('the draft preview', () => {
   it('S9.15 shows pictures that only a draft has, below the signed link alone; a drawing of theirs in a sandbox', async () => {
-    product = await Product.start([], true, { uploads: true });
-    product.article('a', 'Published words');
-    product.startPublisher();
-    await product.shows('/help/a', 'Published words');
+    product.article('pictures', 'Published words');
+    await product.shows('/help/pictures', 'Published words');
     const png = await sharp({ create: { width: 700, height: 40, channels: 3, background: '#1a5' } })
       .png()
       .toBuffer();
@@ -37,11 +40,12 @@ describe('the draft preview', () => {
     await upload('drawing', 'drawing.svg', 'image/svg+xml', svg);
     const image = (id: string) => ({ nodeType: 'embedded-asset-block', content: [], data: { target: assetLink(id) } });
     const body = text({ nodeType: 'document', data: {}, content: [image('boat'), image('drawing')] });
-    const fields = { internalName: text('a'), pageType: text('help'), slug: text('a'), title: text('Draft'), body };
-    product.content.system.put('Entry', 'a', { contentType: 'content_page', fields });
+    const names = { internalName: text('pictures'), pageType: text('help'), slug: text('pictures') };
+    const fields = { ...names, title: text('Draft'), body };
+    product.content.system.put('Entry', 'pictures', { contentType: 'content_page', fields });
 
     const token = previewToken(secret, inAnHour());
-    const html = await (await ask('/help/a', token)).text();
+    const html = await (await ask('/help/pictures', token)).text();
     const sources = [...html.matchAll(/<img\s[^>]*?src="([^"]+)"/g)].map(([, src = '']) => src);
     const shown = sources.filter((src) => src.startsWith(`/preview/${token}/assets/`));
     expect(shown).toHaveLength(2);
@@ -53,6 +57,10 @@ describe('the draft preview', () => {
       [200, 'image/svg+xml', 'no-store'],
     ]);
     expect(answers[1]?.headers.get('content-security-policy')).toMatch(/; sandbox$/);
+    for (const query of ['?x', '?v=1&amp;', '?.webp', '?%23']) {
+      const asked = await fetch(`${product.siteUrl}${shown[1]}${query}`);
+      expect(asked.headers.get('content-security-policy'), query).toMatch(/; sandbox$/);
+    }
     const bytes = Buffer.from(await (answers[0] as Response).arrayBuffer());
     expect((await sharp(bytes).metadata()).width).toBe(700);
     for (const src of shown) {
@@ -62,10 +70,58 @@ describe('the draft preview', () => {
     expect((await ask('/assets/../../../etc/passwd', token)).status).toBe(404);
   });
 
+  it('says by its tag whether another page would come, and gives the script to previews alone', async () => {
+    product.article('tagged', 'Published words');
+    await product.shows('/help/tagged', 'Published words');
+    const token = previewToken(secret, inAnHour());
+    const first = await ask('/help/tagged', token);
+    const tag = first.headers.get('etag') ?? '';
+    const again = (): Promise<Response> =>
+      fetch(`${product.siteUrl}/preview/${token}/help/tagged`, { headers: { 'if-none-match': tag } });
+    expect((await again()).status).toBe(304);
+    draft('tagged', 'Draft words');
+    expect([(await again()).status, (await ask('/help/tagged', token)).headers.get('etag') === tag]).toEqual([
+      200,
+      false,
+    ]);
+
+    const [, src = ''] = /<script defer src="([^"]+)"/.exec(await first.text()) ?? [];
+    expect(src).toBe(`/preview/${token}/preview.js`);
+    const script = await fetch(product.siteUrl + src);
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(await script.text()).toContain('live-preview-sdk');
+    const { body } = await product.page('/help/tagged');
+    expect(body).not.toMatch(/data-contentful|preview\.js|[\uFDD0-\uFDEF]/i);
+    expect((await product.page('/preview.js')).status).toBe(404);
+    expect((await fetch(`${product.siteUrl}/help/tagged`)).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    );
+  });
+
+  it('opens the page around what has none of its own, in the language that is edited, for the whole space', async () => {
+    const fields = { internalName: text('words'), heading: { en: 'English words', fr: 'Mots' } };
+    const page = { internalName: text('p'), slug: text('p'), title: { en: 'Page', fr: 'Page' } };
+    const blocks = text([{ sys: { type: 'Link', linkType: 'Entry', id: 'words' } }]);
+    const { system } = product.content;
+    system.put('Entry', 'words', { contentType: 'content_block', fields, published: true });
+    system.put('Entry', 'p', { contentType: 'marketing_page', fields: { ...page, blocks }, published: true });
+    await product.shows('/p', 'English words');
+    const { out } = await product.command('preview', '--space');
+    expect(out.trim()).toMatch(/\?entry=\{entry\.sys\.id\}&locale=\{locale\}$/);
+    const open = async (locale: string): Promise<string> => {
+      const { pathname, search } = new URL(
+        out.trim().replace('{entry.sys.id}', 'words').replace('{locale}', locale).replaceAll('{', '%7B'),
+      );
+      return (await product.page(pathname + search)).body;
+    };
+    expect(await open('en')).toContain('data-contentful-entry-id="words" data-contentful-field-id="heading"');
+    expect(await open('fr')).toMatch(/data-contentful-locale="fr">Mots</);
+    expect(await open('{locale}')).toContain('English words');
+  });
+
+  // The last: it ends the publisher.
   it('shows drafts on the same page, to holders of a signed link alone, until it expires; never kept, never live', async () => {
-    product = await Product.start();
     product.article('a', 'Published words');
-    product.startPublisher();
     await product.shows('/help/a', 'Published words');
     draft('a', 'Draft words');
     draft('new', 'A new page');
@@ -118,55 +174,5 @@ describe('the draft preview', () => {
     expect((await product.page(pathname)).body).toContain('Draft words');
     await product.killPublisher();
     expect((await ask('/help/a')).status).toBe(503);
-  });
-
-  it('says by its tag whether another page would come, and gives the script to previews alone', async () => {
-    product = await Product.start();
-    product.article('a', 'Published words');
-    product.startPublisher();
-    await product.shows('/help/a', 'Published words');
-    const token = previewToken(secret, inAnHour());
-    const first = await ask('/help/a', token);
-    const tag = first.headers.get('etag') ?? '';
-    const again = (): Promise<Response> =>
-      fetch(`${product.siteUrl}/preview/${token}/help/a`, { headers: { 'if-none-match': tag } });
-    expect((await again()).status).toBe(304);
-    draft('a', 'Draft words');
-    expect([(await again()).status, (await ask('/help/a', token)).headers.get('etag') === tag]).toEqual([200, false]);
-
-    const [, src = ''] = /<script defer src="([^"]+)"/.exec(await first.text()) ?? [];
-    expect(src).toBe(`/preview/${token}/preview.js`);
-    const script = await fetch(product.siteUrl + src);
-    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
-    expect(await script.text()).toContain('live-preview-sdk');
-    const { body } = await product.page('/help/a');
-    expect(body).not.toMatch(/data-contentful|preview\.js|[\uFDD0-\uFDEF]/i);
-    expect((await product.page('/preview.js')).status).toBe(404);
-    expect((await fetch(`${product.siteUrl}/help/a`)).headers.get('content-security-policy')).toContain(
-      "frame-ancestors 'none'",
-    );
-  });
-
-  it('opens the page around what has none of its own, in the language that is edited, for the whole space', async () => {
-    product = await Product.start();
-    const fields = { internalName: text('words'), heading: { en: 'English words', fr: 'Mots' } };
-    const page = { internalName: text('p'), slug: text('p'), title: { en: 'Page', fr: 'Page' } };
-    const blocks = text([{ sys: { type: 'Link', linkType: 'Entry', id: 'words' } }]);
-    const { system } = product.content;
-    system.put('Entry', 'words', { contentType: 'content_block', fields, published: true });
-    system.put('Entry', 'p', { contentType: 'marketing_page', fields: { ...page, blocks }, published: true });
-    product.startPublisher();
-    await product.shows('/p', 'English words');
-    const { out } = await product.command('preview', '--space');
-    expect(out.trim()).toMatch(/\?entry=\{entry\.sys\.id\}&locale=\{locale\}$/);
-    const open = async (locale: string): Promise<string> => {
-      const { pathname, search } = new URL(
-        out.trim().replace('{entry.sys.id}', 'words').replace('{locale}', locale).replaceAll('{', '%7B'),
-      );
-      return (await product.page(pathname + search)).body;
-    };
-    expect(await open('en')).toContain('data-contentful-entry-id="words" data-contentful-field-id="heading"');
-    expect(await open('fr')).toMatch(/data-contentful-locale="fr">Mots</);
-    expect(await open('{locale}')).toContain('English words');
   });
 });

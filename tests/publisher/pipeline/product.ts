@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { ContentExport } from '#sandbox/content/types.ts';
 import { signedHeaders } from '#sandbox/content/webhook.ts';
 import { type Config, parseConfig } from '#services/kernel/config.ts';
@@ -24,6 +24,7 @@ import {
   spaceId,
   startContentSystem,
 } from '../../support/content/system.ts';
+import { lendSite } from '../../support/lent-site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const secret = 'w'.repeat(64);
@@ -94,8 +95,7 @@ export class Product {
       AVIF: 'off',
       LOG_LEVEL: 'silent',
     });
-    const compiled = inject('compiledSite');
-    await cp(compiled.dir, join(dir, 'data/compiled', compiled.code), { recursive: true });
+    await lendSite(join(dir, 'data'));
     await product.openSite(Number(new URL(probe).port));
     return product;
   }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { startMs } from '#content/closed.ts';
 import { textsOf } from '#content/queries/messages.ts';
 import { pageSeo } from '#content/queries/seo.ts';
-import { boundariesOf, recordingContent } from '#content/reads.ts';
+import { recordingContent } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import { siteMessages } from '#messages/site/messages.ts';
 import { siteOutputs } from '#publisher/outputs/outputs.ts';
@@ -70,8 +71,10 @@ describe('files for search engines and readers', () => {
     }
     const todo = (after: Content) =>
       plan({ content: before, reads }, after, () => outputs).outputs.filter((path) => path.endsWith('.xml'));
-    expect(reads.keys.flatMap(boundariesOf)).toContain(Date.parse('2026-07-01'));
-    expect(todo(contentWith(entries, [], '2026-07-02T00:00:00.000Z'))).toEqual(['/promotions.xml']);
+    expect(before.opened.waiting.map(startMs)).toEqual([Date.parse('2026-07-01')]);
+    // Its page begins then, too.
+    const begun = todo(contentWith(entries, [], '2026-07-02T00:00:00.000Z'));
+    expect(begun.sort()).toEqual(['/promotions.xml', '/sitemap-en-1.xml']);
     const edited = page('a', 'article', { summary: text('New') });
     expect(todo(contentWith(entries.map((each) => (each.sys.id === 'a' ? edited : each))))).toEqual([
       '/sitemap-en-1.xml',
@@ -108,7 +111,7 @@ describe('files for search engines and readers', () => {
     );
     const named = Array.from(content.routes.byPath.values(), (route) => {
       const site = { content, lang: route.lang, route };
-      const words = textsOf(site, 'site', siteMessages);
+      const words = textsOf(site, siteMessages);
       return pageSeo(site, { title: 'Given' }, words, origin).image?.url.slice(origin.length + 1) ?? [];
     });
     // The home page in two languages, two cards, and one picture that two pages chose.

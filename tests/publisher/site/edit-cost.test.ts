@@ -56,9 +56,9 @@ function planned(after: Content): Pick<Plan, 'pages' | 'outputs'> {
   return { pages, outputs: outputs.filter((path) => !path.startsWith('/assets/')) };
 }
 
-const fileOf = (content: Content, id: string): string => {
+const filesOf = (content: Content, id: string): string[] => {
   const [at] = [1, 2].filter((number) => content.derived('helpFile', 'en', `${number}`).includes(id));
-  return `/service-data/help-en-${at}.json`;
+  return [`/service-data/help-en-${at}.json`, '/service-data/help-text-en-3.json', '/_data/help-en.json'];
 };
 
 describe('what an edit among many articles makes anew', () => {
@@ -68,7 +68,9 @@ describe('what an edit among many articles makes anew', () => {
     ]);
     expect(planned(after)).toEqual({
       pages: [`/help/${name(150)}`, '/help/faq/page/2'],
-      outputs: ['/sitemap.xml', fileOf(after, name(150)), '/sitemap-en-1.xml'].sort((a, b) => orderOf(a) - orderOf(b)),
+      outputs: ['/sitemap.xml', ...filesOf(after, name(150)), '/sitemap-en-1.xml'].sort(
+        (a, b) => orderOf(a) - orderOf(b),
+      ),
     });
   });
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ import type { MadeBatch, RenderWorkerData } from '#publisher/rendering/worker.ts
 import { importExport } from '#publisher/sync/import.ts';
 import { parseConfig } from '#services/kernel/config.ts';
 import { generatedArticles } from '../../support/corpus/generated.ts';
+import { lendSite } from '../../support/lent-site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const publishAt = '2026-11-21T08:00:00.000Z';
@@ -37,8 +38,7 @@ beforeAll(async () => {
   const cache = await readCache(cacheDir);
   content = contentOfCache(cache, publishAt);
   const folders = { mirrorDir: join(cacheDir, 'files'), cutDir: join(dir, 'images') };
-  const { dir: compiledDir, code } = inject('compiledSite');
-  const compiled = { dir: compiledDir, code };
+  const compiled = { ...inject('compiledSite') };
   const source = fingerprint(cache, {});
   data = { cacheDir, publishAt, source, compiled, storeDir: join(dir, 'thread'), folders, packing: 'fast' };
 });
@@ -82,7 +82,10 @@ describe('rendering on other threads', () => {
     const publish = async (threads: number): Promise<string[]> => {
       const dataDir = join(dir, `data-${threads}`);
       const config = parseConfig({ SANDBOX: 'off', DATA_DIR: dataDir, CONTENT_CACHE_DIR: data.cacheDir });
-      await cp(data.compiled.dir, join(dataDir, 'compiled', data.compiled.code), { recursive: true });
+      await lendSite(dataDir);
+      // A card is drawn for each page, the same one twice.
+      await mkdir(data.folders.cutDir, { recursive: true });
+      await symlink(data.folders.cutDir, join(dataDir, 'images'));
       const publisher = new Publisher(config, { now: () => new Date(publishAt) }, root, threads);
       const troubles: Error[] = [];
       const { release, reads, plan } = await publisher.run({ onTrouble: (error) => troubles.push(error) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Registration } from '#contract/account.ts';
+import type { Registration } from '#contract/join.ts';
 import { accountCurrencies } from '#domain/currency.ts';
 import { passwordHasher } from '#services/account/password.ts';
 import { readOutbox } from '#services/kernel/outbox.ts';
@@ -52,6 +52,9 @@ describe('joining', () => {
     const profile = await rooms.ask('GET', profilePath(sid), { auth });
     expect(JSON.parse(profile.text)).toEqual({
       email: given.email,
+      emailConfirmed: false,
+      username: given.username,
+      signInFactor: 'NONE',
       firstName: 'Ada',
       lastName: 'Quay',
       nickname: null,
@@ -59,7 +62,7 @@ describe('joining', () => {
       phonePrefix: '+1',
       hasPinCode: false,
       address: { countryCode: 'CA', subdivision: 'ON' },
-      attributes: { currency: 'CAD' },
+      attributes: { currency: 'CAD', language: 'en' },
       personaLinkedAccounts: [],
     });
     expect(profile.headers.get('cache-control')).toBe('no-store');
@@ -71,8 +74,8 @@ describe('joining', () => {
     const { rows } = await sql<{ asset: string }>`
       select distinct asset from ledger_account where owner_id = ${playerId}`.execute(rooms.db);
     expect(rows).toEqual([{ asset: 'CAD' }]);
-    const mails = await readOutbox(rooms.db, given.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Bienvenue à Kestrel Bay']);
+    const mails = await readOutbox(rooms.db, rooms.vault, given.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Bienvenue à Kestrel Bay : confirmez votre adresse e-mail']);
   });
 
   it('S5.05 refuses the under-aged by the clock of the services', async () => {
@@ -107,7 +110,7 @@ describe('joining', () => {
     expect((await join(first)).status).toBe(201);
     const second = form({ username: first.username.toUpperCase() });
     expect(refusals(await join(second))).toEqual([422, [{ field: 'username', code: 'TAKEN' }]]);
-    expect(await readOutbox(rooms.db, second.email)).toEqual([]);
+    expect(await readOutbox(rooms.db, rooms.vault, second.email)).toEqual([]);
   });
 
   it('S1.01b a taken e-mail answers like a fresh one, changes nothing and writes to its owner', async () => {
@@ -115,28 +118,31 @@ describe('joining', () => {
     const fresh = await join(owner);
     const before = [await countOf('player'), await countOf('ledger_account')];
     const hash = vi.spyOn(passwordHasher, 'hash');
-    const again = form({ email: ` ${owner.email.toUpperCase()}`, password: 'another-password' });
+    const again = form({ email: ` ${owner.email.toUpperCase()}`, password: 'a-lantern-over-the-quay' });
     const taken = await join(again);
     expect(hash).toHaveBeenCalledTimes(1);
     expect([taken.status, JSON.parse(taken.text)]).toEqual([201, { playerId: expect.stringMatching(uuidV7) }]);
     expect(JSON.parse(taken.text).playerId).not.toBe(JSON.parse(fresh.text).playerId);
     expect([...taken.headers.keys()]).toEqual([...fresh.headers.keys()]);
     expect([await countOf('player'), await countOf('ledger_account')]).toEqual(before);
-    const subjects = (await readOutbox(rooms.db, owner.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(['You already have a Kestrel Bay account', 'Welcome to Kestrel Bay']);
-    expect(await readOutbox(rooms.db, again.email)).toEqual([]);
+    const subjects = (await readOutbox(rooms.db, rooms.vault, owner.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      'You already have a Kestrel Bay account',
+      'Welcome to Kestrel Bay: please confirm your email address',
+    ]);
+    expect(await readOutbox(rooms.db, rooms.vault, again.email)).toEqual([]);
     await rooms.signIn(owner.email);
   });
 
   it('S1.01b nobody can flood a mailbox by joining with it again and again', async () => {
     const owner = form();
     await join(owner);
-    const mails = async (): Promise<number> => (await readOutbox(rooms.db, owner.email)).length;
+    const mails = async (): Promise<number> => (await readOutbox(rooms.db, rooms.vault, owner.email)).length;
     await Promise.all(Array.from({ length: 5 }, () => join(form({ email: owner.email }))));
-    expect(await mails()).toBe(2);
+    expect(await mails()).toBe(3);
     rooms.clock.advance(3600);
     await join(form({ email: owner.email }));
-    expect(await mails()).toBe(3);
+    expect(await mails()).toBe(4);
   });
 
   it('S1.01b of parallel joins with one name exactly one wins', async () => {
@@ -159,6 +165,47 @@ describe('joining', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(20);
   });
 
+  it('S1.01b an address shows a captcha from its fourth join of an hour, and has ten', async () => {
+    const from = (captcha?: string) =>
+      rooms.ask('POST', joinPath, {
+        body: form(),
+        headers: { 'x-forwarded-for': '192.0.2.77', ...(captcha ? { 'x-captcha-token': captcha } : {}) },
+      });
+    for (let i = 0; i < 3; i += 1) expect((await from()).status).toBe(201);
+    const bare = await from();
+    expect([bare.status, JSON.parse(bare.text).code]).toEqual([403, 'CAPTCHA_REQUIRED']);
+    const token = await rooms.captcha();
+    expect((await from(token)).status).toBe(201);
+    expect((await from(token)).status).toBe(403);
+    for (let i = 0; i < 6; i += 1) expect((await from(await rooms.easyCaptcha())).status).toBe(201);
+    const late = await from(await rooms.captcha());
+    expect([late.status, JSON.parse(late.text).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    rooms.clock.advance(3600);
+    expect((await from()).status).toBe(201);
+  });
+
+  it('S5.05 refuses passwords that are guessed too easily, and short ones before', async () => {
+    const refused = async (password: string) => refusals(await join(form({ password })));
+    expect(await refused('1234567890')).toEqual([422, [{ field: 'password', code: 'TOO_SMALL' }]]);
+    for (const password of [' '.repeat(12), '123456789012', 'passwordpassword', 'kestrelbay2026']) {
+      expect(await refused(password)).toEqual([422, [{ field: 'password', code: 'TOO_EASY' }]]);
+    }
+  });
+
+  it('S5.05 refuses names that show otherwise than they are written, or pose as the house', async () => {
+    const hidden = ['A\u202eda', 'A\u200bda', 'Ada\u{e0041}', 'A\u2066da', 'Ad\u0430'];
+    for (const firstName of hidden) {
+      const answer = refusals(await join(form({ firstName })));
+      expect(answer).toEqual([422, [{ field: 'firstName', code: 'NOT_ALLOWED' }]]);
+    }
+    for (const username of ['KestrelBay', 'kestrel_support', 'Adm1n-istrator', 'The.House']) {
+      expect(refusals(await join(form({ username })))).toEqual([422, [{ field: 'username', code: 'NOT_ALLOWED' }]]);
+    }
+    for (const lastName of ["O'Neill-Strauß", 'Núñez', 'Достоевский', '李小龍', 'Åse']) {
+      expect((await join(form({ lastName }))).status).toBe(201);
+    }
+  });
+
   it('S7.01a refuses a join that another site sends', async () => {
     const crossSite = { body: form(), headers: { 'sec-fetch-site': 'cross-site' } };
     expect((await rooms.ask('POST', joinPath, crossSite)).status).toBe(403);
@@ -178,7 +225,7 @@ describe('joining', () => {
       nickname: 'Lantern',
       phones: ['2015550123'],
       address: { countryCode: 'US', subdivision: 'NJ' },
-      attributes: { currency: 'BTC' },
+      attributes: { currency: 'BTC', language: 'en' },
     });
     await expect(rooms.player({ username })).rejects.toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
   });

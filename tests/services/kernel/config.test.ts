@@ -72,12 +72,19 @@ describe('configuration', () => {
     [{ SERVICES_BASE_URL: 'https://services.example.com', SITE_ORIGIN: 'https://www.example.org' }],
     [{ SERVICES_BASE_URL: 'http://api.example.com', SITE_ORIGIN: 'https://www.example.com' }],
     [{ SERVICES_BASE_URL: 'https://b.co.uk', SITE_ORIGIN: 'https://a.co.uk' }],
+    [{ SERVICES_BASE_URL: 'https://b.github.io', SITE_ORIGIN: 'https://a.github.io' }],
+    [{ SERVICES_BASE_URL: 'https://b.kobe.jp', SITE_ORIGIN: 'https://a.kobe.jp' }],
+    [{ SERVICES_BASE_URL: 'http://127.0.0.2:81', SITE_ORIGIN: 'http://127.0.0.1:81' }],
   ])('a SERVICES_BASE_URL of another site stops the start: %j', (env) => {
-    expect(problems(env)[0]).toMatch(/^SERVICES_BASE_URL: .* is another site/);
+    expect(problems({ SANDBOX: 'off', ...env })[0]).toMatch(/^SERVICES_BASE_URL: .* is another site/);
   });
 
   it('a SERVICES_BASE_URL on a subdomain of the site is taken', () => {
-    const env = { SERVICES_BASE_URL: 'https://api.example.co.uk', SITE_ORIGIN: 'https://www.example.co.uk' };
+    const env = {
+      SANDBOX: 'off',
+      SERVICES_BASE_URL: 'https://api.example.co.uk',
+      SITE_ORIGIN: 'https://www.example.co.uk',
+    };
     expect(parseConfig(env).servicesBaseUrl).toBe('https://api.example.co.uk');
   });
 

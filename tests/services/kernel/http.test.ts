@@ -28,7 +28,7 @@ const secret = defineCall({
   method: 'POST',
   path: '/services/test/v1/secret/{session}',
   params: z.object({ session: z.string() }),
-  body: z.object({ name: z.string() }),
+  body: z.strictObject({ name: z.string() }),
   answer: z.undefined(),
   session: true,
   idempotent: true,
@@ -101,6 +101,13 @@ describe('calls over HTTP', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   });
 
+  it('S5.13 a zero byte, which no column holds, is refused by its field wherever it stands', async () => {
+    const inBody = await send('POST', `${services.siteUrl}/services/test/v1/echo/1`, { name: 'a\0b' });
+    expect([inBody.status, inBody.json.errors]).toEqual([422, [{ field: 'name', code: 'INVALID' }]]);
+    const inPath = await send('POST', `${services.siteUrl}/services/test/v1/echo/%00`, { name: 'a' });
+    expect([inPath.status, inPath.json.errors]).toEqual([400, [{ field: 'id', code: 'INVALID' }]]);
+  });
+
   it('other kinds of bad requests have their own codes', async () => {
     expect(codeOf(await post('{'))).toBe('400 BAD_REQUEST');
     expect(codeOf(await post('{"name":"x","__proto__":{}}'))).toBe('400 BAD_REQUEST');
@@ -109,7 +116,7 @@ describe('calls over HTTP', () => {
     );
     expect(codeOf(await post({ name: 'x'.repeat(70_000) }))).toBe('413 CONTENT_TOO_LARGE');
     expect(codeOf(await send('GET', url('/services/nothing')))).toBe('404 NOT_FOUND');
-    expect(codeOf(await send('GET', url('/services/%zz')))).toBe('400 BAD_REQUEST');
+    expect(codeOf(await send('GET', url('/services/%zz')))).toBe('404 NOT_FOUND');
   });
 
   it('an unexpected error is 500 without its text; the text is in the log', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nudgePublisher, onNudge } from '#services/kernel/nudge.ts';
 
 let dir: string;
@@ -16,7 +16,7 @@ describe('a nudge', () => {
     const stop = onNudge(dir, () => (woken += 1));
     for (let n = 1; n <= 10; n += 1) {
       await nudgePublisher(dir, `event-${n}`);
-      await vi.waitFor(() => expect(woken).toBeGreaterThanOrEqual(n));
+      await expect.poll(() => woken).toBeGreaterThanOrEqual(n);
     }
     stop();
     expect(woken).toBe(10);

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccounts, post } from '#services/ledger/service.ts';
+import { HOUSE_ID } from '#services/ledger/kinds.ts';
+import { accounts, audit, balances, openAccounts } from '#services/ledger/service.ts';
+import { meanings } from '#services/ledger/store.ts';
+import { post } from '../../support/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
 const playerId = randomUUID();
+const whaleId = randomUUID();
 const player = { owner: 'player', playerId, kind: 'cash' } as const;
 const house = { owner: 'house', kind: 'psp' } as const;
 const sha = Buffer.alloc(32);
@@ -15,6 +19,7 @@ function posting(key: string, amountMinor: bigint) {
     key,
     requestSha: sha,
     kind: 'test',
+    at: new Date(),
     legs: [{ from: house, to: player, amount: { amountMinor, currency: 'EUR' } }],
   };
 }
@@ -40,9 +45,11 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('the books refuse, in the database itself', () => {
-  it('the services act as a role of their own', async () => {
-    const { rows } = await database.pool.query('select current_user as role');
-    expect(rows[0].role).toBe('kestrel_services');
+  it('the services act as a role of their own, a member of the one that may post', async () => {
+    const { rows } = await database.pool.query(
+      "select current_user as role, pg_has_role(current_user, 'kestrel_services', 'member') as posts",
+    );
+    expect(rows[0]).toEqual({ role: 'kestrel_site', posts: true });
   });
 
   it.each(['journal', 'leg', 'ledger_account', 'asset', 'account_kind', 'balance_def'])(
@@ -118,7 +125,7 @@ describe('the books refuse, in the database itself', () => {
   it('an amount of zero, a negative one and one beyond the books', async () => {
     for (const amount of [0n, -1n, 1_000_000_000_000_000_000n]) {
       const error = await refusal(post(database.db, posting(`bad ${amount}`, amount)));
-      expect(error.code).toBe('23514');
+      expect(error.code).toBe('AMOUNT_OUT_OF_RANGE');
     }
   });
 
@@ -130,6 +137,39 @@ describe('the books refuse, in the database itself', () => {
     expect((await refusal(work)).code).toBe('AMOUNT_OUT_OF_RANGE');
     const { rows } = await database.pool.query(`select 1 from journal where idem_key = 'too much'`);
     expect(rows).toEqual([]);
+  });
+
+  it('every constraint of the books has a meaning, so that none of them is an internal error by accident', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select conname as name from pg_constraint
+        where conrelid in ('ledger_account'::regclass, 'journal'::regclass, 'leg'::regclass) and contype <> 'n'`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(meanings).sort());
+  });
+
+  it.each([
+    ['house kind of a player', randomUUID(), 'psp', 'null'],
+    ['player kind of the house', HOUSE_ID, 'cash', '0'],
+  ])('an account of a %s, even by the owner', async (_what, owner, kind, floor) => {
+    const statement = `insert into ledger_account (id, owner_id, kind, asset, floor)
+      values (gen_random_uuid(), '${owner}', '${kind}', 'EUR', ${floor})`;
+    expect((await asOwner(statement)).code).toBe('55000');
+    const opened = `select ledger_open('${owner}'::uuid, 'EUR', array['${kind}'])`;
+    expect((await asServices(opened)).code).toBe('55000');
+  });
+
+  it('a sum over more than 64 bits is told as it is, by the balances and by the audit', async () => {
+    const most = { amountMinor: 999_999_999_999_999_999n, currency: 'EUR' };
+    for (const kind of ['cash', 'locked'] as const) {
+      const whale = { owner: 'player', playerId: whaleId, kind } as const;
+      const legs = Array.from({ length: 9 }, () => ({ from: house, to: whale, amount: most }));
+      await post(database.db, { ...posting(`whale ${kind}`, 1n), legs });
+    }
+    const total = (await balances(database.db, whaleId)).find(({ type }) => type === 'Total');
+    expect(total?.amount.amountMinor).toBe(18n * most.amountMinor);
+    const psp = (await accounts(database.db)).find(({ kind, asset }) => kind === 'psp' && asset === 'EUR');
+    expect(psp?.balance).toBeLessThanOrEqual(-18n * most.amountMinor);
+    expect(await audit(database)).toMatchObject({ breaks: [] });
   });
 
   it('a journal without legs or with half a leg', async () => {

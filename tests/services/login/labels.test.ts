@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountKey, addressKey } from '#services/login/attempts.ts';
-import { deviceLabel } from '#services/login/device-label.ts';
+import { addressSubject as addressKey } from '#services/kernel/budgets.ts';
+import { deviceLabel } from '#services/kernel/device-label.ts';
 
 describe('how the login room names things', () => {
   it('S7.19 knows a device by browser and system, never by the raw header', () => {
@@ -20,6 +20,5 @@ describe('how the login room names things', () => {
     expect(addressKey('2001:db8::1:2:3:4:5')).toEqual(addressKey('2001:db8:0:1::'));
     expect(addressKey('::ffff:192.0.2.7')).toEqual(addressKey('192.0.2.7'));
     expect(addressKey('192.0.2.7')).not.toEqual(addressKey('192.0.2.8'));
-    expect(accountKey('192.0.2.7')).not.toEqual(addressKey('192.0.2.7'));
   });
 });

@@ -1,11 +1,24 @@
 import { Writable } from 'node:stream';
-import { createAccountService, type PlayerInput } from '#services/account/service.ts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { TOTP } from 'otpauth';
+import type { CaptchaChallenge } from '#contract/captcha.ts';
+import type { PlayerInput } from '#services/account/players.ts';
+import { type AccountService, createAccountService } from '#services/account/service.ts';
+import { Captcha } from '#services/kernel/captcha.ts';
 import { parseConfig } from '#services/kernel/config.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
 import { createLog } from '#services/kernel/log.ts';
+import { OneTimeSecrets } from '#services/kernel/one-time.ts';
+import { readOutbox } from '#services/kernel/outbox.ts';
 import { Readiness } from '#services/kernel/readiness.ts';
+import { secretsKeys } from '#services/kernel/secrets.ts';
+import { Vault } from '#services/kernel/vault.ts';
 import { createSite } from '#services/main.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { Authenticators } from '#services/two-factor/authenticator.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { testKey } from '../../support/services.ts';
 
 /** A clock that stands still until it is moved. */
 export class MovableClock {
@@ -24,7 +37,7 @@ export interface Handles {
   readonly auth: string;
 }
 
-/** One request; `auth` goes into the `__Host-auth` cookie. */
+/** One request, from an address of its own unless `x-forwarded-for` says otherwise; `auth` goes into the `__Host-auth` cookie. */
 export interface Ask {
   readonly body?: unknown;
   readonly auth?: string;
@@ -45,6 +58,21 @@ export interface Rooms {
   statements(): number;
   readonly url: string;
   readonly clock: MovableClock;
+  readonly database: TestDatabase;
+  readonly vault: Vault;
+  readonly account: AccountService;
+  /** Changes a player's row. */
+  change(playerId: string, change: Parameters<AccountService['change']>[2]): Promise<void>;
+  /** Gives a player an enabled authenticator app. */
+  withApp(playerId: string): Promise<{ totpSecret: string; recoveryCodes: string[] }>;
+  /** The app's code at the clock's time. */
+  totp(secret: string): string;
+  /** What `X-CAPTCHA-TOKEN` takes: a fresh challenge, solved. */
+  captcha(): Promise<string>;
+  /** The same of a challenge that takes no work: for tests of what follows a hundred of them. */
+  easyCaptcha(): Promise<string>;
+  /** The newest message to somebody. */
+  message(to: string): Promise<string>;
   /** Everything that was logged so far. */
   log(): string;
   ask(method: string, path: string, request?: Ask): Promise<Answer>;
@@ -68,10 +96,11 @@ export function authOf(answer: Answer): string {
   return cookie.slice('__Host-auth='.length).split(';')[0] ?? '';
 }
 
-/** Starts the rooms with real PostgreSQL and HTTP; `env` adds to the configuration. */
-export async function startRooms(env: Readonly<Record<string, string>> = {}): Promise<Rooms> {
-  const { db, pool, stop: dropDatabase } = await createTestDatabase();
-  const clock = new MovableClock();
+/** Starts the rooms with real PostgreSQL and HTTP; `env` adds to the configuration, `twinOf` shares database and clock. */
+export async function startRooms(env: Readonly<Record<string, string>> = {}, twinOf?: Rooms): Promise<Rooms> {
+  const database = twinOf ? { ...twinOf.database, stop: async () => undefined } : await createTestDatabase();
+  const { db, pool, stop: dropDatabase } = database;
+  const clock = twinOf?.clock ?? new MovableClock();
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -79,20 +108,34 @@ export async function startRooms(env: Readonly<Record<string, string>> = {}): Pr
       done();
     },
   });
-  const config = parseConfig({ PORT: '0', ...env });
+  const config = parseConfig({ PORT: '0', SANDBOX: 'on', SECRETS_KEY: testKey, TRUST_PROXY: '127.0.0.1', ...env });
   const log = createLog('site', 'trace', sink);
-  const database = { db, pool, close: () => Promise.resolve() };
-  const app = await createSite({ config, log, clock, database, readiness: new Readiness() });
-  const account = createAccountService({ db, clock });
+  const app = await createSite({
+    config,
+    log,
+    clock,
+    database: { ...database, close: async () => undefined },
+    readiness: new Readiness(),
+  });
+  const vault = new Vault(secretsKeys(config));
+  const account = createAccountService({ db, clock, config, vault, sandbox: true });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
+  let asked = 0;
   const ask = async (method: string, path: string, request: Ask = {}): Promise<Answer> => {
     const headers = new Headers(request.headers);
+    asked += 1;
+    if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', `10.${asked >> 8}.${asked & 255}.1`);
     if (request.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
     if (request.auth !== undefined) headers.set('cookie', `__Host-auth=${request.auth}`);
     const body = request.body === undefined ? null : JSON.stringify(request.body);
     const response = await fetch(url + path, { method, headers, body, redirect: 'manual' });
     return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const easy = new Captcha(new OneTimeSecrets(vault), vault, { least: 1, most: 2 });
+  const solve = async (challenge: CaptchaChallenge): Promise<string> => {
+    const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   };
   let statements = 0;
   pool.on('acquire', () => {
@@ -101,9 +144,26 @@ export async function startRooms(env: Readonly<Record<string, string>> = {}): Pr
   let players = 0;
   return {
     db,
+    database,
     statements: () => statements,
     url,
     clock,
+    vault,
+    account,
+    change: (playerId, change) => transaction(db, (tx) => account.change(tx, playerId, change)),
+    withApp: (playerId) =>
+      transaction(db, async (tx) => {
+        await account.change(tx, playerId, { signInFactor: 'TWO_FACTOR_AUTHENTICATION' });
+        return new Authenticators(vault).enable(tx, playerId, clock.now());
+      }),
+    totp: (secret) => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() }),
+    captcha: async () => solve(JSON.parse((await ask('GET', '/services/login-service/v1/captcha')).text)),
+    easyCaptcha: async () => solve(await easy.challenge(clock.now())),
+    async message(to) {
+      const [newest] = await readOutbox(db, vault, to);
+      if (!newest?.text) throw new Error(`nothing was sent to ${to}`);
+      return newest.text;
+    },
     log: () => lines.join(''),
     ask,
     async player(input = {}) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { deviceSession } from '#contract/login.ts';
-import { sessionPolicy } from '#services/login/service.ts';
+import { deviceSession } from '#contract/devices.ts';
+import { markActivity } from '#contract/session.ts';
+import { sessionPolicy } from '#services/login/open-session.ts';
 import { type Answer, authOf, type Handles, logoutPath, profilePath, type Rooms, startRooms } from './rooms.ts';
 
 const sessionsPath = (sid: string): string => `/services/login-service/v1/sessions/${sid}`;
@@ -120,12 +121,20 @@ describe('sessions', () => {
       rooms.ask('POST', `${sessionsPath(session.sid)}/activity`, { auth: session.auth, body: {} });
     const atFirst = await lastActive();
     rooms.clock.advance(59);
-    const marked = await mark();
-    expect([marked.status, marked.text]).toEqual([204, '']);
+    const idleEnd = (since: string | undefined): string =>
+      new Date(Date.parse(since ?? '') + sessionPolicy.idleSeconds * 1000).toISOString();
+    const told = async (answer: Promise<Answer>) => markActivity.answer.parse(JSON.parse((await answer).text));
+    expect(await told(mark())).toEqual({ idleEndsAt: idleEnd(atFirst), endsAt: expect.any(String) });
     expect(await lastActive()).toBe(atFirst);
     rooms.clock.advance(1);
-    await mark();
-    expect(await lastActive()).toBe(rooms.clock.now().toISOString());
+    const written = rooms.clock.now().toISOString();
+    expect((await told(mark())).idleEndsAt).toBe(idleEnd(written));
+    expect(await lastActive()).toBe(written);
+    rooms.clock.advance(600);
+    const polled = rooms.ask('POST', `${sessionsPath(session.sid)}/activity`, {
+      ...{ auth: session.auth, body: {}, headers: { 'x-poll': '1' } },
+    });
+    expect((await told(polled)).idleEndsAt).toBe(idleEnd(written));
   });
 
   it('S7.02 signing out ends the session, repeating it is success, and the browser forgets', async () => {

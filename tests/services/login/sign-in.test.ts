@@ -26,6 +26,9 @@ describe('signing in', () => {
     });
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-auth=[A-Za-z0-9_-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-device=[A-Za-z0-9_-]{22}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.text).not.toContain(authOf(answer));
@@ -43,6 +46,13 @@ describe('signing in', () => {
     const { username, email } = await rooms.player();
     expect((await tryLogin(username.toUpperCase(), password)).status).toBe(200);
     expect((await tryLogin(` ${email.toUpperCase()}`, password)).status).toBe(200);
+  });
+
+  it('S4.08d names the country that a sign-in came from, the player’s own where the edge tells none', async () => {
+    const { username } = await rooms.player({ countryCode: 'ES' });
+    const country = async (headers: Record<string, string>): Promise<string> =>
+      JSON.parse((await tryLogin(username, password, headers)).text).userCountry;
+    expect([await country({ 'x-country': 'FR:IDF' }), await country({})]).toEqual(['FR', 'ES']);
   });
 
   it('S4.08d S7.34a tells a sign-in from another country, and nothing when no trusted edge tells the country', async () => {
@@ -66,9 +76,38 @@ describe('signing in', () => {
     const unknown = await tryLogin('nobody-at-all', 'not-the-password');
     expect(verify).toHaveBeenCalledTimes(2);
     expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
-    expect(JSON.parse(wrong.text)).toMatchObject({ status: 401, code: 'invalid_grant' });
+    expect(JSON.parse(wrong.text)).toMatchObject({
+      status: 401,
+      code: 'invalid_grant',
+      errors: [{ field: 'password', code: 'INVALID_CREDENTIALS' }],
+    });
     const names = (answer: Answer): string[] => [...answer.headers.keys()].filter((name) => name !== 'date').sort();
     expect(names(wrong)).toEqual(names(unknown));
+  });
+
+  it('S6.01b a wrong password is in the history of its player, with the device; a stranger has none', async () => {
+    const { username } = await rooms.player();
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const count = async (): Promise<number> => {
+      const { rows } = await sql<{ n: string }>`select count(*) as n from player_event`.execute(rooms.db);
+      return Number(rows[0]?.n);
+    };
+    const earlier = await count();
+    await tryLogin(username, 'not-the-password', { 'user-agent': agent, 'x-country': 'FR' });
+    // Nobody waits for the note: its time would tell who is known.
+    const before = await vi.waitFor(async () => {
+      const noted = await count();
+      expect(noted).toBeGreaterThan(earlier);
+      return noted;
+    });
+    await tryLogin('nobody-of-that-name', 'not-the-password');
+    expect(await count()).toBe(before);
+    const { sid, auth } = await rooms.signIn(username);
+    const { items } = JSON.parse((await rooms.ask('GET', `${profilePath(sid)}/security-events`, { auth })).text);
+    expect(items).toMatchObject([
+      { kind: 'SIGN_IN', outcome: 'done' },
+      { kind: 'SIGN_IN', outcome: 'refused', device: expect.stringContaining('Firefox'), country: 'FR' },
+    ]);
   });
 
   it('S8.01 DISABLED_PROFILE is told to those alone who know the password', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NotificationList, notificationList } from '#contract/notifications.ts';
 import { indicatorCount, indicatorText } from '#domain/notification-indicator.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
-import { notify } from '#services/notifications/service.ts';
+import { tell } from '#services/notifications/service.ts';
 import { type Answer, type Handles, password, type Rooms, startRooms } from '../login/rooms.ts';
 
 const listPath = (sid: string): string => `/services/notifications/v1/profiles/${sid}`;
@@ -27,12 +27,10 @@ describe('notifications', () => {
   const remove = ({ sid, auth }: Handles, id: string): Promise<Answer> =>
     rooms.ask('DELETE', `${listPath(sid)}/${id}`, { auth });
   const firstId = async (player: Handles): Promise<string> => (await list(player)).notifications[0]?.id ?? '';
-  const tell = (playerId: string, username: string): Promise<void> =>
-    transaction(rooms.db, (tx) =>
-      notify(tx, { playerId, language: 'en' }, { kind: 'welcome', params: { username } }, rooms.clock.now()),
-    );
+  const sayWelcome = (playerId: string, username: string): Promise<unknown> =>
+    transaction(rooms.db, (tx) => tell(tx, { playerId, language: 'en' }, 'welcome', { username }, rooms.clock.now()));
 
-  it('S3.05a a player who has just joined finds a welcome, and no message', async () => {
+  it('S3.05a a player who has just joined finds a welcome and their bonus, and no message', async () => {
     const form = {
       ...{ username: 'newcomer', email: 'newcomer@bay.test', password, firstName: 'Ada', lastName: 'Quay' },
       ...{ birthDate: '1990-05-17', countryCode: 'FR', currency: 'EUR', phonePrefix: '+33', phone: '612345678' },
@@ -44,6 +42,7 @@ describe('notifications', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(JSON.parse(answer.text)).toEqual({
       notifications: [
+        expect.objectContaining({ title: 'Un bonus pour vous', link: '/account/bonuses' }),
         {
           id: expect.any(String),
           title: 'Bienvenue à Kestrel Bay, newcomer',
@@ -90,11 +89,13 @@ describe('notifications', () => {
     const owner = await signedIn();
     const other = await signedIn();
     const id = await firstId(owner);
-    for (const wrong of [id, strangerId, 'no-uuid', '%00']) {
+    for (const wrong of [id, strangerId, 'no-uuid']) {
       for (const answer of [await acknowledge(other, wrong), await remove(other, wrong)]) {
         expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'NOT_FOUND']);
       }
     }
+    // A zero byte is refused in any call, before it is asked whose anything is.
+    expect((await acknowledge(other, '%00')).status).toBe(400);
     expect((await list(owner)).notifications).toMatchObject([{ acknowledged: false, deleted: false }]);
     expect((await list(other)).notifications.map((each) => each.id)).not.toContain(id);
   });
@@ -104,7 +105,7 @@ describe('notifications', () => {
     const ids = [await firstId(player)];
     for (const _ of [1, 2, 3]) {
       rooms.clock.advance(1);
-      await tell(player.playerId, player.username);
+      await sayWelcome(player.playerId, player.username);
       ids.unshift(await firstId(player));
     }
     await acknowledge(player, ids[1] ?? '');
@@ -124,9 +125,9 @@ describe('notifications', () => {
     const shown = async (): Promise<string> => indicatorText(indicatorCount(await list(player)));
     expect((await list(player)).notifications).toHaveLength(999 + 200);
     expect(await shown()).toBe('999');
-    await tell(player.playerId, player.username);
+    await sayWelcome(player.playerId, player.username);
     expect(await shown()).toBe('999+');
-    for (const _ of [1, 2]) await tell(player.playerId, player.username);
+    for (const _ of [1, 2]) await sayWelcome(player.playerId, player.username);
     expect((await list(player)).notifications).toHaveLength(1000 + 200);
     await acknowledge(player, welcome);
     expect(await shown()).toBe('999+');
@@ -145,7 +146,7 @@ describe('notifications', () => {
   it('S3.05a is told with its cause or not at all', async () => {
     const player = await signedIn();
     const failing = transaction(rooms.db, async (tx) => {
-      await notify(tx, { ...player, language: 'en' }, { kind: 'welcome', params: player }, rooms.clock.now());
+      await tell(tx, { playerId: player.playerId, language: 'en' }, 'welcome', player, rooms.clock.now());
       throw new Error('the cause failed');
     });
     await expect(failing).rejects.toThrow('the cause failed');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import { settingsData } from '#content/queries/service-data.ts';
 import { type SiteConfig, siteConfig as shape } from '#contract/site-config.ts';
@@ -27,7 +27,7 @@ async function release(id: string, fields: RawEntry['fields'] | string): Promise
     ...{ id, base: null, removed: [], earlier: {}, createdAt: at, publishAt: at, code: 'c', content: id },
     ...{ headers: {}, redirects: [], files: { [path]: await store.putFile(path, path.slice(1), Buffer.from(bytes)) } },
   });
-  await vi.waitFor(() => expect(reader.release?.id).toBe(id));
+  await expect.poll(() => reader.release?.id).toBe(id);
 }
 const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/services/site-config/v1/config', headers });
 
@@ -60,7 +60,9 @@ describe('the settings of the site, as the services know them', () => {
       olympusLoggedPages: text(['/sports']),
     });
     const first = (await ask()).json() as SiteConfig;
-    expect(Object.keys(first).sort()).toEqual(Object.keys(shape.shape).sort());
+    // What the contact form asks and says is there once editors say it.
+    const always = Object.keys(shape.shape).filter((name) => !name.startsWith('contact'));
+    expect(Object.keys(first).sort()).toEqual(always.sort());
     expect(first).toMatchObject({
       isLoyaltyEnabled: true,
       loyaltyIconTierEnabled: false,

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawGame } from '../../../scripts/art/draw-game.ts';
 import { encode } from '../../../scripts/art/encode.ts';
-import { distance, fingerprint } from '../../../scripts/art/fingerprint.ts';
 import { games } from '../../../scripts/art/games.ts';
 import { bay } from '../../../scripts/art/luminous/bay.ts';
 import { palettes } from '../../../scripts/art/luminous/palettes.ts';
 import { type Raster, renderLuminous } from '../../../scripts/art/luminous/render.ts';
+import { distance, fingerprint } from '../../support/fingerprint.ts';
 
 const small = { shape: 'square', width: 128, height: 128, isTitled: true } as const;
 

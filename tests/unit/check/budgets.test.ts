@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Assets, servedBytes } from '../../../scripts/check/budgets/graph.ts';
-import { loadsReact, pageBytes, weighIslands, weighPage } from '../../../scripts/check/budgets/judge.ts';
+import { limitsFor, loadsReact, pageBytes, weighIslands, weighPage } from '../../../scripts/check/budgets/judge.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'budgets-'));
 const files = {
@@ -28,6 +28,14 @@ describe('budgets', () => {
   it('weighs an island with all it imports, without React', () => {
     const sum = servedBytes(files['Pill.c.js']) + servedBytes(files['store.d.js']);
     expect(weighIslands(page('small.e.js'), assets)).toEqual(new Map([['Pill', sum]]));
+  });
+
+  it('a new island gets its weight and 3 %, one that has a limit keeps it, one that is gone has none', () => {
+    const measured = new Map([
+      ['New', 20_001],
+      ['Old', 30_000],
+    ]);
+    expect(limitsFor(measured, { Old: 25_000, Gone: 9_000 })).toEqual({ New: 20_700, Old: 25_000 });
   });
 
   it('weighs a page with each stylesheet once', () => {

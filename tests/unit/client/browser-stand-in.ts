@@ -11,8 +11,7 @@ export class BrowserStandIn {
   written: string[] = [];
   #timers: { atMs: number; action: () => void }[] = [];
   #channels = new Map<string, { tab: Tab; listener: (message: unknown) => void }[]>();
-  #holder: Tab | undefined;
-  #queue: { tab: Tab; grant: () => void }[] = [];
+  readonly #locks = new Map<string, { holder?: Tab | undefined; queue: { tab: Tab; grant: () => void }[] }>();
 
   /** Lets time pass, timer by timer, and everything that follows from each. */
   async pass(ms: number): Promise<void> {
@@ -49,23 +48,25 @@ export class BrowserStandIn {
     };
   }
 
-  async lock(tab: Tab, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-    if (this.#holder) {
+  async lock(name: string, tab: Tab, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    const lock = this.#locks.get(name) ?? { queue: [] };
+    this.#locks.set(name, lock);
+    if (lock.holder) {
       await new Promise<void>((resolve, reject) => {
         const entry = { tab, grant: resolve };
-        this.#queue.push(entry);
+        lock.queue.push(entry);
         signal.addEventListener('abort', () => {
-          if (this.#queue.includes(entry)) reject(signal.reason);
-          this.#queue = this.#queue.filter((other) => other !== entry);
+          if (lock.queue.includes(entry)) reject(signal.reason);
+          lock.queue = lock.queue.filter((other) => other !== entry);
         });
       });
     }
-    this.#holder = tab;
+    lock.holder = tab;
     try {
       await work();
     } finally {
-      this.#holder = undefined;
-      this.#queue.shift()?.grant();
+      lock.holder = undefined;
+      lock.queue.shift()?.grant();
     }
   }
 
@@ -125,7 +126,7 @@ export class Tab {
       isVisible: () => this.visible,
       onVisibility: (listener) => this.#visibility.push(listener),
       onOnline: (listener) => this.#online.push(listener),
-      lead: (signal, work) => this.browser.lock(this, signal, work),
+      lead: (topic, signal, work) => this.browser.lock(topic, this, signal, work),
       channel: this.browser.channel(this, 'poll'),
     };
   }

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { type Fetch, performCall } from '#client/call.ts';
 import { readProfile } from '#contract/account.ts';
 import { defineCall } from '#contract/call.ts';
-import { login, logout } from '#contract/login.ts';
+import { login } from '#contract/login.ts';
+import { logout } from '#contract/session.ts';
 import { readBalances } from '#contract/wallet.ts';
 
 interface Seen {

@@ -19,19 +19,18 @@ class Service {
     tab.visible = visible;
     const session = createSession(tab.session);
     const heard: PollUpdate<string>[] = [];
-    const poller = createPoller(tab.poll, session, [
-      {
-        name: 'balances',
-        ask: async (id) => {
-          this.asked.push({ session: id, atMs: this.browser.nowMs - this.startMs });
-          return this.answer;
-        },
-        receive: (update) => heard.push(update as PollUpdate<string>),
+    const poller = createPoller<string>(tab.poll, session, {
+      name: 'balances',
+      intervalMs: 30 * S,
+      ask: async (id) => {
+        this.asked.push({ session: id, atMs: this.browser.nowMs - this.startMs });
+        return this.answer;
       },
-    ]);
+      receive: (update) => heard.push(update),
+    });
     session.start();
-    poller.start();
-    return { tab, session, poller, heard };
+    const unwatch = poller.watch();
+    return { unwatch, tab, session, poller, heard };
   }
   get times(): number[] {
     return this.asked.map(({ atMs }) => atMs / S);
@@ -116,7 +115,7 @@ describe('poller', () => {
     await service.browser.pass(10 * S);
     service.answer = { state: 'refused', status: 401, problem: { code: 'SESSION_INVALID' } };
     await service.browser.pass(100 * S);
-    expect(tabs.map(({ session }) => session.$session.get().state)).toEqual(['out', 'out']);
+    expect(tabs.map(({ session }) => session.$session.get().state)).toEqual(['ended', 'ended']);
     expect(service.times).toEqual([0, 30]);
   });
 

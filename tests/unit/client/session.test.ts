@@ -59,6 +59,23 @@ describe('session', () => {
     session.expire('h1');
     expect(session.$session.get()).toEqual({ state: 'in', id: 'h2' });
     session.expire('h2');
-    expect(session.$session.get()).toEqual({ state: 'out' });
+    expect(session.$session.get()).toEqual({ state: 'ended' });
+  });
+
+  it('S6.01a a session that ended waits in all tabs for its player, until one signs in or it is forgotten', async () => {
+    const browser = new BrowserStandIn();
+    const [first, second, late] = [open(browser), open(browser), open(browser)];
+    first.session.open('h1');
+    await browser.pass(0);
+    second.session.expire('h1');
+    await browser.pass(0);
+    expect([first.session.$session.get(), first.tab.marked]).toEqual([{ state: 'ended' }, 'out']);
+    late.session.forget();
+    expect(late.session.$session.get()).toEqual({ state: 'out' });
+    first.session.open('h2');
+    await browser.pass(0);
+    expect(second.session.$session.get()).toEqual({ state: 'in', id: 'h2' });
+    second.session.forget();
+    expect(second.session.$session.get()).toEqual({ state: 'in', id: 'h2' });
   });
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activityMarker } from '#client/activity.ts';
-import { createBalances } from '#client/balances.ts';
 import { errorKey } from '#client/errors.ts';
 import { $toasts, dismissToast, notify } from '#client/notify.ts';
 import { createProfile } from '#client/profile.ts';
@@ -17,7 +16,6 @@ const profile = {
   attributes: { currency: 'EUR' },
   personaLinkedAccounts: [],
 };
-const entry = { type: 'Playable', amount: '1.00', currency: 'EUR' };
 
 function signedIn() {
   const browser = new BrowserStandIn();
@@ -26,20 +24,6 @@ function signedIn() {
   session.open('h1');
   return { browser, session };
 }
-
-describe('balances', () => {
-  it('S7.09 keeps the last answer as stale when a later poll fails, and forgets it with the session', () => {
-    const { session } = signedIn();
-    const { $balances, topic } = createBalances(session);
-    topic.receive({ state: 'failed' });
-    expect($balances.get()).toEqual({ state: 'unavailable' });
-    topic.receive({ state: 'fresh', value: [entry], atMs: 5 });
-    topic.receive({ state: 'failed' });
-    expect($balances.get()).toEqual({ state: 'ready', entries: [entry], updatedAtMs: 5, stale: true });
-    session.close();
-    expect($balances.get()).toEqual({ state: 'loading' });
-  });
-});
 
 describe('profile', () => {
   let service: ServiceStandIn;

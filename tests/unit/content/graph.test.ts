@@ -46,6 +46,16 @@ describe('content graph', () => {
       'content_block "c" (c): image (en) leads to the file nothing, which is not published',
       'content_block "c" (c): mobileImage (en) leads to the file pdf, which is application/pdf, neither image nor video',
       'content_block "d" (d): cta (en) leads to faulty, which is quarantined',
+      'asset pdf: file (en) cannot be fetched (//images.example/pdf.webp): nothing is shown in its place; it is tried again, or upload it once more',
+    ]);
+    // What the report goes by.
+    expect(graph.warnings.map(({ fault }) => [fault.code, 'target' in fault && fault.target])).toEqual([
+      ['LINK_NOT_PUBLISHED', 'missing'],
+      ['LINK_OF_OTHER_TYPE', 'c'],
+      ['LINK_NOT_PUBLISHED', 'nothing'],
+      ['LINK_TO_OTHER_FILE', 'pdf'],
+      ['LINK_QUARANTINED', 'faulty'],
+      ['FILE_NOT_FETCHED', false],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeHref } from '#content/queries/links.ts';
+import { safeHref } from '#content/safe-href.ts';
 
 const schemes = [
   'javascript:',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { categoryPage, gameCategory } from '#content/queries/games.ts';
 import { helpSection } from '#content/queries/help.ts';
 import { sectionView } from '#content/queries/sections.ts';
 import { shownEntry } from '#content/queries/site.ts';
@@ -124,5 +125,47 @@ describe('long help sections', () => {
   it('S2.14 have one page up to 100', () => {
     const content = contentWith([section, ...articles(100)]);
     expect(content.routes.byPath.has('/help/faq/page/2')).toBe(false);
+  });
+});
+
+describe('categories of many games', () => {
+  const many = Array.from({ length: 161 }, (_, at) => game(`g${String(at).padStart(3, '0')}`));
+  const long = entryOf('slots', 'game_category', {
+    ...{ slug: text('slots'), name: text('Slots', 'Machines') },
+    games: text(many.map(({ sys }) => entryLink(sys.id))),
+  });
+  const content = contentWith([land(['one']), row('one'), long, ...many]);
+  const pageAt = (path: string) => {
+    const site = siteAt(content, path);
+    const view = gameCategory(site, shownEntry(site, 'game_category'));
+    return { ids: view.games.map(({ gameId }) => gameId), pages: view.pages };
+  };
+
+  it('S3.08 have pages of 80, in every language, each with the way to the others', () => {
+    const [first, third] = [pageAt('/casino/slots'), pageAt('/fr/casino/slots/page/3')];
+    expect([first.ids.length, first.ids[0], pageAt('/casino/slots/page/2').ids[0]]).toEqual([80, 'g000', 'g080']);
+    expect(third.ids).toEqual(['g160']);
+    expect(first.pages.hrefs).toEqual(['/casino/slots', '/casino/slots/page/2', '/casino/slots/page/3']);
+    expect(third.pages).toMatchObject({ current: 3, previous: '/fr/casino/slots/page/2', next: undefined });
+    expect(content.routes.byPath.has('/casino/slots/page/4')).toBe(false);
+  });
+
+  it('S2.21 "show all" of one likewise', () => {
+    expect(content.routes.byPath.get('/land/slots/page/3')).toMatchObject({ page: 3, file: '[first]/[...rest]' });
+    const site = siteAt(content, '/land/slots/page/2');
+    const list = categoryPage(site, content.graph.entry('slots', 'game_category') as never, 'one');
+    expect([list.cards.length, list.pages.hrefs[0], list.pages.next]).toEqual([
+      80,
+      '/land/slots',
+      '/land/slots/page/3',
+    ]);
+  });
+
+  it('S3.08 of 80 games have one page', () => {
+    const short = {
+      ...long,
+      fields: { ...long.fields, games: text(many.slice(0, 80).map(({ sys }) => entryLink(sys.id))) },
+    };
+    expect(contentWith([short, ...many]).routes.byPath.has('/casino/slots/page/2')).toBe(false);
   });
 });

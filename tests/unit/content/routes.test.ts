@@ -82,8 +82,9 @@ describe('addresses', () => {
     const { byPath, collisions } = contentWith([first, second]).routes;
     expect(byPath.get('/help/same')?.entry?.id).toBe('z-first');
     expect(collisions.map(({ entryId, reason }) => [entryId, reason])).toEqual([
-      ['a-second', 'asks for /help/same, which belongs to "z-first", published first; choose another slug'],
+      ['a-second', 'asks for /help/same, which belongs to "z-first", which had it first; choose another slug'],
     ]);
+    expect(collisions[0]?.fault).toEqual({ code: 'ADDRESS_TAKEN', path: '/help/same', owner: 'z-first' });
   });
 
   it.each(['login', 'services', 'api', 'help', 'account', 'fr', 'openapi-json'])(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quickPlayHash, quickPlayOf } from '#domain/quick-play.ts';
+import { cardLink, quickPlayHash, quickPlayOf } from '#domain/quick-play.ts';
 
 const flag = fc.constantFrom('quickplay', 'realplay', 'chat', 'terms', '');
 const none = { hash: '', search: '' };
@@ -44,5 +44,24 @@ describe('quick play', () => {
         expect(quickPlayOf({ hash: `#${hash}`, search: `?${search}` })).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('where a card leads', () => {
+  it('S6.04 to real play for a player and on a small screen, for others to the game’s page', () => {
+    const path = '/casino/slots/all/hush';
+    const on = (isPlayer: boolean, isMobile: boolean) => cardLink(path, { isPlayer, isMobile });
+    expect([on(false, false), on(true, false), on(false, true), on(true, true)]).toEqual([
+      path,
+      `${path}#quickplay_realplay`,
+      `${path}#quickplay_realplay`,
+      `${path}#quickplay_realplay`,
+    ]);
+  });
+
+  it('S6.04 an address with a hash or query of its own stays, so asking twice changes nothing', () => {
+    const player = { isPlayer: true, isMobile: false };
+    for (const path of ['/live?table=1', '/casino/a/all/b#quickplay', cardLink('/casino/a/all/b', player), ''])
+      expect(cardLink(path, player)).toBe(path);
   });
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { locate } from '#client/geolocation.ts';
-import { isExcludedAt, isUnplaced, placeIn } from '#client/place.ts';
-import { readSubdivision } from '#contract/geolocation.ts';
+import { locate } from '#client/ask-location.ts';
+import { isUnlocated, locationIn } from '#client/location.ts';
+import { readSubdivision } from '#contract/location.ts';
+import { isExcludedAt } from '#domain/geo-filter.ts';
 import { ServiceStandIn } from '../client/service-stand-in.ts';
 
 const call = `GET ${readSubdivision.path}`;
@@ -31,7 +32,7 @@ describe('asking where a visitor is', () => {
       place: undefined,
       written: ['st.asked=1; Path=/; Max-Age=86400; SameSite=Lax'],
     });
-    expect(isUnplaced('a=1; st.asked=1')).toBe(false);
+    expect(isUnlocated('a=1; st.asked=1')).toBe(false);
   });
 
   it.each([200, 204, 302, 404, 503])('S8.14b fails with %i, and is tried again ten minutes later', async (status) => {
@@ -56,11 +57,11 @@ describe('asking where a visitor is', () => {
     ['st=usa', true],
     ['xst=US', true],
   ])('S7.34a a jar with "%s" needs asking: %s', (jar, needs) => {
-    expect(isUnplaced(jar)).toBe(needs);
+    expect(isUnlocated(jar)).toBe(needs);
   });
 
   it('S5.07 a page is excluded by the country or by the subdivision', () => {
-    expect(placeIn('st=CA:QC')).toBe('CA:QC');
+    expect(locationIn('st=CA:QC')).toBe('CA:QC');
     expect([isExcludedAt('CA:QC', 'CA:QC US'), isExcludedAt('CA:QC', 'CA'), isExcludedAt('US', 'US')]).toEqual([
       true,
       true,

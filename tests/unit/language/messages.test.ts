@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { accountMessages } from '#messages/account/messages.ts';
-import { fill } from '#messages/common/fill.ts';
+import { fill, say } from '#messages/common/fill.ts';
 import { commonMessages } from '#messages/common/messages.ts';
+import { documentsMessages } from '#messages/documents/messages.ts';
+import { formsMessages } from '#messages/forms/messages.ts';
+import { joinMessages } from '#messages/join/messages.ts';
 import { loginMessages } from '#messages/login/messages.ts';
 import { notificationsMessages } from '#messages/notifications/messages.ts';
+import { resetMessages } from '#messages/reset/messages.ts';
+import { securityMessages } from '#messages/security/messages.ts';
 import { siteMessages } from '#messages/site/messages.ts';
 import { walletMessages } from '#messages/wallet/messages.ts';
 
 const rooms = {
   account: accountMessages,
   common: commonMessages,
+  documents: documentsMessages,
+  forms: formsMessages,
   login: loginMessages,
   notifications: notificationsMessages,
+  reset: resetMessages,
+  join: joinMessages,
+  security: securityMessages,
   site: siteMessages,
   wallet: walletMessages,
 };
@@ -48,5 +58,18 @@ describe('messages', () => {
 
   it('S2.29 filling leaves unknown places alone', () => {
     expect(fill('in {minutes} min, {other}', { minutes: 3 })).toBe('in 3 min, {other}');
+  });
+
+  it('S2.29 a text with forms takes the one that its language has for the number', () => {
+    const tries = { left_one: '{count} essai', left_many: '{count} d’essais', left_other: '{count} essais' };
+    const said = (count: number, lang = 'fr') => say(tries, lang, 'left', { count });
+    expect([0, 1, 2, 1_000_000].map((count) => said(count))).toEqual([
+      '0 essai',
+      '1 essai',
+      '2 essais',
+      '1000000 d’essais',
+    ]);
+    expect([said(0, 'en'), said(1, 'en')]).toEqual(['0 essais', '1 essai']);
+    expect(say({ left_other: '{count} left' }, 'en', 'left', { count: 1 })).toBe('1 left');
   });
 });

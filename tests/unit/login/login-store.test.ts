@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { LoginSuccess } from '#client/events.ts';
 import { createProfile } from '#client/profile.ts';
 import { createSession } from '#client/session.ts';
 import { createLogin } from '#features/login/login.store.ts';
+import type { SignInNews } from '#features/login/sign-in.ts';
 import { BrowserStandIn, Tab } from '../client/browser-stand-in.ts';
 import { memoryStorage, ServiceStandIn } from '../client/service-stand-in.ts';
 
@@ -17,7 +19,7 @@ const profile = {
   attributes: { currency: 'EUR' },
   personaLinkedAccounts: [],
 };
-const form = { username: ' mara ', password: ' pass word ', remember: false };
+const form = { username: ' mara ', password: ' pass word ' };
 
 let service: ServiceStandIn;
 beforeEach(async () => {
@@ -31,25 +33,31 @@ function page({ asked = null as string | null, last = undefined as string | unde
   const session = createSession(new Tab(browser).session);
   const gone: string[] = [];
   const events: LoginSuccess[] = [];
+  const news: SignInNews[] = [];
   const deviceStorage = memoryStorage({ username: 'old', rememberMe: 'true' });
-  const store = createLogin({
+  const login = createLogin({
     session,
     profile: createProfile(session, service.fetch),
     tabStorage: memoryStorage(last === undefined ? {} : { lastPage: last }),
     deviceStorage,
     writeCookie: (cookie) => browser.writeCookie(cookie),
     emitLoginSuccess: (detail) => events.push(detail),
+    tell: (said) => news.push(said),
     place: () => ({ origin: 'http://127.0.0.1:4321', asked }),
     go: (path) => gone.push(path),
     languages: ['en', 'fr'],
     home: '/fr',
+    login: '/fr/login',
+    now: () => 1_000,
+    captcha: createCaptchaCalls(service.fetch, async () => 'solved'),
     fetcher: service.fetch,
   });
+  const store = login.form;
   session.start();
-  return { browser, session, store, gone, events, deviceStorage };
+  return { login, browser, session, store, gone, events, news, deviceStorage };
 }
 const problems = (store: ReturnType<typeof page>['store']) => {
-  const state = store.$login.get();
+  const state = store.$form.get();
   return state.state === 'refused' ? state.problems : state.state;
 };
 
@@ -75,7 +83,7 @@ describe('signing in', () => {
       expect(session.$session.get()).toEqual({ state: 'out' });
       expect(problems(store)).toEqual([{ key: 'error_profile' }]);
       expect([gone, events]).toEqual([[], []]);
-      await vi.waitFor(() => expect(service.calls(LOGOUT)).toBe(1));
+      await expect.poll(() => service.calls(LOGOUT)).toBe(1);
     },
   );
 
@@ -86,8 +94,9 @@ describe('signing in', () => {
       loginFromDifferentCountry: true,
       attributes: { language: 'es' },
     });
-    const { store, events, browser } = page();
+    const { store, events, news, browser } = page();
     await store.submit(form);
+    expect(news).toEqual([{ news: 'country', country: 'ES' }]);
     expect(events).toEqual([{ userCountry: 'ES', language: 'es' }]);
     expect(browser.cookies.get('Country')).toBe('ES');
   });
@@ -101,7 +110,7 @@ describe('signing in', () => {
 
   it('S4.08e remembers the username and the flag, or removes both', async () => {
     const first = page();
-    await first.store.submit({ ...form, remember: true });
+    await first.store.submit({ ...form, remember: 'yes' });
     expect([...first.deviceStorage.map]).toEqual([
       ['username', 'mara'],
       ['rememberMe', 'true'],
@@ -137,7 +146,7 @@ describe('signing in', () => {
 
   it('S5.13 empty fields are told without a call', async () => {
     const { store } = page();
-    await store.submit({ username: '  ', password: '', remember: false });
+    await store.submit({ username: '  ', password: '' });
     expect(problems(store)).toEqual([
       { field: 'username', key: 'username_missing' },
       { field: 'password', key: 'password_missing' },
@@ -148,11 +157,21 @@ describe('signing in', () => {
   it.each([
     [401, { code: 'invalid_grant' }, [{ key: 'error_invalidGrant' }]],
     [401, { code: 'blocked' }, [{ key: 'error_blocked' }]],
-    [401, { code: 'blocked', remainingBlockingTime: 61 }, [{ key: 'error_blockedFor', minutes: 2 }]],
+    [401, { code: 'blocked', remainingBlockingTime: 61 }, [{ key: 'error_blockedFor', values: { minutes: 2 } }]],
     [401, { code: 'DISABLED_PROFILE' }, [{ key: 'error_disabled' }]],
     [401, { code: 'invalid_grant_captcha_enforcement' }, [{ key: 'error_captcha' }]],
-    [401, { code: 'mfa_required:SMS' }, [{ key: 'error_secondFactor' }]],
-    [428, { action: 'forcePinReset', token: 't' }, [{ key: 'error_actionRequired' }]],
+    [401, { code: 'Precondition Required' }, [{ key: 'error_emailUnconfirmed' }]],
+    [401, { code: 'VERIFICATION_BLOCKED' }, [{ key: 'error_codesClosed' }]],
+    [
+      401,
+      { code: 'VERIFICATION_BLOCKED', remainingBlockingTime: 600 },
+      [{ key: 'error_codesBlockedFor', values: { minutes: 10 } }],
+    ],
+    [401, { code: 'INVALID_REQUIRED_ACTION_DETAILS' }, [{ key: 'error_actionExpired' }]],
+    [401, { code: 'UNKNOWN_REQUIRED_ACTION' }, [{ key: 'error_actionUnknown' }]],
+    [401, { code: 'UNKNOWN_ERROR' }, [{ key: 'error_unknown' }]],
+    [428, { action: 'danceFirst', token: 't' }, [{ key: 'error_actionUnknown' }]],
+    [428, { action: 'forcePinReset' }, [{ key: 'error_emailUnconfirmed' }]],
     [
       422,
       { code: 'VALIDATION_ERROR', errors: [{ field: 'username', code: 'x' }] },
@@ -160,7 +179,7 @@ describe('signing in', () => {
     ],
     [429, { code: 'TOO_MANY_REQUESTS' }, [{ key: 'error_tooManyRequests' }]],
     [401, { code: 'something new' }, [{ key: 'error_internal' }]],
-    [502, 'Bad gateway', [{ key: 'error_internal' }]],
+    [502, 'Bad gateway', [{ key: 'error_unknown' }]],
   ])('S8.01 %i %j says %j, and the form can be sent again', async (status, body, told) => {
     service.on(LOGIN, status, body);
     const { store, session } = page();
@@ -169,7 +188,58 @@ describe('signing in', () => {
     expect(session.$session.get()).toEqual({ state: 'out' });
     service.on(LOGIN, 200, { sessionId: 'h1' });
     await store.submit(form);
-    expect(problems(store)).toBe('welcome');
+    expect(problems(store)).toBe('done');
+  });
+
+  it('S8.01 a captcha is solved unseen and the form sent again by itself, once', async () => {
+    service.on(LOGIN, 401, { code: 'invalid_grant_captcha_enforcement' });
+    const { store } = page();
+    await store.submit(form);
+    expect(service.calls(LOGIN)).toBe(2);
+    expect(problems(store)).toEqual([{ key: 'error_captcha' }]);
+  });
+
+  it.each(['PIN_CODE', 'SMS', 'TWO_FACTOR_AUTHENTICATION'])(
+    'S8.01 mfa_required:%s opens the second step in place, and going back finds the form as it was',
+    async (factor) => {
+      service.on(LOGIN, 401, { code: `mfa_required:${factor}`, phone: '••••4821', remainingSendAttempts: 4 });
+      const { login, store, session } = page();
+      await store.submit(form);
+      expect(login.$second.get()).toMatchObject({ factor, credentials: { username: 'mara', password: ' pass word ' } });
+      expect([problems(store), session.$session.get()]).toEqual(['open', { state: 'out' }]);
+      login.restart();
+      expect(login.$second.get()).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['ADD_PIN_CODE', '/fr/login/add-pin-code'],
+    ['forcePasswordReset', '/fr/login/reset-password'],
+    ['forcePhoneNumberReset', '/fr/login/reset-phone-number'],
+    ['forcePinReset', '/fr/login/reset-pin-code'],
+  ])('S4.08h a 428 %s opens %s with its token and the destination', async (action, path) => {
+    service.on(LOGIN, 428, { code: 'ACTION_REQUIRED', action, token: 't/1', steps: [action, 'ADD_PIN_CODE'] });
+    const { store, gone, events } = page({ asked: '/account?tab=1#limits' });
+    await store.submit(form);
+    expect(gone).toEqual([`${path}?destination=%2Faccount%3Ftab%3D1%23limits#token=t%2F1`]);
+    expect(events).toEqual([]);
+  });
+
+  it('S4.08c a player without a PIN gives one first, and the sign-in is told only then', async () => {
+    service.on(PROFILE, 200, { ...profile, hasPinCode: false });
+    const { store, gone, events, session } = page({ asked: '/help' });
+    await store.submit(form);
+    expect([gone, events]).toEqual([['/fr/login/add-pin-code?destination=%2Fhelp'], []]);
+    expect(session.$session.get()).toEqual({ state: 'in', id: 'h1' });
+  });
+
+  it('S4.08c S4.08d on the way to the first PIN the country of the sign-in is kept and told all the same', async () => {
+    service.on(PROFILE, 200, { ...profile, hasPinCode: false });
+    service.on(LOGIN, 200, { sessionId: 'h1', userCountry: 'ES', loginFromDifferentCountry: true });
+    const { store, gone, news, browser } = page();
+    await store.submit(form);
+    expect([gone, news]).toEqual([['/fr/login/add-pin-code?destination=%2Ffr'], [{ news: 'country', country: 'ES' }]]);
+    expect(browser.cookies.get('Country')).toBe('ES');
   });
 
   it('S8.01 a dead network has one text', async () => {

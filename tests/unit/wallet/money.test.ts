@@ -2,15 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencyDecimals } from '#domain/currency.ts';
 import { MAX_AMOUNT_MINOR } from '#domain/limits.ts';
-import {
-  addMoney,
-  compareMoney,
-  money,
-  parseAmount,
-  readAmount,
-  subtractMoney,
-  toDecimalString,
-} from '#domain/money.ts';
+import { money, parseAmount, readAmount, toDecimalString } from '#domain/money.ts';
 import { formatAmount, formatMoney, normaliseSpaces } from '#domain/money-format.ts';
 
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'INR', 'BTC', 'XBT', 'USDT', 'ETH', 'XSC', 'mBTC');
@@ -60,7 +52,7 @@ describe('amounts on the wire', () => {
     ['1.000', 'EUR', 'tooManyDecimals'],
     ['1.5', 'JPY', 'tooManyDecimals'],
     ['0.000000001', 'BTC', 'tooManyDecimals'],
-    ['92233720368547758.08', 'EUR', 'outOfRange'],
+    ['10000000000000000.00', 'EUR', 'outOfRange'],
     ['1e3', 'EUR', 'notANumber'],
     ['1,00', 'EUR', 'notANumber'],
     ['+1', 'EUR', 'notANumber'],
@@ -80,27 +72,9 @@ describe('amounts on the wire', () => {
     expect(parseAmount('9'.repeat(5000), 'EUR')).toEqual({ ok: false, reason: 'outOfRange' });
   });
 
-  it('S9.13 takes leading zeros and the largest ledger amount', () => {
+  it('S9.13 takes leading zeros and the largest amount of a movement', () => {
     expect(parseAmount('000000000000000000000001.00', 'EUR')).toEqual({ ok: true, money: money(100n, 'EUR') });
-    expect(parseAmount('92233720368547758.07', 'EUR')).toEqual({ ok: true, money: money(MAX_AMOUNT_MINOR, 'EUR') });
-  });
-});
-
-describe('sums', () => {
-  it('S9.13 subtracting what was added gives the first amount; comparing agrees with the sign', () => {
-    fc.assert(
-      fc.property(minor, minor, currencies, (left, right, currency) => {
-        const [a, b] = [money(left, currency), money(right, currency)];
-        expect(subtractMoney(addMoney(a, b), b)).toEqual(a);
-        expect(compareMoney(a, b)).toBe(Number(left > right) - Number(left < right));
-      }),
-    );
-  });
-
-  it('S9.13 two currencies never combine, one currency under two names does', () => {
-    expect(() => addMoney(money(1n, 'EUR'), money(1n, 'USD'))).toThrow(RangeError);
-    expect(() => compareMoney(money(1n, 'BTC'), money(1n, 'mBTC'))).toThrow(RangeError);
-    expect(addMoney(money(1n, 'XBT'), { amountMinor: 2n, currency: 'BTC' })).toEqual(money(3n, 'BTC'));
+    expect(parseAmount('9999999999999999.99', 'EUR')).toEqual({ ok: true, money: money(MAX_AMOUNT_MINOR, 'EUR') });
   });
 });
 

@@ -3,13 +3,18 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { installJobs } from './jobs-schema.ts';
+import { ensureProcessRoles } from './logins.ts';
 import { migratedRooms } from './migrations.ts';
 import { ensureServicesRole, grantServicesRole } from './roles.ts';
 
-/** What a migration run did. `restricted` says whether the services may act as their own role. */
+/**
+ * What a migration run did, and how the processes come in: as roles of their own, as the owner who steps down to the
+ * services' role, or as the owner, where the database user may make no role.
+ */
 export interface MigrationReport {
   readonly applied: readonly string[];
-  readonly restricted: boolean;
+  readonly access: 'own roles' | 'stepping down' | 'owner';
 }
 
 interface Migration {
@@ -81,7 +86,9 @@ export async function migrate(url: string): Promise<MigrationReport> {
     const restricted = await ensureServicesRole(client);
     const applied = await applyMissing(client);
     if (restricted) await grantServicesRole(client);
-    return { applied, restricted };
+    await installJobs(client, url, restricted);
+    if (!restricted) return { applied, access: 'owner' };
+    return { applied, access: (await ensureProcessRoles(client, url)) ? 'own roles' : 'stepping down' };
   } finally {
     await client.end();
   }

@@ -1,2 +1,4 @@
-/** The rooms that own tables, in the order in which their migrations run. */
-export const migratedRooms = ['kernel', 'ledger', 'account', 'login', 'notifications'] as const;
+import { rooms } from '#domain/rooms.ts';
+
+/** Whose `migrations` folder is run, in this order; many rooms have none. */
+export const migratedRooms = ['kernel', 'ledger', ...rooms] as const;

@@ -52,9 +52,15 @@ function setprivArguments(runAs: RunAs, paths: readonly string[]): string[] {
 const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '/usr/bin:/bin' };
 
 /** Runs a short program to its end; throws with its output when it fails. */
-export function runProgram(program: string, args: readonly string[], runAs: RunAs, paths: readonly string[]): void {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  runAs: RunAs,
+  paths: readonly string[],
+  input = '',
+): void {
   const all = [...setprivArguments(runAs, [program, ...paths]), program, ...args];
-  const result = spawnSync('setpriv', all, { env: environment, encoding: 'utf8', cwd: '/' });
+  const result = spawnSync('setpriv', all, { env: environment, encoding: 'utf8', cwd: '/', input });
   if (result.error) throw new Error(`Could not run setpriv (Debian: util-linux): ${result.error.message}`);
   if (result.status !== 0) throw new Error(`${program} failed:\n${result.stdout}${result.stderr}`);
 }

@@ -4,7 +4,19 @@ import type { ClientBase } from 'pg';
 export const MONEY_ROLE = 'kestrel_services';
 
 /** Tables that only the ledger's functions and migrations write. */
-const readOnlyTables = ['asset', 'account_kind', 'ledger_account', 'journal', 'leg', 'balance_def', 'schema_migration'];
+const readOnlyTables = [
+  'asset',
+  'account_kind',
+  'ledger_account',
+  'journal',
+  'leg',
+  'balance_def',
+  'schema_migration',
+  'house_party',
+  'ledger_claim',
+  'seal',
+  'seal_item',
+];
 
 /** Whether this connection's user may act as the services' role. */
 export async function canActAsServices(client: ClientBase): Promise<boolean> {

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import type { Row } from './row.ts';
+import { measured } from './support/measured.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Tests that try small in the suite what they try here at full size. */
+const proofs = [
+  {
+    what: '100,000 ledger operations in parallel',
+    project: 'services',
+    test: 'tests/services/ledger/operations.test.ts',
+  },
+  {
+    what: '20 kill -9 of the services under credits',
+    project: 'services',
+    test: 'tests/services/ledger/processes.test.ts',
+  },
+  {
+    what: '22,000 transfers, 500 cancels against authorizations and more races, over two site processes',
+    project: 'services',
+    test: 'tests/services/cashier/races.test.ts',
+  },
+  {
+    what: 'a cut before and after every statement of each money call and job',
+    project: 'services',
+    test: 'tests/services/cashier/cuts.test.ts',
+  },
+  {
+    what: 'a provider cut off before and after each request of deposits and payouts',
+    project: 'services',
+    test: 'tests/services/cashier/provider-cuts.test.ts',
+  },
+  { what: '1,000,000 operations of the model in memory', project: 'unit', test: 'tests/unit/wallet/model.test.ts' },
+  {
+    what: '100,000 operations of the model through the services, 16 at once, and the books, balances, histories after it',
+    project: 'services',
+    test: 'tests/services/wallet/model.test.ts',
+  },
+  {
+    what: 'page 500 of a history against page 1',
+    project: 'services',
+    test: 'tests/services/wallet/history-pages.test.ts',
+  },
+  {
+    what: '1,000 random phrases of five words, none refused',
+    project: 'services',
+    test: 'tests/services/account/password-quality.test.ts',
+  },
+  {
+    what: '10,000 rounds of each engine, races included, against whoever knows all that a client is told before',
+    project: 'unit',
+    test: 'tests/unit/game/predictor.test.ts',
+  },
+  {
+    what: '1,000 stakes, 25 at once: the pool is the sum of their shares, and its winner gets it whole',
+    project: 'services',
+    test: 'tests/services/game/jackpots.test.ts',
+  },
+  { what: '20 kill -9 of the publisher', project: 'publisher', test: 'tests/publisher/pipeline/kill.test.ts' },
+  {
+    what: '300 random edits against plain builds',
+    project: 'publisher',
+    test: 'tests/publisher/site/incremental.test.ts',
+  },
+] as const;
+
+/** The proofs at full size, or those of money alone, in seconds. Throws when one does not hold. */
+export async function proven(which: 'all' | 'money'): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  const isAsked = ({ test }: { readonly test: string }) => which === 'all' || /\/(wallet|cashier|ledger)\//.test(test);
+  for (const { what, project, test } of proofs.filter(isAsked)) {
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts', '--project', project, test];
+    const { seconds } = await measured(process.execPath, args, root, { ...process.env, PROOFS: 'whole' });
+    rows.push({ what, value: seconds, unit: 's' });
+  }
+  return rows;
+}
+
+export const bench = (): Promise<readonly Row[]> => proven('all');

@@ -1,0 +1,22 @@
+// Tables that follow from the list of rooms stand as they must. `npm run check -- tables`; `--fix` writes them.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { islandBytes } from './budgets/islands.ts';
+import { lacksOf, tablesOf } from './tables/build.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const stale = tablesOf(root).filter(({ path, text }) => {
+  const file = join(root, path);
+  return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+});
+
+if (process.argv.includes('--fix')) for (const { path, text } of stale) writeFileSync(join(root, path), text);
+const complaints = [
+  ...(process.argv.includes('--fix') ? [] : stale).map(
+    ({ path }) => `${path}: does not follow from the rooms; run \`node scripts/check/tables.ts --fix\``,
+  ),
+  ...lacksOf(root, islandBytes),
+];
+for (const complaint of complaints) console.log(complaint);
+process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -1,0 +1,89 @@
+import type { GameIndex } from '#domain/game-index.ts';
+import type { Entry } from '../graph/types.ts';
+import { localize, localizeAsset } from '../localize.ts';
+import type { FieldsOf } from '../model/model.ts';
+import type { AssetLink } from '../model/values.ts';
+import type { Content } from '../source.ts';
+import { lobbyBucket } from './categories.ts';
+import { categoryEntries } from './games.ts';
+import { imageUrl, imageWidths, isCuttable } from './images.ts';
+import { fieldsOf, followAll, notIn, pathOf, type Spoken } from './site.ts';
+
+const DAY_MS = 86_400_000;
+type Game = Entry<'casino_game_page'>;
+
+/** The letters that the picture's smallest cut is named by; none for a picture that has no such cut. */
+function pictureOf({ content, lang }: Spoken, link: AssetLink | undefined): string {
+  const asset = link && content.graph.asset(link.sys.id);
+  const file = asset && localizeAsset(asset, lang, content.graph).file;
+  const [least = 0] = imageWidths;
+  if (!file?.sha256 || !isCuttable(file.contentType) || (file.width ?? 0) < least) return '';
+  return imageUrl(file.sha256, least).slice('/assets/'.length).split('-')[0] ?? '';
+}
+
+type Column = 'alt' | 'badge' | 'notIn' | 'only';
+type Builder = { [K in Exclude<keyof GameIndex, 'v' | Column>]: [...GameIndex[K]] } & {
+  [K in Column]: Record<string, GameIndex[K][string]>;
+};
+
+const emptyIndex = (): Builder => ({
+  ...{ categories: [], id: [], name: [], path: [], img: [], alt: {}, sub: [], badge: {}, notIn: {}, only: {} },
+  ...{ in: [], all: [], rtp: [], at: [] },
+});
+
+function addGame(index: Builder, site: Spoken, game: Game, fields: FieldsOf<'casino_game_page'>, path: string): number {
+  const at = index.id.length;
+  index.id.push(fields.gameId);
+  index.name.push(fields.name);
+  index.path.push(path);
+  index.img.push(pictureOf(site, fields.cardImage));
+  index.sub.push(fields.provider ?? '');
+  index.in.push([]);
+  index.rtp.push(fields.rtp ?? 0);
+  index.at.push(Math.floor(Date.parse(game.publishedAt) / DAY_MS));
+  const alt = fields.cardImageAltText;
+  if (alt && alt !== fields.name) index.alt[at] = alt;
+  const badge = fields.badge ?? (fields.isVirtualSport ? 'virtualSport' : undefined);
+  if (badge) index.badge[at] = badge;
+  const hiddenIn = notIn(site, fields);
+  if (hiddenIn) index.notIn[at] = hiddenIn;
+  const [channel, ...others] = fields.channels ?? [];
+  if (channel && others.length === 0) index.only[at] = channel;
+  return at;
+}
+
+/**
+ * The lobby's games in a language (S7.15), for search and lists in the browser: the games of the bucket's categories in
+ * the editors' order, then those of the all-games category that stand in no other.
+ */
+export function gameIndex(content: Content, lang: string): GameIndex {
+  const site: Spoken = { content, lang };
+  const bucket = lobbyBucket(content);
+  const categories = bucket ? followAll(site, fieldsOf(site, bucket).categories, 'game_category') : [];
+  const index = emptyIndex();
+  const known = new Map<string, number | undefined>();
+  const numberOf = (game: Game): number | undefined => {
+    if (!known.has(game.id)) {
+      const fields = localize(game, lang, content.graph);
+      const path = pathOf(site, game.id) ?? fields.linkUrl;
+      known.set(game.id, path === undefined ? undefined : addGame(index, site, game, fields, path));
+    }
+    return known.get(game.id);
+  };
+  const isAll = (category: Entry<'game_category'>): boolean => fieldsOf(site, category).isAllGames === true;
+  for (const category of categories.filter((each) => !isAll(each))) {
+    const { slug, name } = fieldsOf(site, category);
+    const own = index.categories.push([slug, name]) - 1;
+    for (const game of categoryEntries(site, category)) {
+      const number = numberOf(game);
+      if (number !== undefined) index.in[number] = [...(index.in[number] ?? []), own];
+    }
+  }
+  const listed = index.id.length;
+  for (const category of categories.filter(isAll)) for (const game of categoryEntries(site, category)) numberOf(game);
+  for (let number = listed; number < index.id.length; number += 1) index.all.push(number);
+  return { v: 1, ...index };
+}
+
+/** Path of a language's index below the output folder. */
+export const gameIndexFile = (lang: string): string => `_data/games-${lang}.json`;

@@ -1,0 +1,91 @@
+import type { HelpArticleText, HelpPart } from '#domain/help-search.ts';
+import { localize } from '../localize.ts';
+import type { RichTextDocument, RichTextNode } from '../model/values.ts';
+import { inShards } from '../shards.ts';
+import type { Content } from '../source.ts';
+import { excludedPlaces } from './places.ts';
+import { headingIds } from './rich-text.ts';
+
+/** Articles in one file of texts: an edit packs one of them. */
+const shardSize = 32;
+
+function shards({ routes }: Content, lang: string): readonly (readonly string[])[] {
+  const { book } = routes;
+  return book.once(`help texts ${lang}`, () => {
+    const articles = [...book.facts.values()].filter(
+      ({ id, pageType }) => pageType === 'help' && book.pathOf(id, lang),
+    );
+    const ids = articles.map(({ id }) => id).sort();
+    return inShards(ids, (id) => id, shardSize);
+  });
+}
+
+/** In how many files the texts of a language's help articles are. */
+export const helpTextFiles = (content: Content, lang: string): number => shards(content, lang).length;
+
+/** The articles in one of these files, counted from 1, by id. */
+export const helpTextFile = (content: Content, lang: string, number: string): readonly string[] =>
+  shards(content, lang)[Number(number) - 1] ?? [];
+
+/** The help articles of a language in the order of their ids: what the browser's own search asks. */
+export const helpArticleIds = (content: Content, lang: string): readonly string[] => shards(content, lang).flat();
+
+/** The name of a file of texts inside `service-data/`, without its ending. */
+export const helpTextName = (lang: string, number: number): string => `help-text-${lang}-${number}`;
+
+/** Where the browser's own search finds titles and summaries, below the site's root. */
+export const helpTitlesFile = (lang: string): string => `_data/help-${lang}.json`;
+
+/** Words of neighbouring blocks must not grow together. */
+function words(node: RichTextNode): string {
+  if (node.nodeType === 'text') return node.value ?? '';
+  const inner = (node.content ?? []).map(words);
+  return /^(?:paragraph|heading-\d|hyperlink)/.test(node.nodeType) ? inner.join('') : inner.join(' ');
+}
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function partsOf(document: RichTextDocument): HelpPart[] {
+  const headings = headingIds(document);
+  const parts: { id?: string; heading?: string; text: string }[] = [{ text: '' }];
+  for (const node of document.content) {
+    const heading = headings.get(node);
+    if (heading) parts.push({ id: heading.id, heading: heading.text, text: '' });
+    else {
+      const part = parts.at(-1);
+      if (part) part.text = spaced(`${part.text} ${words(node)}`);
+    }
+  }
+  return parts.filter(({ heading, text }) => heading || text);
+}
+
+function articleText(content: Content, id: string, lang: string, withParts: boolean): HelpArticleText[] {
+  const { graph, routes, settings } = content;
+  const entry = graph.entry(id, 'content_page');
+  const path = routes.pathOf(id, lang);
+  if (!entry || !path) return [];
+  const { title, summary, helpKeywords, helpSection, geo, audience, body } = localize(entry, lang, graph);
+  const section = helpSection && graph.entry(helpSection.sys.id, 'help_section');
+  const notIn = settings.enableGeoTargeting ? excludedPlaces(graph, geo) : undefined;
+  return [
+    {
+      id,
+      path,
+      title,
+      ...(summary && { summary }),
+      ...(section && { section: localize(section, lang, graph).title }),
+      ...(helpKeywords && { keywords: helpKeywords }),
+      ...(notIn && { notIn }),
+      ...(audience && audience !== 'all' && { audience }),
+      ...(withParts && { parts: body ? partsOf(body) : [] }),
+    },
+  ];
+}
+
+/** The articles in one file (counted from 1) with all they say, for the services' search (S7.16). */
+export const helpTexts = (content: Content, lang: string, number: number): HelpArticleText[] =>
+  content.derived('helpTextFile', lang, `${number}`).flatMap((id) => articleText(content, id, lang, true));
+
+/** All articles with titles, summaries and keywords, for a browser that gets no answer from the services (S8.13b). */
+export const helpTitles = (content: Content, lang: string): HelpArticleText[] =>
+  content.derived('helpArticleIds', lang).flatMap((id) => articleText(content, id, lang, false));

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { balances } from '#client/balances.ts';
+import type { Grant } from '#contract/bonus.ts';
+import { formatAmount } from '#domain/money-format.ts';
+import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { Asking, ForPlayer } from '#features/frame/money.tsx';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import type { BonusMessages } from '#messages/bonus/en.ts';
+import { fill } from '#messages/common/fill.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import { Button, LinkButton } from '#ui/actions/Button.tsx';
+import { Card, Note } from '#ui/display/Surfaces.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { TextField } from '#ui/forms/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { EmptyState, Skeleton } from '#ui/states/States.tsx';
+import { createBonuses } from './bonus.store.ts';
+import { GrantCard } from './GrantCard.tsx';
+
+/** What the page gives: the way to the promotions. */
+interface BonusesProps {
+  readonly offers?: string;
+}
+type Words = Spoken<BonusMessages & FormsMessages>;
+type Store = ReturnType<typeof createBonuses>;
+
+function Code({ store, texts, lang }: Words & { readonly store: Store }) {
+  const form = useForm(store.code, { texts, lang });
+  const again = useAgain(form, true);
+  return (
+    <Card title={texts.code_title}>
+      <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+        <TextField {...form.field('code')} label={texts.code} autoComplete="off" maxLength={32} />
+        <Submit form={form} sending={texts.code_sending} done={texts.code_submit} kind="quiet">
+          {texts.code_submit}
+        </Submit>
+      </Form>
+    </Card>
+  );
+}
+
+interface ForfeitProps extends Words {
+  readonly grant: Grant | undefined;
+  readonly locale: string;
+  readonly onClose: () => void;
+  readonly onConfirm: (grant: Grant) => void;
+}
+
+function Forfeit({ grant, texts, locale, onClose, onConfirm }: ForfeitProps) {
+  const amount = grant ? formatAmount(grant.remaining, grant.currency, locale) : '';
+  return (
+    <Dialog open={grant !== undefined} onClose={onClose} title={texts.forfeit_title} closeLabel={texts.close}>
+      <p>{fill(texts.forfeit_text, { amount })}</p>
+      <div className="button-row">
+        <Button onClick={() => grant && onConfirm(grant)}>{fill(texts.forfeit_confirm, { amount })}</Button>
+        <Button kind="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }) {
+  const { ports, texts, lang, offers } = props;
+  const [store] = useState(() => createBonuses({ ...ports, changed: () => balances.refresh() }));
+  const page = useStore(store.$page, { ssr: 'initial' });
+  const [asked, ask] = useState<Grant | undefined>();
+  const [said, setSaid] = useState<string | undefined>();
+  useEffect(() => void store.open(), [store]);
+  if (page.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
+  if (page.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
+  const forfeit = async (grant: Grant): Promise<void> => {
+    ask(undefined);
+    const words = { forfeited: texts.forfeited, over: texts.forfeit_over, unknown: texts.error_unavailable };
+    setSaid(words[await store.forfeit(grant.id)]);
+  };
+  const toOffers = offers === undefined ? undefined : <LinkButton href={offers}>{texts.toOffers}</LinkButton>;
+  return (
+    <div className="stack">
+      <Asking ports={ports} texts={texts} />
+      <div role="status">{said !== undefined && <Note>{said}</Note>}</div>
+      {page.grants.length === 0 && (
+        <EmptyState icon="gift" title={texts.none_title} text={texts.none_text} action={toOffers} />
+      )}
+      {page.grants.map((grant) => (
+        <GrantCard key={grant.id} {...{ grant, texts, lang }} onForfeit={() => ask(grant)} />
+      ))}
+      <Code {...{ store, texts, lang }} />
+      <Forfeit
+        {...{ texts, lang }}
+        grant={asked}
+        locale={ports.locale}
+        onClose={() => ask(undefined)}
+        onConfirm={(grant) => void forfeit(grant)}
+      />
+    </div>
+  );
+}
+
+function BonusesView(props: BonusesProps & Words) {
+  return (
+    <ForPlayer texts={props.texts} lang={props.lang}>
+      {(ports) => <BonusesFor {...props} ports={ports} />}
+    </ForPlayer>
+  );
+}
+
+/** The player's bonuses: what is open, what waits, what became of the others; codes; giving one up. */
+export const Bonuses = island('bonuses', BonusesView);

@@ -1,0 +1,81 @@
+import type { Grant } from '#contract/bonus.ts';
+import { readAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/money-format.ts';
+import type { Spoken } from '#features/frame/island.tsx';
+import type { BonusMessages } from '#messages/bonus/en.ts';
+import { fill } from '#messages/common/fill.ts';
+import { formatLocale } from '#messages/common/locale.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Progress } from '#ui/display/Progress.tsx';
+import { KeyValues, StateTag, type Tone } from '#ui/display/Surfaces.tsx';
+
+type State = Grant['state'];
+
+const tones: Readonly<Record<State, Tone>> = {
+  PENDING: 'plain',
+  ACTIVE: 'moving',
+  COMPLETED: 'ok',
+  EXPIRED: 'bad',
+  FORFEITED: 'plain',
+};
+
+interface Props extends Spoken<BonusMessages> {
+  readonly grant: Grant;
+  readonly onForfeit: () => void;
+}
+
+/** A bonus: what it is, how far its terms are met, until when, and the terms it was given with. */
+export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
+  const locale = formatLocale(lang);
+  const shown = (value: unknown): string => formatAmount(value, grant.currency, locale);
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const states: Readonly<Record<State, string>> = {
+    PENDING: texts.state_PENDING,
+    ACTIVE: texts.state_ACTIVE,
+    COMPLETED: texts.state_COMPLETED,
+    EXPIRED: texts.state_EXPIRED,
+    FORFEITED: texts.state_FORFEITED,
+  };
+  const about: Readonly<Record<State, string | undefined>> = {
+    PENDING: texts.about_PENDING,
+    ACTIVE: undefined,
+    COMPLETED: texts.about_COMPLETED,
+    EXPIRED: texts.about_EXPIRED,
+    FORFEITED: texts.about_FORFEITED,
+  };
+  const { required, done } = grant.wagering;
+  const minor = (value: unknown): number => Number(readAmount(value, grant.currency)?.amountMinor ?? 0n);
+  const isLive = grant.state === 'ACTIVE' || grant.state === 'PENDING';
+  const told = about[grant.state];
+  return (
+    <article className="panel stack" data-state={grant.state}>
+      <h2 className="number">
+        <bdi>{shown(grant.amount)}</bdi> <StateTag tone={tones[grant.state]}>{states[grant.state]}</StateTag>
+      </h2>
+      <p className="muted">{grant.code === 'LOYALTY' ? texts.source_LOYALTY : grant.code}</p>
+      {told !== undefined && <p>{told}</p>}
+      {isLive && minor(required) > 0 && (
+        <Progress
+          label={texts.progress}
+          text={fill(texts.progress_text, { done: shown(done), required: shown(required) })}
+          value={minor(done)}
+          max={minor(required)}
+        />
+      )}
+      {isLive && <KeyValues items={[{ name: texts.remaining, value: shown(grant.remaining) }]} />}
+      {grant.state === 'ACTIVE' && grant.expiresAt !== null && (
+        <p className="muted">{fill(texts.expires, { time: time.format(new Date(grant.expiresAt)) })}</p>
+      )}
+      {grant.page !== null && (
+        <p>
+          <a href={grant.page}>{fill(texts.terms, { version: grant.termsVersion })}</a>
+        </p>
+      )}
+      {isLive && (
+        <Button kind="quiet" onClick={onForfeit}>
+          {texts.forfeit}
+        </Button>
+      )}
+    </article>
+  );
+}

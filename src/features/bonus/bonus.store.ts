@@ -1,0 +1,75 @@
+import { atom } from 'nanostores';
+import { performCall } from '#client/call.ts';
+import { forfeitGrant, type Grant, readGrants, takeOffer } from '#contract/bonus.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import type { BonusMessages } from '#messages/bonus/en.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+
+/** The player's bonuses. */
+export type BonusPage =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unavailable' }
+  | { readonly state: 'ready'; readonly grants: readonly Grant[] };
+
+/** What the page needs; `changed` is told when money moved. */
+export interface BonusPorts extends MoneyPorts {
+  readonly changed: () => void;
+}
+
+/** The page of bonuses: what there is, taking an offer by its code, giving one up. */
+export function createBonuses(ports: BonusPorts) {
+  const { session, fetcher, intents, username } = ports;
+  const $page = atom<BonusPage>({ state: 'loading' });
+
+  async function load(): Promise<void> {
+    const result = await performCall(readGrants, { params: { session: idOf(session) } }, fetcher);
+    if (result.state === 'ok') $page.set({ state: 'ready', grants: result.value });
+    else if ($page.get().state === 'loading') $page.set({ state: 'unavailable' });
+  }
+  async function changed(): Promise<void> {
+    ports.changed();
+    await load();
+  }
+
+  const code = createForm<BonusMessages & FormsMessages>()({
+    name: 'bonus',
+    call: takeOffer,
+    session,
+    fields: {
+      code: {
+        missing: 'code_missing',
+        check: (typed) => (/^[A-Za-z0-9-]{1,32}$/.test(typed.trim()) ? undefined : 'code_invalid'),
+        refused: 'code_invalid',
+      },
+    },
+    codes: { CODE_UNKNOWN: 'code_unknown', CODE_USED: 'code_used', CODE_ENDED: 'code_ended' },
+    input: (typed, id) => ({ params: { session: id }, body: { code: typed.code.trim() } }),
+    perform: (deed) => intents.perform(takeOffer, deed, username),
+    done: async () => {
+      await changed();
+      return undefined;
+    },
+    ...(fetcher && { fetcher }),
+  });
+
+  return {
+    $page,
+    code,
+    load,
+    /** Ends what this device does not know the end of, then shows what there is. */
+    async open(): Promise<void> {
+      await intents.resume(takeOffer, username, idOf(session));
+      await intents.resume(forfeitGrant, username, idOf(session));
+      await load();
+    },
+    /** Gives one up: `over` when it had ended before, `unknown` when the answer says nothing sure. */
+    async forfeit(id: string): Promise<'forfeited' | 'over' | 'unknown'> {
+      const deed = { params: { session: idOf(session), id }, body: {} };
+      const result = await intents.perform(forfeitGrant, deed, username);
+      await changed();
+      if (result.state === 'ok') return 'forfeited';
+      return result.state === 'refused' && result.status === 409 ? 'over' : 'unknown';
+    },
+  };
+}

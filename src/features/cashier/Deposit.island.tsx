@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { emitPageEvent } from '#client/events.ts';
+import type { Deposit as MadeDeposit } from '#contract/cashier.ts';
+import { money, toDecimalString } from '#domain/money.ts';
+import { formatAmount, formatMoney } from '#domain/money-format.ts';
+import { currencySign, readTypedAmount } from '#domain/typed-amount.ts';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { Asking, MoneyPage, Opening } from '#features/frame/money.tsx';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { feeBy } from '#features/frame/ways.ts';
+import type { CashierMessages } from '#messages/cashier/en.ts';
+import { fill } from '#messages/common/fill.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import { Card, KeyValues, Note } from '#ui/display/Surfaces.tsx';
+import { AmountField } from '#ui/forms/AmountField.tsx';
+import { RadioCards } from '#ui/forms/Choices.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { EmptyState } from '#ui/states/States.tsx';
+import { DepositState } from './DepositState.tsx';
+import { createDeposit, type DepositPage, type DepositStore } from './deposit.store.ts';
+
+/** What the page gives the island. */
+interface DepositProps {
+  readonly brand: string;
+  /** S6.05: whether the site takes deposits at all. */
+  readonly isOn: boolean;
+  /** The page about a document that is blocked. */
+  readonly blocked: string;
+}
+type Words = Spoken<CashierMessages & FormsMessages>;
+
+const icons = { CARD: 'card', BANK: 'bank', CRYPTO: 'wallet' } as const;
+const names = (texts: CashierMessages): Readonly<Record<string, string>> => ({
+  CARD: texts.method_CARD,
+  BANK: texts.method_BANK,
+  CRYPTO: texts.method_CRYPTO,
+});
+
+interface ChooseProps extends Words {
+  readonly store: DepositStore;
+  readonly ports: MoneyPorts;
+  readonly page: Extract<DepositPage, { state: 'choose' }>;
+}
+
+function Choose({ store, ports, page, texts, lang }: ChooseProps) {
+  const { currency, locale } = ports;
+  const { ways, isFirst } = page;
+  const form = useForm(store.form, { texts, lang });
+  const [amount, setAmount] = useState('');
+  const [chosen, setChosen] = useState(ways[0] ? `${ways[0].group}:${ways[0].code}` : '');
+  const way = ways.find(({ group, code }) => `${group}:${code}` === chosen) ?? ways[0];
+  if (!way) return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} />;
+  const shown = (value: unknown): string => formatAmount(value, currency, locale);
+  const read = readTypedAmount(amount, currency);
+  const amountMinor = read.ok ? read.amountMinor : 0n;
+  const fee = feeBy(way, amountMinor, currency);
+  const total = money(amountMinor + fee.amountMinor, currency);
+  const quick = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
+  return (
+    <Form {...form.props} problemsTitle={texts.errors_title}>
+      {isFirst && (
+        <Note>
+          <strong>{texts.first_title}</strong> {texts.first_text}
+        </Note>
+      )}
+      <AmountField
+        {...form.field('amount')}
+        label={texts.amount}
+        hint={fill(texts.amount_hint, { min: shown(way.min), max: shown(way.max) })}
+        symbol={currencySign(currency, locale)}
+        value={amount}
+        onChange={setAmount}
+        quick={quick.map((value) => ({ value, text: shown(value) }))}
+        quickLabel={texts.quick}
+      />
+      <RadioCards
+        {...form.field('method')}
+        label={texts.payWith}
+        value={chosen}
+        onChange={setChosen}
+        cards={ways.map((each) => ({
+          value: `${each.group}:${each.code}`,
+          title: names(texts)[each.code] ?? each.name,
+          end:
+            Number(each.fee.fixed) === 0 && each.fee.percent === 0
+              ? texts.noFee
+              : fill(texts.feeOf, { fee: shown(each.fee.fixed) }),
+          icon: icons[each.code as keyof typeof icons] ?? 'wallet',
+        }))}
+      />
+      <Card title={texts.summary}>
+        <KeyValues
+          items={[
+            { name: texts.yourBalanceGets, value: read.ok ? shown(read.amount) : '–' },
+            { name: texts.fee, value: formatMoney(fee, locale) },
+          ]}
+          total={{ name: texts.youPay, value: read.ok ? formatMoney(total, locale) : '–' }}
+        />
+        <input type="hidden" name="fee" value={read.ok ? toDecimalString(fee) : ''} />
+        <Submit form={form} sending={texts.submit_sending}>
+          {read.ok ? fill(texts.submit, { amount: shown(read.amount) }) : texts.submit_open}
+        </Submit>
+        <Asking ports={ports} texts={texts} />
+        {way.code !== 'CRYPTO' && <Note>{texts.hostedNote}</Note>}
+      </Card>
+    </Form>
+  );
+}
+
+/** A settled deposit, as visits are counted; GA4 has its value as a number. */
+function tellPurchase({ id, currency, credited, method }: MadeDeposit): void {
+  const items = [{ item_id: method, item_name: method }];
+  const ecommerce = { transaction_id: id, currency, value: Number(credited), items };
+  emitPageEvent({ event: 'purchase', ecommerce });
+}
+
+function DepositFor({ ports, brand, blocked, ...words }: DepositProps & Words & { readonly ports: MoneyPorts }) {
+  const { texts } = words;
+  const [store] = useState(() =>
+    createDeposit({
+      ...ports,
+      brand,
+      toDocument: () => location.assign(blocked),
+      now: () => Date.now(),
+      wait: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  const page = useStore(store.$page, { ssr: 'initial' });
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('deposit');
+    void (asked === null ? store.open() : store.follow(asked));
+    return store.end;
+  }, [store]);
+  useEffect(() => {
+    if (page.state !== 'follow') return;
+    const url = new URL(location.href);
+    url.searchParams.set('deposit', page.deposit.id);
+    history.replaceState(null, '', url);
+    if (page.deposit.status === 'SETTLED') tellPurchase(page.deposit);
+  }, [page]);
+  const again = (): void => {
+    history.replaceState(null, '', location.pathname);
+    void store.again();
+  };
+  switch (page.state) {
+    case 'loading':
+      return <Opening ports={ports} texts={texts} />;
+    case 'unavailable':
+      return <Unavailable texts={texts} onRetry={() => void store.load()} />;
+    case 'choose':
+      return <Choose {...words} store={store} ports={ports} page={page} />;
+    case 'follow':
+      return <DepositState {...words} deposit={page.deposit} onAgain={again} />;
+  }
+}
+
+function DepositView(props: DepositProps & Words) {
+  return <MoneyPage {...props}>{(ports) => <DepositFor {...props} ports={ports} />}</MoneyPage>;
+}
+
+/** S2.03: deposits: how much, how, and what became of it. */
+export const Deposit = island('deposit', DepositView);

@@ -1,0 +1,140 @@
+import { atom } from 'nanostores';
+import { performCall } from '#client/call.ts';
+import { type Deposit, makeDeposit, readDeposit } from '#contract/cashier.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import { amountRefusals } from '#features/frame/order-refusals.ts';
+import { readWays, type Way } from '#features/frame/ways.ts';
+import type { CashierMessages } from '#messages/cashier/en.ts';
+
+/** Where the page stands. */
+export type DepositPage =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unavailable' }
+  | { readonly state: 'choose'; readonly ways: readonly Way[]; readonly isFirst: boolean }
+  | { readonly state: 'follow'; readonly deposit: Deposit };
+
+/** What the page needs around it. */
+export interface DepositPorts extends MoneyPorts {
+  readonly brand: string;
+  readonly wait: (ms: number, work: () => void) => () => void;
+  readonly now: () => number;
+  /** Leaves for the page about the player's document. */
+  readonly toDocument: () => void;
+}
+
+const FAST_MS = 1_000;
+const SLOW_MS = 3_000;
+const FAST_FOR_MS = 15_000;
+
+const ended: readonly Deposit['status'][] = ['SETTLED', 'INVALID', 'REVERSED'];
+
+/** The form: amount, way and the fee that was shown; it is sent as an intent, so that it is made once. */
+function depositForm(ports: DepositPorts, made: (deposit: Deposit) => Promise<void>, feeChanged: () => void) {
+  const { session, currency, fetcher } = ports;
+  const documentBlocked = () => {
+    ports.toDocument();
+    return { key: 'documentBlocked' as const };
+  };
+  const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals: 'amount_decimals' } as const;
+  return createForm<CashierMessages>()({
+    name: 'deposit',
+    call: makeDeposit,
+    session,
+    fields: {
+      amount: {
+        missing: 'amount_missing',
+        check: (typed) => {
+          const read = readTypedAmount(typed, currency);
+          return read.ok ? undefined : wordOf[read.reason];
+        },
+        refused: 'amount_invalid',
+      },
+      method: { missing: 'method_missing' },
+      fee: {},
+    },
+    codes: {
+      ...amountRefusals(ports, feeChanged),
+      CASHIER_OFF: 'off',
+      REGION_NOT_ALLOWED: 'region',
+      DOCUMENT_BLOCKED: documentBlocked,
+      METHOD_NOT_AVAILABLE: 'methodGone',
+      CODE_UNKNOWN: 'code_unknown',
+      CODE_USED: 'code_used',
+      TOO_MANY_DEPOSITS: 'tooMany',
+    },
+    input: ({ amount, method, fee }, sessionId) => {
+      const read = readTypedAmount(amount, currency);
+      const [methodGroup = '', code = ''] = method.split(':');
+      const body = { methodGroup, method: code, amount: read.ok ? read.amount : '', currency };
+      return { params: { session: sessionId }, body: { ...body, ...(fee === '' ? {} : { fee }) } };
+    },
+    perform: (deed) => ports.intents.perform(makeDeposit, deed, ports.username),
+    done: async (deposit) => {
+      await made(deposit);
+      return undefined;
+    },
+    ...(fetcher && { fetcher }),
+  });
+}
+
+/** S2.03: makes a deposit page: the ways to pay, the form, and the deposit that is followed until it is over. */
+export function createDeposit(ports: DepositPorts) {
+  const { session, fetcher } = ports;
+  const $page = atom<DepositPage>({ state: 'loading' });
+  let stop: () => void = () => {};
+
+  async function choose(): Promise<void> {
+    const found = await readWays(ports, ports.brand, 'D');
+    if (found) $page.set({ state: 'choose', ...found });
+    else if ($page.get().state === 'loading') $page.set({ state: 'unavailable' });
+  }
+
+  async function load(): Promise<void> {
+    $page.set({ state: 'loading' });
+    await choose();
+  }
+
+  /** Follows a deposit: each second for 15 s, then every 3 s while it is shown. */
+  async function follow(depositId: string, since = ports.now()): Promise<void> {
+    stop();
+    const input = { params: { session: idOf(session), id: depositId }, poll: true };
+    const result = await performCall(readDeposit, input, fetcher);
+    if (result.state === 'ok') $page.set({ state: 'follow', deposit: result.value });
+    else if (result.state === 'refused' && result.status === 404) return load();
+    else if ($page.get().state === 'loading') $page.set({ state: 'unavailable' });
+    if (result.state === 'ok' && ended.includes(result.value.status)) return;
+    const pause = ports.now() - since < FAST_FOR_MS ? FAST_MS : SLOW_MS;
+    stop = ports.wait(pause, () => void follow(depositId, since));
+  }
+
+  async function made(deposit: Deposit): Promise<void> {
+    $page.set({ state: 'follow', deposit });
+    await follow(deposit.id);
+  }
+  // The ways are read again without leaving the form: what was typed stays, the summary shows the new fee.
+  const form = depositForm(ports, made, () => void choose());
+
+  return {
+    $page,
+    form,
+    load,
+    follow,
+    /** Begins with the deposit that this device does not know the end of, if there is one. */
+    async open(): Promise<void> {
+      const before = await ports.intents.resume(makeDeposit, ports.username, idOf(session));
+      if (before?.state === 'done') await made(before.value);
+      else await load();
+    },
+    /** Leaves the deposit that is shown for a new one. */
+    async again(): Promise<void> {
+      stop();
+      form.reopen();
+      await load();
+    },
+    end: () => stop(),
+  };
+}
+
+export type DepositStore = ReturnType<typeof createDeposit>;

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { deviceStorage } from '#client/browser.ts';
+import { hearFrame, tellFrame } from '#client/frames.ts';
+import { session } from '#client/kernel.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import type { ChatMessages } from '#messages/chat/en.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ErrorState, Skeleton } from '#ui/states/States.tsx';
+import { createChat } from './chat.store.ts';
+
+function ChatView({ texts, lang }: Spoken<ChatMessages>) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const origin = useRef('');
+  const [chat] = useState(() =>
+    createChat({
+      ...{ session, lang, deviceStorage },
+      tell: (message) => tellFrame(frame.current?.contentWindow, origin.current, message),
+    }),
+  );
+  const now = useStore(chat.$chat, { ssr: 'initial' });
+  useEffect(() => {
+    session.start();
+    void chat.open();
+    return chat.watch();
+  }, [chat]);
+  const open = now.state === 'open' ? now.origin : undefined;
+  useEffect(() => {
+    if (open === undefined) return;
+    origin.current = open;
+    const window = () => frame.current?.contentWindow;
+    return hearFrame({ origin: open, window, schema: z.string() }, (message) => void chat.heard(message));
+  }, [chat, open]);
+  if (now.state === 'unavailable') {
+    const { failedTitle, failedText, retry } = texts;
+    return <ErrorState title={failedTitle} text={failedText} retry={retry} onRetry={() => void chat.open()} />;
+  }
+  if (now.state === 'ended') {
+    return (
+      <div className="stack" role="status">
+        <p>{texts.ended}</p>
+        <p>
+          <Button kind="primary" onClick={() => void chat.open()}>
+            {texts.again}
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="stack">
+      <p className="muted">{texts.lead}</p>
+      {now.state === 'loading' && <Skeleton label={texts.loading} lines={6} />}
+      {now.state === 'open' && <iframe ref={frame} className="chat-frame" src={now.src} title={texts.frame} />}
+    </div>
+  );
+}
+
+/** S1.02a: the live chat, in a window of its own. */
+export const Chat = island('chat', ChatView);

@@ -1,0 +1,103 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Fetch, performCall } from '#client/call.ts';
+import type { Session } from '#client/session.ts';
+import type { StoragePort } from '#client/storage.ts';
+import { readChat, readChatIdentity } from '#contract/chat.ts';
+
+/** Where the chat stands; `origin` is whose messages count. */
+export type ChatState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unavailable' }
+  | { readonly state: 'open'; readonly src: string; readonly origin: string }
+  /** Whoever talked has signed out. */
+  | { readonly state: 'ended' };
+
+/** What the chat's page needs around it. */
+export interface ChatPorts {
+  readonly session: Session;
+  readonly lang: string;
+  readonly deviceStorage: StoragePort;
+  /** Posts to the frame, for its own origin alone. */
+  readonly tell: (message: string) => void;
+  readonly fetcher?: Fetch;
+}
+
+/** The chat of one window. */
+export interface Chat {
+  readonly $chat: ReadableAtom<ChatState>;
+  open(): Promise<void>;
+  /** A message of the frame: Chatwoot's prefix, then JSON. Anything else is dropped without a word. */
+  heard(message: string): Promise<void>;
+  /** Drops what the window holds; returns when the page does. */
+  watch(): () => void;
+}
+
+const prefix = 'chatwoot-widget:';
+/** Local storage: the key of the talk, so that it goes on in the next window; gone at sign-out. */
+const KEY = 'chatConversation';
+
+function keyOf(message: string): string | undefined {
+  if (!message.startsWith(prefix)) return undefined;
+  try {
+    const said = JSON.parse(message.slice(prefix.length)) as {
+      readonly event?: unknown;
+      readonly config?: { readonly authToken?: unknown };
+    };
+    if (said.event !== 'loaded') return undefined;
+    return typeof said.config?.authToken === 'string' ? said.config.authToken : '';
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the chat of a window. A name is told to the frame only with the hash that proves it. */
+export function createChat({ session, lang, deviceStorage, tell, fetcher }: ChatPorts): Chat {
+  const $chat = atom<ChatState>({ state: 'loading' });
+  const identify = async (): Promise<void> => {
+    const current = session.$session.get();
+    if (current.state !== 'in') return;
+    const answer = await performCall(readChatIdentity, { params: { session: current.id } }, fetcher);
+    const now = session.$session.get();
+    if (answer.state !== 'ok' || now.state !== 'in' || now.id !== current.id) return;
+    const { identifier, identifierHash, name } = answer.value;
+    const user = { identifier_hash: identifierHash, name };
+    tell(`${prefix}${JSON.stringify({ event: 'set-user', identifier, user })}`);
+  };
+  return {
+    $chat,
+    open: async () => {
+      $chat.set({ state: 'loading' });
+      const answer = await performCall(readChat, {}, fetcher);
+      if (answer.state !== 'ok' || !URL.canParse(answer.value.url)) {
+        $chat.set({ state: 'unavailable' });
+        return;
+      }
+      const { url, websiteToken } = answer.value;
+      const key = deviceStorage.getItem(KEY);
+      const query = { website_token: websiteToken, locale: lang, ...(key && { cw_conversation: key }) };
+      $chat.set({
+        state: 'open',
+        src: `${url}/widget?${new URLSearchParams(query)}`,
+        origin: new URL(url).origin,
+      });
+    },
+    heard: async (message) => {
+      const key = keyOf(message);
+      if (key === undefined || $chat.get().state !== 'open') return;
+      if (key !== '') deviceStorage.setItem(KEY, key);
+      await identify();
+    },
+    watch: () => {
+      let wasIn = session.$session.get().state === 'in';
+      return session.$session.subscribe(({ state }) => {
+        if (wasIn && state !== 'in') {
+          deviceStorage.removeItem(KEY);
+          $chat.set({ state: 'ended' });
+        }
+        // Who signs in while talking is named from now on.
+        if (!wasIn && state === 'in' && $chat.get().state === 'open') void identify();
+        wasIn = state === 'in';
+      });
+    },
+  };
+}

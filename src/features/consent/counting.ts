@@ -1,0 +1,80 @@
+// Loaded by pages of readers who agreed to be counted, and by no others.
+import { tabStorage } from '#client/browser.ts';
+import { COUNTING, LOGIN_SUCCESS, PAGE_EVENT } from '#client/events.ts';
+import { loadGameIndex } from '#client/game-index.ts';
+import type { PageEvent } from '#contract/consent.ts';
+import { CONSENT_KEY } from '#domain/consent.ts';
+import { readChoice } from './choice.ts';
+import { createStatistics } from './statistics.store.ts';
+
+/** This tab's storage: the deposit that was counted last; its page may be opened again. */
+const COUNTED = 'countedPurchase';
+
+type Layered = typeof globalThis & { dataLayer?: readonly unknown[] };
+
+/** On `window`: the choice is another one now. */
+const CHOSEN = 'consent-chosen';
+
+function isCountedBefore(event: PageEvent): boolean {
+  if (event.event !== 'purchase') return false;
+  const { transaction_id: id } = event.ecommerce;
+  if (tabStorage.getItem(COUNTED) === id) return true;
+  tabStorage.setItem(COUNTED, id);
+  return false;
+}
+
+/** The game whose page this is. */
+async function gameHere(): Promise<PageEvent | undefined> {
+  if (!document.querySelector('.play')) return undefined;
+  const index = await loadGameIndex();
+  const game = index?.path.indexOf(location.pathname) ?? -1;
+  if (!index || game < 0) return undefined;
+  const item = {
+    item_id: index.id[game] ?? '',
+    item_name: index.name[game] ?? '',
+    item_brand: index.sub[game] ?? '',
+    item_category: index.categories[index.in[game]?.[0] ?? -1]?.[0] ?? '',
+  };
+  return { event: 'view_item', ecommerce: { items: [item] } };
+}
+
+/** Counts what happens on this page from now on, until the choice is taken back here or in another tab. */
+export function startCounting(): void {
+  if ('dataLayer' in globalThis) return;
+  const count = createStatistics({
+    fetcher: (url, init) => fetch(url, init),
+    page: () => location.pathname,
+    after: (delayMs, action) => {
+      const timer = setTimeout(action, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  (globalThis as Layered).dataLayer = count.layer;
+  const ends = new AbortController();
+  const { signal } = ends;
+  const told = (event: PageEvent): void => {
+    if (!isCountedBefore(event)) count.tell(event);
+  };
+  const stopUnlessGranted = (): void => {
+    if (readChoice() === 'granted') return;
+    ends.abort();
+    count.stop();
+    delete (globalThis as Layered).dataLayer;
+    tabStorage.removeItem(COUNTED);
+  };
+  addEventListener(PAGE_EVENT, (event) => told((event as CustomEvent<PageEvent>).detail), { signal });
+  addEventListener(LOGIN_SUCCESS, () => told({ event: 'login' }), { signal });
+  addEventListener('pagehide', count.flush, { signal });
+  // Chosen otherwise in another tab: at once here, too.
+  addEventListener('storage', ({ key }) => (key === CONSENT_KEY || key === null) && stopUnlessGranted(), { signal });
+  addEventListener('pageshow', stopUnlessGranted, { signal });
+  addEventListener(CHOSEN, stopUnlessGranted, { signal });
+  dispatchEvent(new Event(COUNTING));
+  void gameHere().then((event) => event && !signal.aborted && told(event));
+}
+
+/** After a choice: counts from now on, or stops at once; what was not sent yet never is. */
+export function heedChoice(): void {
+  if (readChoice() === 'granted') startCounting();
+  else dispatchEvent(new Event(CHOSEN));
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import type { DocumentsMessages } from '#messages/documents/en.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
+import { Skeleton } from '#ui/states/States.tsx';
+import { outcomeOf, tellAround } from './result.ts';
+import { goBack } from './way-back.ts';
+
+interface ResultProps {
+  readonly languages: readonly string[];
+  readonly home: string;
+}
+
+/** S2.12: how the check ended, as the provider's way back says; "Continue" tells the page around, or goes on by itself. */
+function Result({ texts, languages, home }: ResultProps & Spoken<DocumentsMessages>) {
+  const [outcome, setOutcome] = useState<'success' | 'failure'>();
+  useEffect(() => setOutcome(outcomeOf(location.search)), []);
+  const goOn = (): void => {
+    if (!tellAround(window)) goBack({ languages, home });
+  };
+  if (outcome === undefined) return <Skeleton lines={3} label={texts.loading} />;
+  return (
+    <div className="stack" role="status">
+      <h2>
+        <Icon name={outcome === 'success' ? 'ok' : 'info'} /> {texts[`result_${outcome}_title`]}
+      </h2>
+      <p>{texts[`result_${outcome}_text`]}</p>
+      <div className="button-row">
+        <Button kind="primary" onClick={goOn}>
+          {texts.result_continue}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The page that the provider leads to, inside the frame. */
+export const DocumentResult = island('document-result', Result);

@@ -1,0 +1,22 @@
+import type { Problem } from '#contract/common.ts';
+import { MAX_INT32 } from '#domain/limits.ts';
+
+/** S5.06, S8.03: what a wrong code says: nothing while the tries left are unknown, else how many there are. */
+export function wrongCode({ remainingAttempts }: Problem) {
+  if (remainingAttempts === undefined) return undefined;
+  if (remainingAttempts === MAX_INT32) return { key: 'code_invalid' } as const;
+  if (remainingAttempts === 1) return { key: 'code_last' } as const;
+  return { key: 'code_left', values: { count: remainingAttempts } } as const;
+}
+
+/** S4.04b, S4.05: codes are not judged for a while, or, without a time, until a reset by mail. */
+export function codesBlocked({ remainingBlockingTime }: Problem) {
+  if (remainingBlockingTime === undefined) return { key: 'code_closed' } as const;
+  return { key: 'code_blocked', values: { count: Math.max(1, Math.ceil(remainingBlockingTime / 60)) } } as const;
+}
+
+/** A wrong password or PIN that proves the player, with the tries left. */
+export function wrongProof({ remainingAttempts }: Problem) {
+  if (remainingAttempts === undefined) return { key: 'proof_wrong' } as const;
+  return { key: 'proof_left', values: { count: remainingAttempts } } as const;
+}

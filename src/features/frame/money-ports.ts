@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import type { Fetch } from '#client/call.ts';
+import type { Intents } from '#client/intents.ts';
+import { profile, session } from '#client/kernel.ts';
+import { intents } from '#client/money.ts';
+import type { Session } from '#client/session.ts';
+import type { Profile } from '#contract/account.ts';
+import { formatLocale } from '#messages/common/locale.ts';
+
+/** What the stores that move money need around them. */
+export interface MoneyPorts {
+  readonly session: Session;
+  readonly intents: Intents;
+  /** Whose deeds these are. */
+  readonly username: string;
+  readonly currency: string;
+  /** Where the player lives: `CC` or `CC:SUB` (S7.07). */
+  readonly region: string;
+  readonly locale: string;
+  readonly channel: 'mobile' | 'desktop';
+  readonly fetcher?: Fetch;
+}
+
+/** The handle of the session, '' when there is none. */
+export function idOf(current: Session): string {
+  const state = current.$session.get();
+  return state.state === 'in' ? state.id : '';
+}
+
+/** Leads to the page about the player's document: to have it checked, or what to do when it is blocked. */
+export const leadsToDocument =
+  (links: { readonly document: string; readonly blocked: string }) =>
+  (is: 'required' | 'blocked'): void =>
+    location.assign(is === 'blocked' ? links.blocked : links.document);
+
+/** What of the ports the player's record decides. */
+export function playerPorts({ email, attributes, address }: Profile) {
+  const region = address.subdivision ? `${address.countryCode}:${address.subdivision}` : address.countryCode;
+  return { username: email, currency: attributes.currency, region };
+}
+
+const isWide = (): boolean => matchMedia('(min-width: 1024px)').matches;
+
+/** The ports of a page that moves money, once the player's record is here; `'unavailable'` when it cannot be read. */
+export function useMoneyPorts(lang: string): MoneyPorts | 'loading' | 'unavailable' {
+  const player = useStore(profile.$profile, { ssr: 'initial' });
+  useEffect(() => {
+    void profile.load();
+  }, []);
+  return useMemo(() => {
+    if (player.state === 'unavailable') return 'unavailable';
+    if (player.state !== 'ready') return 'loading';
+    const channel = isWide() ? 'desktop' : 'mobile';
+    return { ...playerPorts(player.profile), session, intents, channel, locale: formatLocale(lang) };
+  }, [player, lang]);
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { balances } from '#client/balances.ts';
+import { profile } from '#client/kernel.ts';
+import { formatAmount } from '#domain/money-format.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { EmptyState, Skeleton } from '#ui/states/States.tsx';
+import type { Spoken } from './island.tsx';
+import { type MoneyPorts, useMoneyPorts } from './money-ports.ts';
+import { usePolled } from './polled.ts';
+import { Unavailable, type UnreadableTexts } from './Unavailable.tsx';
+
+/** What can be withdrawn now, as the balances say; '' while nobody knows. */
+export function useWithdrawable({ currency, locale }: MoneyPorts): string {
+  const state = usePolled(balances);
+  if (state.state !== 'ready') return '';
+  const entry = state.value.find((each) => each.type === 'Withdrawable' && each.currency === currency);
+  return entry ? formatAmount(entry.amount, currency, locale) : '';
+}
+
+/** Says that a deed was not answered yet and is being asked again. */
+export function Asking({ ports, texts }: { readonly ports: MoneyPorts; readonly texts: FormsMessages }) {
+  const asking = useStore(ports.intents.$asking, { ssr: 'initial' });
+  return <div role="status">{asking && <Note>{texts.asking}</Note>}</div>;
+}
+
+/** While a page that moves money opens: it may be asking after a deed that was not answered yet. */
+export function Opening({
+  ports,
+  texts,
+}: {
+  readonly ports: MoneyPorts;
+  readonly texts: Spoken<MoneyPageTexts>['texts'];
+}) {
+  return (
+    <>
+      <Asking ports={ports} texts={texts} />
+      <Skeleton lines={6} label={texts.loading} />
+    </>
+  );
+}
+
+interface ForPlayerProps {
+  readonly texts: Spoken<UnreadableTexts>['texts'];
+  readonly lang: string;
+  readonly lines?: number;
+  readonly children: (ports: MoneyPorts) => ReactNode;
+}
+
+/** A part that needs the player's record first: a skeleton until it is here, and a way to ask again. */
+export function ForPlayer({ texts, lang, lines = 6, children }: ForPlayerProps) {
+  const ports = useMoneyPorts(lang);
+  if (ports === 'loading') return <Skeleton lines={lines} label={texts.loading} />;
+  if (ports === 'unavailable') return <Unavailable texts={texts} onRetry={() => void profile.load()} />;
+  return children(ports);
+}
+
+type MoneyPageTexts = FormsMessages & UnreadableTexts & { readonly off_title: string; readonly off: string };
+
+/** A page that moves money: the site may have switched it off (S6.05), else it needs the player's record. */
+export function MoneyPage({
+  isOn,
+  texts,
+  lang,
+  children,
+}: Spoken<MoneyPageTexts> & { readonly isOn: boolean; readonly children: ForPlayerProps['children'] }) {
+  if (!isOn) return <EmptyState icon="wallet" title={texts.off_title} text={texts.off} />;
+  return (
+    <ForPlayer texts={texts} lang={lang}>
+      {children}
+    </ForPlayer>
+  );
+}

@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { balances } from '#client/balances.ts';
+import { hearFrame, tellFrame } from '#client/frames.ts';
+import { readAmount } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-format.ts';
+import type { PlayMode } from '#domain/quick-play.ts';
+import { usePolled } from '#features/frame/polled.ts';
+import type { CommonMessages } from '#messages/common/en.ts';
+import { fill } from '#messages/common/fill.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { GameMessages } from '#messages/game/en.ts';
+import { Button, IconButton } from '#ui/actions/Button.tsx';
+import { gameMessage, type Play, type PlayState } from './play.store.ts';
+
+/** What an open game shows. */
+export interface GameFrameProps {
+  readonly play: Play;
+  readonly mode: PlayMode;
+  readonly name: string;
+  readonly words: GameMessages & FormsMessages & CommonMessages;
+  readonly locale: string;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** Leads to the sign-in, and back to this game. */
+  readonly login: string;
+  /** Undefined while deposits are closed. */
+  readonly deposit: string | undefined;
+  readonly onPractise: (() => void) | undefined;
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** How long the game has been open. */
+function Clock({ label }: { readonly label: string }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const startedAt = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="number" title={label}>
+      <span className="visually-hidden">{label} </span>
+      {pad(Math.floor(seconds / 60))}:{pad(seconds % 60)}
+    </span>
+  );
+}
+
+function Balance({ words, locale }: Pick<GameFrameProps, 'words' | 'locale'>) {
+  const state = usePolled(balances);
+  const entry = state.state === 'ready' ? state.value.find(({ type }) => type === 'PlayableCasino') : undefined;
+  const amount = entry && readAmount(entry.amount, entry.currency);
+  return (
+    <span className="number">
+      <span className="muted">{words.play_balance} </span>
+      <bdi>{amount ? formatMoney(amount, locale) : '–'}</bdi>
+    </span>
+  );
+}
+
+/** S2.27: a game in its frame, with the bar around it: time, balance, full screen, stop. */
+export function GameFrame(props: GameFrameProps) {
+  const { play, mode, words, locale, name } = props;
+  const state = useStore(play.$play);
+  const stage = useRef<HTMLDivElement>(null);
+  const [isFull, setFull] = useState(false);
+  const [isMuted, setMuted] = useState(true);
+  const full = (): void => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else if (document.fullscreenEnabled) void stage.current?.requestFullscreen();
+    else setFull(!isFull);
+  };
+  return (
+    <div className={isFull ? 'stage stage-full' : 'stage'} ref={stage}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is only a short way to the button that closes. */}
+      <div className="stage-bar" onKeyDown={({ key }) => key === 'Escape' && play.leave()}>
+        <Clock label={words.play_time} />
+        {mode === 'real' ? (
+          <Balance words={words} locale={locale} />
+        ) : (
+          <span className="muted">{words.play_practiceNote}</span>
+        )}
+        <span className="stage-check" />
+        <IconButton
+          icon={isMuted ? 'sound-off' : 'sound'}
+          label={words.play_sound}
+          aria-pressed={!isMuted}
+          onClick={() => setMuted(!isMuted)}
+        />
+        <IconButton icon="arrow-out" label={words.play_full} onClick={full} />
+        <IconButton icon="close" label={words.play_close} onClick={() => play.leave()} data-stage-close="" />
+      </div>
+      <p className="visually-hidden" role="status">
+        {state.state === 'launching' || (state.state === 'open' && state.game === 'loading')
+          ? words.play_loading
+          : name}
+      </p>
+      <Inside {...props} state={state} isMuted={isMuted} />
+    </div>
+  );
+}
+
+/** What the frame is told beside what the page was made with. */
+interface Told {
+  readonly isMuted: boolean;
+}
+
+function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: PlayState }) {
+  const { play, words, login, deposit, onPractise } = props;
+  if (state.state === 'open') return <Opened {...props} state={state} deposit={deposit} />;
+  if (state.state === 'choice') {
+    return (
+      <div className="stage-message">
+        <p>{words.play_choice}</p>
+        <p className="button-row">
+          <a className="button button-primary" href={login}>
+            {words.play_login}
+          </a>
+          {onPractise && <Button onClick={onPractise}>{words.play_practice}</Button>}
+        </p>
+      </div>
+    );
+  }
+  if (state.state === 'failed') {
+    return (
+      <div className="stage-message" role="alert">
+        <p>
+          <strong>{words.play_failed}</strong>
+        </p>
+        <p>{words[state.problem]}</p>
+        <Button icon="retry" onClick={() => void play.open()}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  return <div className="stage-message">{words.play_loading}</div>;
+}
+
+function Opened({
+  state,
+  play,
+  name,
+  words,
+  frame,
+  deposit,
+  isMuted,
+}: GameFrameProps & Told & { readonly state: PlayState & { state: 'open' } }) {
+  const { origin, url, game } = state;
+  useEffect(
+    () =>
+      hearFrame({ origin, window: () => frame.current?.contentWindow, schema: gameMessage }, (message) =>
+        play.hear(message),
+      ),
+    [origin, play, frame],
+  );
+  useEffect(() => {
+    if (game !== 'ready') return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const { theme = 'dark' } = document.documentElement.dataset;
+    tellFrame(frame.current?.contentWindow, origin, { v: 1, type: 'start', muted: true, reducedMotion: isCalm, theme });
+    // The stage is in sight already: whatever moved it now would push the bar under the header.
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.contentWindow?.focus();
+  }, [game, origin, frame]);
+  useEffect(() => {
+    if (game === 'ready') tellFrame(frame.current?.contentWindow, origin, { v: 1, type: 'mute', muted: isMuted });
+  }, [game, origin, frame, isMuted]);
+  return (
+    <>
+      {game === 'silent' && (
+        <p className="note note-warning" role="alert">
+          {words.play_silent}
+        </p>
+      )}
+      {state.asksForDeposit && deposit && (
+        <p className="note">
+          <span>
+            {words.play_poor} <a href={deposit}>{words.play_deposit}</a>
+          </span>
+        </p>
+      )}
+      <iframe ref={frame} src={url} title={fill(words.play_frame, { name })} allow="fullscreen; autoplay" />
+    </>
+  );
+}

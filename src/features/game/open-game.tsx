@@ -1,0 +1,102 @@
+import { createRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { balances } from '#client/balances.ts';
+import { deviceStorage } from '#client/browser.ts';
+import { performCall } from '#client/call.ts';
+import { tellFrame } from '#client/frames.ts';
+import { session, startKernel } from '#client/kernel.ts';
+import { report } from '#client/report.ts';
+import { launchGame, launchIntegrated, launchIntegratedPractice, launchVirtualSport } from '#contract/game.ts';
+import type { PlayMode } from '#domain/quick-play.ts';
+import { formatLocale } from '#messages/common/locale.ts';
+import { commonMessages } from '#messages/common/messages.ts';
+import { formsMessages } from '#messages/forms/messages.ts';
+import { gameMessages } from '#messages/game/messages.ts';
+import { GameFrame } from './GameFrame.tsx';
+import { noteOpened } from './note-opened.ts';
+import { createPlay } from './play.store.ts';
+
+/** What a game's page says of its game (`data-*` of the panel). */
+export interface GameOfPage {
+  readonly gameId: string;
+  readonly name: string;
+  readonly via: 'virtual' | 'integration' | 'lobby';
+  readonly login: string;
+  readonly deposit: string | undefined;
+  readonly practice: boolean;
+}
+
+function callOf(via: GameOfPage['via'], mode: PlayMode) {
+  if (via === 'virtual') return launchVirtualSport;
+  if (via === 'lobby') return launchGame;
+  return mode === 'practice' ? launchIntegratedPractice : launchIntegrated;
+}
+
+/** Opens the game of a page in its stage; returns what closes it. `onClose` runs when the player closes it. */
+export function openGame(
+  stage: HTMLElement,
+  game: GameOfPage,
+  mode: PlayMode,
+  { onClose, onPractise }: { readonly onClose: () => void; readonly onPractise: () => void },
+): () => void {
+  startKernel();
+  const lang = document.documentElement.lang;
+  const channelType = matchMedia('(min-width: 1024px)').matches ? 'desktop' : 'mobile';
+  const frame = createRef<HTMLIFrameElement>();
+  const idOfSession = (): string | undefined => {
+    const current = session.$session.get();
+    return current.state === 'in' ? current.id : undefined;
+  };
+  const play = createPlay({
+    gameId: game.gameId,
+    mode,
+    isSignedIn: () => idOfSession() !== undefined,
+    launch: () =>
+      performCall(callOf(game.via, mode), {
+        params: { id: game.gameId },
+        query: { mode, channelType, language: lang },
+        headers: { 'x-channel': channelType },
+      }),
+    track: () => {
+      const id = idOfSession();
+      if (id !== undefined) void noteOpened({ session: id, gameId: game.gameId }, report);
+    },
+    refreshBalance: () => balances.refresh(),
+    tell: (type) => {
+      const state = play.$play.get();
+      if (state.state === 'open') tellFrame(frame.current?.contentWindow, state.origin, { v: 1, type });
+    },
+    toBar: () => stage.querySelector<HTMLElement>('[data-stage-close]')?.focus(),
+    storage: deviceStorage,
+    after: (delayMs, action) => {
+      const timer = setTimeout(action, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  const root = createRoot(stage);
+  const words = { ...commonMessages(lang), ...formsMessages(lang), ...gameMessages(lang) };
+  // At once, so that what is scrolled to below has its size.
+  flushSync(() =>
+    root.render(
+      <GameFrame
+        play={play}
+        mode={mode}
+        name={game.name}
+        words={words}
+        locale={formatLocale(lang)}
+        frame={frame}
+        login={game.login}
+        deposit={game.deposit}
+        onPractise={game.practice ? onPractise : undefined}
+      />,
+    ),
+  );
+  play.$play.listen(({ state }) => {
+    if (state === 'closed') onClose();
+  });
+  // What is put above the reader's place would push it away: the game comes into sight.
+  stage.scrollIntoView({ block: 'start' });
+  void play.open();
+  return () => root.unmount();
+}

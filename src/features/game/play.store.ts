@@ -1,0 +1,148 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import type { CallResult } from '#client/call.ts';
+import { type CommonErrorKey, errorKey } from '#client/errors.ts';
+import { MOST_PLAYED, type StoragePort } from '#client/storage.ts';
+import { readMostPlayed, withPlay } from '#domain/own-games.ts';
+import type { PlayMode } from '#domain/quick-play.ts';
+
+/** What a game tells the page; anything else is dropped without a word. */
+export const gameMessage = z.object({
+  v: z.literal(1),
+  type: z.enum(['ready', 'roundStart', 'roundEnd', 'balance', 'lobby', 'deposit', 'error']),
+});
+export type GameMessage = z.infer<typeof gameMessage>;
+
+const refusals = {
+  SESSION_INVALID: 'error_session',
+  GAME_NOT_FOUND: 'error_gone',
+  GAME_NOT_AVAILABLE: 'error_place',
+  MODE_NOT_AVAILABLE: 'error_mode',
+  ADD_PIN_CODE: 'error_pin',
+  DOCUMENT_BLOCKED: 'error_document',
+  CURRENCY_MISMATCH: 'error_currency',
+} as const;
+
+/** Key of the text that says why a game did not open. */
+export type LaunchProblem = (typeof refusals)[keyof typeof refusals] | CommonErrorKey;
+
+/** Where the opening of a game stands. */
+export type PlayState =
+  /** Somebody who is not signed in came by a link to real play: they choose. */
+  | { readonly state: 'choice' }
+  | { readonly state: 'launching' }
+  | { readonly state: 'failed'; readonly problem: LaunchProblem }
+  | {
+      readonly state: 'open';
+      readonly url: string;
+      readonly origin: string;
+      /** `silent`: the game has said nothing for 10 s, or that its studio does not answer. */
+      readonly game: 'loading' | 'ready' | 'silent';
+      readonly inRound: boolean;
+      readonly asksForDeposit: boolean;
+    }
+  | { readonly state: 'closed' };
+
+/** What playing needs around it. */
+export interface PlayPorts {
+  readonly gameId: string;
+  readonly mode: PlayMode;
+  readonly isSignedIn: () => boolean;
+  readonly launch: () => Promise<CallResult<{ readonly url: string }>>;
+  /** S7.32: notes the launch with the player's record; what fails is logged, no more (S8.14a). */
+  readonly track: () => void;
+  readonly refreshBalance: () => void;
+  readonly tell: (message: 'pause' | 'resume' | 'leave') => void;
+  /** Gives the focus back to the bar around the game. */
+  readonly toBar: () => void;
+  readonly storage: StoragePort;
+  readonly after: (delayMs: number, action: () => void) => () => void;
+}
+
+/** One opened game. */
+export interface Play {
+  readonly $play: ReadableAtom<PlayState>;
+  open(): Promise<void>;
+  hear(message: GameMessage): void;
+  /** Stops: at once, or when the round that runs has ended. */
+  leave(): void;
+}
+
+const SILENCE_MS = 10_000;
+
+/** Makes the opening of one game. */
+export function createPlay(ports: PlayPorts): Play {
+  const $play = atom<PlayState>({ state: 'launching' });
+  let stopWaiting = (): void => undefined;
+  let isCounted = false;
+  let isLeaving = false;
+
+  const count = (): void => {
+    if (isCounted) return;
+    isCounted = true;
+    const list = withPlay(readMostPlayed(ports.storage.getItem(MOST_PLAYED)), ports.gameId);
+    ports.storage.setItem(MOST_PLAYED, JSON.stringify(list));
+    if (ports.isSignedIn()) ports.track();
+  };
+  const change = (own: Partial<PlayState & { state: 'open' }>): void => {
+    const state = $play.get();
+    if (state.state === 'open') $play.set({ ...state, ...own });
+  };
+  const close = (): void => {
+    stopWaiting();
+    $play.set({ state: 'closed' });
+  };
+  const leave = (): void => {
+    const state = $play.get();
+    const mustWait = state.state === 'open' && state.inRound && !isLeaving;
+    isLeaving = true;
+    if (!mustWait) {
+      close();
+      return;
+    }
+    ports.tell('leave');
+    // A game that never ends its round keeps nobody.
+    stopWaiting = ports.after(SILENCE_MS, close);
+  };
+
+  return {
+    $play,
+    open: async () => {
+      if (ports.mode === 'real' && !ports.isSignedIn()) {
+        $play.set({ state: 'choice' });
+        return;
+      }
+      $play.set({ state: 'launching' });
+      const result = await ports.launch();
+      if ($play.get().state === 'closed') return;
+      if (result.state !== 'ok') {
+        $play.set({ state: 'failed', problem: errorKey(result, refusals) });
+        return;
+      }
+      const { url } = result.value;
+      if (!URL.canParse(url)) {
+        $play.set({ state: 'failed', problem: 'error_internal' });
+        return;
+      }
+      const { origin } = new URL(url);
+      $play.set({ state: 'open', url, origin, game: 'loading', inRound: false, asksForDeposit: false });
+      stopWaiting = ports.after(SILENCE_MS, () => change({ game: 'silent' }));
+    },
+    hear: ({ type }) => {
+      if ($play.get().state !== 'open') return;
+      if (type === 'ready') {
+        stopWaiting();
+        change({ game: 'ready' });
+        count();
+      } else if (type === 'roundStart') change({ game: 'ready', inRound: true, asksForDeposit: false });
+      else if (type === 'roundEnd') {
+        change({ inRound: false });
+        if (isLeaving) close();
+      } else if (type === 'balance') ports.refreshBalance();
+      else if (type === 'deposit') change({ asksForDeposit: true });
+      else if (type === 'lobby') ports.toBar();
+      else if (type === 'error') change({ game: 'silent' });
+    },
+    leave,
+  };
+}

@@ -1,0 +1,63 @@
+// On a game's page: the hash opens the game and its absence closes it, so Back does too. Everything else comes only then.
+import { type PlayMode, quickPlayHash, quickPlayOf } from '#domain/quick-play.ts';
+import styles from './play.css?url';
+
+const panel = document.querySelector<HTMLElement>('[data-game-id]');
+const stage = document.querySelector<HTMLElement>('[data-stage]');
+
+/** Ends when the styles are there, or are known not to come: a game without them can be played. */
+function addStyles(): Promise<void> {
+  if (document.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+  const isDone = new Promise<void>((resolve) => {
+    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve());
+  });
+  document.head.append(link);
+  return isDone;
+}
+
+/** The address without anything that asks to play. */
+function plainAddress(): string {
+  const url = new URL(location.href);
+  url.hash = '';
+  for (const flag of ['quickplay', 'realplay']) url.searchParams.delete(flag);
+  return url.pathname + url.search;
+}
+
+if (panel && stage) {
+  const { gameId = '', name = '', via = 'lobby', login = '', deposit, practice, real } = panel.dataset;
+  const game = { gameId, name, via: via as 'lobby', login, deposit, practice: practice !== undefined };
+  let opened: { readonly mode: PlayMode; readonly close: Promise<() => void> } | undefined;
+  // Cards ask for real play without knowing whether a game has it (S6.04): then it opens for practice.
+  const offered = (mode: PlayMode | undefined): PlayMode | undefined =>
+    mode === 'real' && real === undefined && practice !== undefined ? 'practice' : mode;
+  const leave = (): void => {
+    history.replaceState(null, '', plainAddress());
+    sync();
+    panel.querySelector('a')?.focus();
+  };
+  const open = async (mode: PlayMode): Promise<() => void> => {
+    stage.hidden = false;
+    const [{ openGame }] = await Promise.all([import('./open-game.tsx'), addStyles()]);
+    return openGame(stage, game, mode, {
+      onClose: leave,
+      onPractise: () => location.replace(quickPlayHash('practice')),
+    });
+  };
+  const sync = (): void => {
+    const mode = offered(quickPlayOf(location));
+    if (mode === opened?.mode) return;
+    const before = opened?.close;
+    opened = undefined;
+    stage.hidden = mode === undefined;
+    const next = async (): Promise<() => void> => {
+      (await before)?.();
+      return mode ? open(mode) : () => undefined;
+    };
+    if (mode) opened = { mode, close: next() };
+    else void next();
+  };
+  addEventListener('hashchange', sync);
+  addEventListener('pageshow', sync);
+  sync();
+}

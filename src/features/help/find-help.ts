@@ -1,0 +1,98 @@
+import { type Fetch, performCall } from '#client/call.ts';
+import { type HelpItem, searchHelp, suggestHelp } from '#contract/help.ts';
+import {
+  HELP_RESULTS,
+  HELP_SUGGESTIONS,
+  type HelpArticleText,
+  helpIndexOptions,
+  helpQuery,
+  helpQuestion,
+  indexedHelp,
+} from '#domain/help-search.ts';
+
+/** What a search came to. `fewer`: the services were silent, so titles and summaries alone were searched. */
+export type Found =
+  | { readonly state: 'found'; readonly items: readonly HelpItem[]; readonly fewer: boolean }
+  | { readonly state: 'unavailable' };
+
+/** Where a page's search asks. */
+export interface HelpSource {
+  readonly bucket: string;
+  readonly lang: string;
+  readonly fetcher?: Fetch;
+  /** Milliseconds that the services have to answer. */
+  readonly timeoutMs?: number;
+}
+
+const patienceMs = 5000;
+
+/** Every article's title, summary and keywords, as the release has them; undefined when nobody answers. */
+export async function readTitles({
+  lang,
+  fetcher = fetch,
+}: HelpSource): Promise<readonly HelpArticleText[] | undefined> {
+  try {
+    const answer = await fetcher(`/_data/help-${lang}.json`, { signal: AbortSignal.timeout(patienceMs) });
+    const titles: unknown = answer.ok ? await answer.json() : undefined;
+    return Array.isArray(titles) ? (titles as HelpArticleText[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An article of that list as the services would answer it. */
+export function itemOf({ id, path, title, summary, section, notIn, audience }: HelpArticleText): HelpItem {
+  const fields = { title, ...(summary && { excerpt: summary }), ...(section && { section }) };
+  return { contentId: id, paths: [path], fields, ...(notIn && { notIn }), ...(audience && { audience }) };
+}
+
+/** The same rules over titles, summaries and keywords; loaded only when the services are silent. */
+async function findHere(query: string, limit: number, source: HelpSource): Promise<Found> {
+  const titles = await readTitles(source);
+  if (!titles) return { state: 'unavailable' };
+  const [{ default: MiniSearch }, { HelpSenses }] = await Promise.all([
+    import('minisearch'),
+    import('#domain/help-senses/senses.ts'),
+  ]);
+  const senses = new HelpSenses(source.lang);
+  const search = new MiniSearch(helpIndexOptions);
+  search.addAll(titles.map((article) => indexedHelp(article, (text) => senses.of(text))));
+  const parts = senses.parts(query);
+  const all = search.search(helpQuestion(parts, 'AND'));
+  const some = all.length < limit ? search.search(helpQuestion(parts, 'OR')) : [];
+  const ids = [...new Set([...all, ...some].map(({ id }) => id))].slice(0, limit);
+  const items = ids.flatMap((id): HelpItem[] => {
+    const article = titles.find((each) => each.id === id);
+    return article ? [itemOf(article)] : [];
+  });
+  return { state: 'found', items, fewer: true };
+}
+
+/** S7.16, S8.13b: finds help articles; by the services, else here, else not at all. Never throws. */
+export async function findHelp(typed: string, kind: 'suggestions' | 'search', source: HelpSource): Promise<Found> {
+  const query = helpQuery(typed);
+  if (query === undefined) return { state: 'found', items: [], fewer: false };
+  const { bucket, lang, fetcher, timeoutMs = patienceMs } = source;
+  const call = kind === 'search' ? searchHelp : suggestHelp;
+  const asked = { params: { bucket, language: lang }, query: { searchTerm: query }, timeoutMs };
+  const answer = await performCall(call, asked, fetcher);
+  if (answer.state === 'ok') return { state: 'found', items: answer.value.items, fewer: false };
+  try {
+    return await findHere(query, kind === 'search' ? HELP_RESULTS : HELP_SUGGESTIONS, source);
+  } catch {
+    return { state: 'unavailable' };
+  }
+}
+
+/** Leaves out what is hidden where the reader is (S5.07), or for others than they (S6.01a). */
+export function shownHelp(items: readonly HelpItem[], place: string, isSignedIn: boolean): HelpItem[] {
+  const other = isSignedIn ? 'anonymous' : 'authenticated';
+  return items.filter(({ notIn, audience }) => {
+    const isHidden =
+      place !== '' && (notIn?.split(' ').some((each) => each === place || each === place.slice(0, 2)) ?? false);
+    return !isHidden && audience !== other;
+  });
+}
+
+/** The link of an item: the last of its paths. */
+export const linkOf = ({ paths }: HelpItem): string => paths.at(-1) ?? '/help';

@@ -1,0 +1,196 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { deviceStorage } from '#client/browser.ts';
+import { createCaptchaCalls } from '#client/captcha-call.ts';
+import { emitPageEvent } from '#client/events.ts';
+import { profile, session } from '#client/kernel.ts';
+import { keptReferral } from '#client/referral.ts';
+import { type ShownForm, Submit, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { PhoneNumber } from '#features/frame/phone.tsx';
+import { fill } from '#messages/common/fill.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { Checkbox } from '#ui/forms/Choices.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { DateField } from '#ui/forms/PartsFields.tsx';
+import { type Option, Select } from '#ui/forms/Select.tsx';
+import { EmailField, PasswordField, TextField } from '#ui/forms/TextField.tsx';
+import { createJoin, type JoinField, type JoinTexts } from './join.store.ts';
+
+/** What the page gives it; paths are in the page's language. */
+interface JoinProps {
+  readonly countries: readonly Option[];
+  readonly prefixes: readonly Option[];
+  readonly currencies: readonly Option[];
+  readonly currency: string;
+  /** S3.14: sent by who came by no link. */
+  readonly siteToken?: string;
+  readonly links: { readonly login: string; readonly firstPin: string; readonly terms?: string };
+}
+
+type Shown = JoinProps & Spoken<JoinTexts>;
+
+function JoinForm(props: Shown) {
+  const { texts, lang, links } = props;
+  const [captcha] = useState(createCaptchaCalls);
+  const [store] = useState(() =>
+    createJoin({
+      language: lang,
+      captcha,
+      referral: () => keptReferral(deviceStorage, document.cookie) ?? props.siteToken,
+      now: () => new Date(),
+      welcome: async (answer) => {
+        session.open(answer.sessionId);
+        // S4.08c: the sign-in is told with the first PIN.
+        await profile.load();
+        emitPageEvent({ event: 'sign_up' });
+        location.replace(links.firstPin);
+      },
+    }),
+  );
+  const slow = useStore(captcha.$slow, { ssr: 'initial' });
+  const form = useForm(store, { texts, lang });
+  const top = useRef<HTMLParagraphElement>(null);
+  const { step } = form;
+  const shown = useRef(step);
+  useEffect(() => {
+    // A new step begins at its top; the first one does not take the focus from whoever has just come.
+    if (shown.current !== step && form.state === 'open') top.current?.focus();
+    shown.current = step;
+  }, [step, form.state]);
+  if (form.state === 'done') return <Welcome texts={texts} links={links} />;
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <p className="muted" tabIndex={-1} ref={top}>
+        {fill(texts.step, { step: step + 1, count: 3 })}
+      </p>
+      <You {...props} form={form} />
+      <Reach {...props} form={form} />
+      <Account {...props} form={form} />
+      <Submit form={form} sending={slow ? texts.captcha_slow : texts.sending}>
+        {step === 2 ? texts.submit : texts.next}
+      </Submit>
+      {step > 0 && (
+        <Button kind="quiet" onClick={form.back}>
+          {texts.back}
+        </Button>
+      )}
+      <p className="muted">
+        {texts.known}{' '}
+        <a className="text-link" href={links.login}>
+          {texts.login}
+        </a>
+      </p>
+    </Form>
+  );
+}
+
+type StepProps = Shown & { readonly form: ShownForm<JoinField> };
+
+/** Hidden steps stay in the form: what was typed is kept, and is sent with the last one. */
+function You({ texts, form }: StepProps) {
+  const { error } = form.field('birthDate');
+  return (
+    <div className="form" hidden={form.step !== 0}>
+      <TextField {...form.field('firstName')} label={texts.firstName} autoComplete="given-name" maxLength={80} />
+      <TextField {...form.field('lastName')} label={texts.lastName} autoComplete="family-name" maxLength={80} />
+      <DateField
+        id="join-birthDate"
+        name="birthDate"
+        label={texts.birthDate}
+        hint={texts.birthDate_hint}
+        day={texts.day}
+        month={texts.month}
+        year={texts.year}
+        error={error}
+        wrong={error === undefined ? [] : ['day', 'month', 'year']}
+        isBirthDate
+      />
+    </div>
+  );
+}
+
+function Reach({ texts, form, countries, prefixes, currencies, currency }: StepProps) {
+  return (
+    <div className="form" hidden={form.step !== 1}>
+      <Select
+        {...form.field('countryCode')}
+        label={texts.country}
+        options={[{ value: '', text: texts.choose }, ...countries]}
+        autoComplete="country"
+        onChange={({ currentTarget }) => choosePrefix(prefixes, currentTarget.selectedOptions[0]?.text)}
+      />
+      <Select
+        {...form.field('currency')}
+        label={texts.currency}
+        hint={texts.currency_hint}
+        options={currencies}
+        defaultValue={currency}
+      />
+      <PhoneNumber form={form} texts={texts} prefixes={prefixes} hint={texts.phone_hint} />
+    </div>
+  );
+}
+
+/** Most numbers are of the country that one lives in; several countries share a prefix, so it is found by name. */
+function choosePrefix(prefixes: readonly Option[], country: string | undefined): void {
+  const select = document.getElementById('join-phone-prefix');
+  const index = prefixes.findIndex(({ text }) => text.startsWith(`${country} (`));
+  if (select instanceof HTMLSelectElement && index >= 0) select.selectedIndex = index;
+}
+
+function Account({ texts, form, links }: StepProps) {
+  return (
+    <div className="form" hidden={form.step !== 2}>
+      <TextField
+        {...form.field('username')}
+        label={texts.username}
+        hint={texts.username_hint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+      />
+      <EmailField {...form.field('email')} label={texts.email} hint={texts.email_hint} />
+      <PasswordField
+        {...form.field('password')}
+        label={texts.newPassword_label}
+        hint={texts.newPassword_hint}
+        autoComplete="new-password"
+        texts={texts}
+      />
+      <Checkbox
+        {...form.field('acceptTerms')}
+        value="yes"
+        label={
+          <>
+            {texts.terms}{' '}
+            {links.terms !== undefined && (
+              <a className="text-link" href={links.terms} target="_blank" rel="noreferrer">
+                {texts.terms_link}
+              </a>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** The same words whoever the mailbox belongs to. */
+function Welcome({ texts, links }: Pick<Shown, 'texts' | 'links'>) {
+  return (
+    <div role="status" className="stack">
+      <Note>{texts.done}</Note>
+      <p>
+        <a className="text-link" href={links.login}>
+          {texts.login}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Joining (S2.22). */
+export const Join = island('join', JoinForm);

@@ -1,0 +1,149 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { RECENT_SEARCHES, type StoragePort } from '#client/storage.ts';
+import { type GameIndex, type GameRow, gameRow, type Onlooker, showsHere } from '#domain/game-index.ts';
+import { SEARCH_DELAY_MS, SEARCH_LIMIT, searchGames } from '#domain/game-search.ts';
+import { readRecentSearches, withSearch } from '#domain/own-games.ts';
+
+/** What the panel below the field shows. `active` is the row that the arrows are on; the last one leads to help. */
+export type SearchState =
+  | { readonly state: 'closed' }
+  | { readonly state: 'recent'; readonly searches: readonly string[] }
+  | { readonly state: 'waiting'; readonly text: string }
+  | {
+      readonly state: 'found';
+      readonly text: string;
+      readonly rows: readonly GameRow[];
+      /** Nothing is called so: these are near it. */
+      readonly isNear: boolean;
+      readonly active: number | undefined;
+    }
+  | { readonly state: 'nothing'; readonly text: string; readonly active: number | undefined }
+  | { readonly state: 'unavailable'; readonly text: string };
+
+/** Finds games whose names are near a text, by number. */
+export type FindNear = (index: GameIndex, text: string, isShown: (game: number) => boolean) => Promise<number[]>;
+
+/** What a search needs around it. */
+export interface GameSearchPorts {
+  readonly load: () => Promise<GameIndex | undefined>;
+  readonly findNear: FindNear;
+  readonly onlooker: () => Onlooker;
+  readonly storage: StoragePort;
+  /** Runs an action later; returns what stops it. */
+  readonly after: (delayMs: number, action: () => void) => () => void;
+  readonly go: (path: string) => void;
+  /** Where help is searched for a text. */
+  readonly helpPath: (text: string) => string;
+  readonly limit?: number;
+}
+
+/** One search field. */
+export interface GameSearch {
+  readonly $search: ReadableAtom<SearchState>;
+  /** The field got the focus: what was sought before shows while it is empty. */
+  open(): void;
+  /** S4.09: results come 1,000 ms after the last key; an empty field resets. */
+  type(text: string): void;
+  /** Enter: searches at once, or goes where the arrows are. */
+  enter(text: string): Promise<void>;
+  move(step: 1 | -1): void;
+  /** A row was taken: the text is kept among the recent searches. */
+  chosen(): void;
+  close(): void;
+}
+
+type Shown = SearchState & { readonly state: 'found' | 'nothing' };
+const isShown = (state: SearchState): state is Shown => state.state === 'found' || state.state === 'nothing';
+const rowCount = (state: Shown): number => (state.state === 'found' ? state.rows.length : 0) + 1;
+
+/** Makes the search of one field. */
+export function createGameSearch(ports: GameSearchPorts): GameSearch {
+  const $search = atom<SearchState>({ state: 'closed' });
+  let cancel = (): void => undefined;
+  let current = 0;
+
+  const recent = (): string[] => readRecentSearches(ports.storage.getItem(RECENT_SEARCHES));
+  const reset = (): void => {
+    const searches = recent();
+    $search.set(searches.length > 0 ? { state: 'recent', searches } : { state: 'closed' });
+  };
+  const stop = (): number => {
+    cancel();
+    cancel = () => undefined;
+    current += 1;
+    return current;
+  };
+  const keep = (text: string): void =>
+    ports.storage.setItem(RECENT_SEARCHES, JSON.stringify(withSearch(recent(), text)));
+
+  const find = async (text: string): Promise<SearchState> => {
+    const index = await ports.load();
+    if (!index) return { state: 'unavailable', text };
+    const viewer = ports.onlooker();
+    const { limit = SEARCH_LIMIT } = ports;
+    const shows = (game: number): boolean => showsHere(index, game, viewer);
+    const rows = searchGames(index, text, { limit, isShown: shows });
+    if (rows.length > 0) return { state: 'found', text, rows, isNear: false, active: undefined };
+    const near = (await ports.findNear(index, text, shows)).slice(0, limit).map((game) => gameRow(index, game));
+    if (near.length > 0) return { state: 'found', text, rows: near, isNear: true, active: undefined };
+    return { state: 'nothing', text, active: undefined };
+  };
+  const run = async (text: string): Promise<void> => {
+    const own = stop();
+    const found = await find(text);
+    // Another key was pressed meanwhile, or the panel was closed.
+    if (own === current) $search.set(found);
+  };
+  const activePath = (state: Shown): string | undefined => {
+    if (state.active === undefined) return undefined;
+    return (state.state === 'found' && state.rows[state.active]?.href) || ports.helpPath(state.text);
+  };
+  const chosen = (): void => {
+    const state = $search.get();
+    if (isShown(state)) keep(state.text);
+  };
+
+  return {
+    $search,
+    open: () => {
+      if ($search.get().state === 'closed') reset();
+    },
+    type: (typed) => {
+      stop();
+      const text = typed.trim();
+      if (text === '') {
+        reset();
+        return;
+      }
+      $search.set({ state: 'waiting', text });
+      void ports.load();
+      cancel = ports.after(SEARCH_DELAY_MS, () => void run(text));
+    },
+    enter: async (typed) => {
+      const state = $search.get();
+      const path = isShown(state) ? activePath(state) : undefined;
+      if (path !== undefined) {
+        chosen();
+        ports.go(path);
+        return;
+      }
+      const text = typed.trim();
+      if (text === '' || (isShown(state) && state.text === text)) return;
+      $search.set({ state: 'waiting', text });
+      await run(text);
+      keep(text);
+    },
+    move: (step) => {
+      const state = $search.get();
+      if (!isShown(state)) return;
+      const count = rowCount(state);
+      const from = state.active ?? (step === 1 ? -1 : count);
+      $search.set({ ...state, active: (from + step + count) % count });
+    },
+    chosen,
+    close: () => {
+      stop();
+      $search.set({ state: 'closed' });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// Numbers of the jackpots in a page: asked once it is seen and every minute in view; gone when two minutes old.
+import { performCall } from '#client/call.ts';
+import { readJackpots } from '#contract/lobby.ts';
+import { jackpotDisplay } from '#domain/jackpot.ts';
+import { fill } from '#messages/common/fill.ts';
+import { lobbyMessages } from '#messages/lobby/messages.ts';
+import { createJackpots, type JackpotsState } from './jackpots.store.ts';
+
+const { lang } = document.documentElement;
+const words = lobbyMessages(lang);
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+/** S9.08, S5.08: a jackpot in words; empty when the number would be nothing. */
+function textOf(state: JackpotsState, gameId: string): string {
+  const own = state.state === 'known' ? state.byGame.get(gameId) : undefined;
+  const shown = own && jackpotDisplay(own.amount);
+  if (!own || !shown) return '';
+  const digits = shown.unit === 'millions' ? 2 : 0;
+  const format = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const text = shown.unit === 'millions' ? words.jackpot_millions : words.jackpot_thousands;
+  return fill(text, { number: format.format(shown.number), currency: own.currency });
+}
+
+/** A player's jackpots are those in the player's currency. */
+async function currencyOf(part: HTMLElement): Promise<string> {
+  if (document.documentElement.dataset.session === 'in') {
+    const { profile, startKernel } = await import('#client/kernel.ts');
+    startKernel();
+    const player = await profile.load();
+    if (player.state === 'ready') return player.profile.attributes.currency;
+  }
+  return part.dataset.jackpots ?? 'EUR';
+}
+
+const parts = [...document.querySelectorAll<HTMLElement>('[data-jackpots]')];
+const [first] = parts;
+if (first) {
+  const channelType = matchMedia('(min-width: 1024px)').matches ? 'desktop' : 'mobile';
+  const jackpots = createJackpots({
+    ask: async () =>
+      performCall(readJackpots, {
+        query: { currencyCode: await currencyOf(first), language: lang, channelType },
+        poll: true,
+      }),
+    now: () => Date.now(),
+    after: (delayMs, action) => {
+      const timer = setTimeout(action, delayMs);
+      return () => clearTimeout(timer);
+    },
+    isVisible,
+  });
+  jackpots.$jackpots.listen((state) => {
+    for (const part of parts)
+      for (const place of part.querySelectorAll<HTMLElement>('[data-jackpot]'))
+        place.textContent = textOf(state, place.dataset.jackpot ?? '');
+  });
+  for (const event of ['visibilitychange', 'resume']) document.addEventListener(event, () => jackpots.wake());
+  addEventListener('pageshow', ({ persisted }) => persisted && jackpots.wake());
+  jackpots.start();
+}

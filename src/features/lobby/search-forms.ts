@@ -1,0 +1,24 @@
+// Search fields that stand in a page: they come alive when they are used, and at once when the address asks for something.
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-game-search]')) {
+  const field = form.querySelector('input');
+  const results = form.nextElementSibling;
+  if (!field || !(results instanceof HTMLElement)) continue;
+  const { limit } = form.dataset;
+  let isAlive = false;
+  const wake = async (atOnce: boolean): Promise<void> => {
+    if (isAlive) return;
+    isAlive = true;
+    const { attachSearch } = await import('./attach-search.tsx');
+    await attachSearch({ form, field, results, ...(limit !== undefined && { limit: Number(limit) }) }, atOnce);
+  };
+  field.addEventListener('focus', () => void wake(false));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void wake(true);
+  });
+  const asked = form.dataset.asked === undefined ? null : new URLSearchParams(location.search).get('q');
+  if (asked !== null && asked.trim() !== '') {
+    field.value = asked.slice(0, 120);
+    void wake(true);
+  }
+}

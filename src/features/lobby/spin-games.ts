@@ -1,0 +1,5 @@
+// The player's free spins in a page; nothing of it is loaded for anybody else.
+const parts = [...document.querySelectorAll<HTMLElement>('[data-spin-games]')];
+
+if (parts.length > 0 && document.documentElement.dataset.session === 'in')
+  void import('./show-spins.ts').then(({ showSpins }) => parts.forEach(showSpins));

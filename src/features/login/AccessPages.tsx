@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { createCaptchaCalls } from '#client/captcha-call.ts';
+import type { FormStore } from '#client/form.ts';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import type { Spoken } from '#features/frame/island.tsx';
+import { PhoneNumber } from '#features/frame/phone.tsx';
+import { useTypedCode } from '#features/frame/typed-code.ts';
+import { fill, say, type TextKey } from '#messages/common/fill.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import type { Option } from '#ui/forms/Select.tsx';
+import { CodeField, EmailField, PasswordField, PinField } from '#ui/forms/TextField.tsx';
+import type { PhoneAction, PhoneSent } from './action.store.ts';
+import { createForgotten } from './mailed.store.ts';
+import type { ResetTexts } from './pin-fields.ts';
+
+type Texts = Spoken<ResetTexts>;
+type Key = TextKey<ResetTexts>;
+
+/** A new password, whatever asks for it. */
+export function NewPassword({
+  store,
+  why,
+  texts,
+  lang,
+}: Texts & { readonly store: FormStore<'newPassword' | 'token', Key>; readonly why: string }) {
+  const form = useForm(store, { texts, lang });
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <p>{why}</p>
+      <PasswordField
+        {...form.field('newPassword')}
+        label={texts.newPassword_label}
+        hint={texts.newPassword_hint}
+        autoComplete="new-password"
+        texts={texts}
+      />
+      <Submit form={form} sending={texts.sending} done={texts.welcome}>
+        {texts.password_submit}
+      </Submit>
+    </Form>
+  );
+}
+
+/** A new PIN, typed twice. */
+export function NewPin({
+  store,
+  why,
+  texts,
+  lang,
+}: Texts & { readonly store: FormStore<'pinCode' | 'pinAgain' | 'token', Key>; readonly why: string }) {
+  const form = useForm(store, { texts, lang });
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <p>{why}</p>
+      <PinField {...form.field('pinCode')} label={texts.pin_label} />
+      <PinField {...form.field('pinAgain')} label={texts.pin_repeat} />
+      <Submit form={form} sending={texts.sending} done={texts.welcome}>
+        {texts.pin_submit}
+      </Submit>
+    </Form>
+  );
+}
+
+/** A number, then the code that was sent to it. */
+export function NewPhone({
+  action,
+  prefixes,
+  texts,
+  lang,
+}: Texts & {
+  readonly action: PhoneAction;
+  readonly prefixes: readonly Option[];
+}) {
+  const sent = useStore(action.$sent);
+  const number = useForm(action.number, { texts, lang });
+  return (
+    <>
+      <div hidden={sent !== undefined}>
+        <Form {...number.props} problemsTitle={texts.problems_title}>
+          <p>{texts.phone_why}</p>
+          <PhoneNumber form={number} texts={texts} prefixes={prefixes} />
+          <Submit form={number} sending={texts.sending}>
+            {texts.phone_submit}
+          </Submit>
+        </Form>
+      </div>
+      {sent && <PhoneCode key={sent.phone} {...{ action, texts, lang, sent }} />}
+    </>
+  );
+}
+
+function PhoneCode({
+  action,
+  sent,
+  texts,
+  lang,
+}: Texts & {
+  readonly action: PhoneAction;
+  readonly sent: PhoneSent;
+}) {
+  const form = useForm(action.code, { texts, lang });
+  const [resending, setResending] = useState(false);
+  const { missing, onInput } = useTypedCode();
+  const { phonePrefix, phone, sendsLeft, told } = sent;
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
+      <p role="status">
+        {fill(texts.phone_sent, { phone: `${phonePrefix} ${phone}` })}{' '}
+        {sendsLeft === 0 ? texts.code_lastSend : say(texts, lang, 'code_sends', { count: sendsLeft })}
+      </p>
+      {told && <Note tone="bad">{say(texts, lang, told.key, told.values)}</Note>}
+      <CodeField {...form.field('code')} label={texts.code_label} />
+      <Submit form={form} sending={texts.sending} done={texts.welcome} disabledReason={missing && texts[missing]}>
+        {texts.phone_confirm}
+      </Submit>
+      <div className="button-row">
+        <Button
+          kind="quiet"
+          busy={resending}
+          disabledReason={sendsLeft === 0 ? texts.code_noMoreSends : undefined}
+          onClick={() => {
+            setResending(true);
+            void action.resend().then(() => setResending(false));
+          }}
+        >
+          {texts.code_resend}
+        </Button>
+        <Button kind="quiet" onClick={() => action.change()}>
+          {texts.phone_change}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Asks for the link that sets a new password. */
+export function Forgotten({ texts, lang }: Texts) {
+  const [store] = useState(() => createForgotten(createCaptchaCalls()));
+  const form = useForm(store, { texts, lang });
+  if (form.state === 'done') return <Note>{texts.forgot_done}</Note>;
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <p>{texts.forgot_why}</p>
+      <EmailField {...form.field('email')} label={texts.forgot_email} />
+      <Submit form={form} sending={texts.sending}>
+        {texts.forgot_submit}
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import type { FormStore } from '#client/form.ts';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import type { TextKey } from '#messages/common/fill.ts';
+import { LinkButton } from '#ui/actions/Button.tsx';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { createConfirmation, createSecuring } from './mailed.store.ts';
+import type { ResetTexts } from './pin-fields.ts';
+
+/** What the page gives it: which link it is for, and the sign-in page in its language. */
+interface MailedLinkProps {
+  readonly link: 'confirm' | 'secure';
+  readonly login: string;
+  /** Where another link can be asked for. */
+  readonly again?: string;
+}
+
+type Shown = MailedLinkProps & Spoken<ResetTexts>;
+
+/** Takes the token out of the address at once: it must not stay in the history. */
+function takeToken(): string {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+  if (token !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
+}
+
+function MailedLinkPage({ link, login, again, texts, lang }: Shown) {
+  const [token, setToken] = useState<string>();
+  useEffect(() => setToken((known) => known ?? takeToken()), []);
+  if (token === undefined) return <p className="muted">{texts.sending}</p>;
+  if (token === '') {
+    return (
+      <>
+        <Note tone="warning">{texts.link_bad}</Note>
+        <Another {...{ login, again, texts }} />
+      </>
+    );
+  }
+  return link === 'confirm' ? (
+    <Confirm {...{ token, login, again, texts, lang }} />
+  ) : (
+    <Secure {...{ token, login, texts, lang }} />
+  );
+}
+
+/** What else there is to do about a link that does not work. */
+function Another({ login, again, texts }: Pick<Shown, 'login' | 'texts'> & { readonly again: string | undefined }) {
+  return (
+    <p>
+      <a className="text-link" href={again ?? login}>
+        {again === undefined ? texts.toLogin : texts.link_again}
+      </a>
+    </p>
+  );
+}
+
+type Opened = Omit<Shown, 'link' | 'again'> & { readonly token: string; readonly again?: string | undefined };
+const stay = (): void => undefined;
+
+function Confirm({ token, login, again, texts, lang }: Opened) {
+  const [outcome, setOutcome] = useState<'CONFIRMED' | 'WAITING'>();
+  const [store] = useState(() => createConfirmation({ token, leave: stay }, setOutcome));
+  const done = outcome === 'WAITING' ? texts.confirm_waiting : texts.confirm_done;
+  return (
+    <Press {...{ store, texts, lang, login, again, done }} why={texts.confirm_why}>
+      {texts.confirm_submit}
+    </Press>
+  );
+}
+
+function Secure({ token, login, texts, lang }: Opened) {
+  const [store] = useState(() => createSecuring({ token, leave: stay }));
+  return (
+    <Press {...{ store, texts, lang, login }} done={texts.secure_done} why={texts.secure_why}>
+      {texts.secure_submit}
+    </Press>
+  );
+}
+
+interface PressProps extends Spoken<ResetTexts> {
+  readonly store: FormStore<'token', TextKey<ResetTexts>>;
+  readonly login: string;
+  readonly again?: string | undefined;
+  readonly why: string;
+  readonly done: string;
+  readonly children: string;
+}
+
+/** What the link will do, and the button that does it: opening the link alone does nothing. */
+function Press({ store, texts, lang, login, again, why, done, children }: PressProps) {
+  const form = useForm(store, { texts, lang });
+  if (form.state === 'done') {
+    return (
+      <>
+        <div role="status">
+          <Note>{done}</Note>
+        </div>
+        <LinkButton kind="primary" href={login}>
+          {texts.toLogin}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <p>{why}</p>
+      <Submit form={form} sending={texts.sending}>
+        {children}
+      </Submit>
+      {form.state === 'refused' && <Another {...{ login, again, texts }} />}
+    </Form>
+  );
+}
+
+/** A mailed link that asks for one press (e-mail confirmation, "this was not me"). */
+export const MailedLink = island('mailed link', MailedLinkPage);

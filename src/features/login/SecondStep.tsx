@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import type { Spoken } from '#features/frame/island.tsx';
+import { useTypedCode } from '#features/frame/typed-code.ts';
+import { fill, say } from '#messages/common/fill.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { LoginMessages } from '#messages/login/en.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Countdown } from '#ui/display/Progress.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { CodeField, PinField, TextField } from '#ui/forms/TextField.tsx';
+import { Blocked } from './Blocked.tsx';
+import type { LoginPorts, LoginStore, SecondStep as Step } from './login.store.ts';
+import { createSecondStep, RESEND_AFTER_MS, type SecondStepStore } from './second-step.store.ts';
+
+type Texts = Spoken<LoginMessages & FormsMessages>;
+
+interface Props extends Texts {
+  readonly ports: LoginPorts;
+  readonly login: LoginStore;
+  readonly step: Step;
+  readonly contact: string | undefined;
+}
+
+/** The second step of a sign-in, in the place of the first (S8.01): PIN, SMS, authenticator app or a recovery code. */
+export function SecondStep({ texts, lang, ports, login, step, contact }: Props) {
+  const [store] = useState(() => createSecondStep(ports, login, step));
+  const [recovery, setRecovery] = useState(false);
+  const { missing: lacks, onInput } = useTypedCode();
+  const form = useForm(store.form, { texts, lang });
+  const field = form.field('code');
+  const { factor } = step;
+  const blockedUntil = useStore(login.$blockedUntil);
+  const missing = factor === 'SMS' ? lacks : undefined;
+  useEffect(() => {
+    document.getElementById('second-code')?.focus();
+  }, []);
+  return (
+    <Form key={String(recovery)} {...form.props} problemsTitle={texts.second_problems} onInput={onInput}>
+      <h2>{texts.second_title}</h2>
+      {factor === 'SMS' && <Sent store={store} texts={texts} lang={lang} />}
+      {factor === 'PIN_CODE' && <PinField {...field} label={texts.second_pin} hint={texts.second_pinHint} />}
+      {factor === 'SMS' && <CodeField {...field} label={texts.second_sms} />}
+      {factor === 'TWO_FACTOR_AUTHENTICATION' && !recovery && (
+        <CodeField {...field} label={texts.second_app} hint={texts.second_appHint} />
+      )}
+      {factor === 'TWO_FACTOR_AUTHENTICATION' && recovery && (
+        <TextField
+          {...field}
+          label={texts.second_recovery}
+          hint={texts.second_recoveryHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+        />
+      )}
+      <Submit
+        form={form}
+        sending={texts.submit_sending}
+        done={texts.submit_welcome}
+        disabledReason={missing && texts[missing]}
+      >
+        {texts.second_submit}
+      </Submit>
+      {form.state === 'refused' && blockedUntil !== undefined && <Blocked endsAtMs={blockedUntil} texts={texts} />}
+      <div className="button-row">
+        {factor === 'TWO_FACTOR_AUTHENTICATION' && (
+          <Button kind="quiet" onClick={() => setRecovery(!recovery)}>
+            {recovery ? texts.second_useApp : texts.second_useRecovery}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => login.restart()}>
+          {texts.second_back}
+        </Button>
+      </div>
+      {contact !== undefined && (
+        <p className="muted small">
+          <a className="text-link" href={contact}>
+            {texts.second_lost}
+          </a>
+        </p>
+      )}
+    </Form>
+  );
+}
+
+/** Where the SMS went, how many more there are, and when another one can be had (S4.06). */
+function Sent({ store, texts, lang }: Texts & { readonly store: SecondStepStore }) {
+  const { phone, sendsLeft, sentAtMs } = useStore(store.$sending);
+  const [ready, setReady] = useState(false);
+  const isLast = sendsLeft === 0;
+  return (
+    <div className="stack">
+      <p>{fill(texts.second_sent, { phone: phone ?? '' })}</p>
+      <p className="muted small" role="status">
+        {isLast
+          ? texts.code_noMoreSends
+          : sendsLeft !== undefined && say(texts, lang, 'code_sends', { count: sendsLeft })}
+      </p>
+      {!isLast && !ready && (
+        <Countdown
+          key={sentAtMs}
+          endsAtMs={sentAtMs + RESEND_AFTER_MS}
+          words={(time) => fill(texts.code_resendIn, { time })}
+          onEnd={() => setReady(true)}
+        />
+      )}
+      {!isLast && ready && (
+        <Button
+          small
+          onClick={() => {
+            setReady(false);
+            void store.resend();
+          }}
+        >
+          {texts.code_resend}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Fetch } from '#client/call.ts';
+import type { CaptchaCalls } from '#client/captcha-call.ts';
+import type { FormStore } from '#client/form.ts';
+import { confirmEmail, secureAccount } from '#contract/mailed-link.ts';
+import { requestPasswordReset, resetPassword, resetPin } from '#contract/reset.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import { bareCode, newPasswordRules } from '#features/frame/field-rules.ts';
+import type { TextKey } from '#messages/common/fill.ts';
+import { pinFields, type ResetTexts } from './pin-fields.ts';
+
+type Key = TextKey<ResetTexts>;
+
+/** What pages of mailed links need: the token of the address, and what follows. */
+export interface MailedPorts {
+  readonly token: string;
+  /** Tells the next page something, and goes to it. */
+  readonly leave: (notice: Key) => void;
+  readonly fetcher?: Fetch;
+}
+
+/** A link says itself what is wrong with it. */
+const token = {
+  isUnseen: true,
+  refused: { EXPIRED: 'link_expired', USED: 'link_used', other: 'link_bad' },
+} as const;
+
+const fetching = (fetcher: Fetch | undefined) => (fetcher ? { fetcher } : {});
+
+/** A new password by a mailed link; it opens no session (S6.01a). */
+export function createMailedPassword(ports: MailedPorts): FormStore<'newPassword' | 'token', Key> {
+  return createForm<ResetTexts>()({
+    name: 'reset',
+    call: resetPassword,
+    fields: { newPassword: newPasswordRules, token },
+    codes: {},
+    input: ({ newPassword }) => ({ body: { token: ports.token, newPassword } }),
+    done: () => {
+      ports.leave('password_done');
+      return undefined;
+    },
+    ...fetching(ports.fetcher),
+  });
+}
+
+/** A new PIN by a mailed link. */
+export function createMailedPin(ports: MailedPorts): FormStore<'pinCode' | 'pinAgain' | 'token', Key> {
+  return createForm<ResetTexts>()({
+    name: 'reset',
+    call: resetPin,
+    fields: { ...pinFields, token },
+    codes: {},
+    input: ({ pinCode }) => ({ body: { token: ports.token, pinCode: bareCode(pinCode) } }),
+    done: () => {
+      ports.leave('pin_done');
+      return undefined;
+    },
+    ...fetching(ports.fetcher),
+  });
+}
+
+/** Forgot password: the same answer whoever the mailbox belongs to. */
+export function createForgotten(captcha: CaptchaCalls): FormStore<'email', Key> {
+  return createForm<ResetTexts>()({
+    name: 'forgot',
+    call: requestPasswordReset,
+    fields: {
+      email: {
+        missing: 'forgot_emailMissing',
+        check: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'forgot_emailWrong'),
+        refused: 'forgot_emailWrong',
+      },
+    },
+    codes: { CAPTCHA_REQUIRED: 'error_captcha' },
+    input: ({ email }) => ({ body: { email } }),
+    perform: (asked) => captcha.perform(requestPasswordReset, { ...asked, body: asked.body }),
+    done: () => undefined,
+  });
+}
+
+/** The button of a mailed link that confirms a mailbox; opening the link uses nothing up. */
+export function createConfirmation(
+  ports: MailedPorts,
+  told: (outcome: 'CONFIRMED' | 'WAITING') => void,
+): FormStore<'token', Key> {
+  return createForm<ResetTexts>()({
+    name: 'confirm',
+    call: confirmEmail,
+    fields: { token },
+    codes: {},
+    input: () => ({ body: { token: ports.token } }),
+    done: ({ outcome }) => {
+      told(outcome);
+      return undefined;
+    },
+    ...fetching(ports.fetcher),
+  });
+}
+
+/** "This was not me": all sessions and devices end, and a link for a new password is mailed. */
+export function createSecuring(ports: MailedPorts): FormStore<'token', Key> {
+  return createForm<ResetTexts>()({
+    name: 'secure',
+    call: secureAccount,
+    fields: { token },
+    codes: {},
+    input: () => ({ body: { token: ports.token } }),
+    done: () => undefined,
+    ...fetching(ports.fetcher),
+  });
+}

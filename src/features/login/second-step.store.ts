@@ -1,0 +1,78 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type CallInput, performCall } from '#client/call.ts';
+import type { FormStore } from '#client/form.ts';
+import type { Problem } from '#contract/common.ts';
+import { login } from '#contract/login.ts';
+import { wrongCode } from '#features/frame/code-problems.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import type { TextKey } from '#messages/common/fill.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { LoginMessages } from '#messages/login/en.ts';
+import type { LoginPorts, LoginStore, SecondStep } from './login.store.ts';
+
+/** A code can be had again that long after the last one. */
+export const RESEND_AFTER_MS = 30_000;
+
+/** What is known of the codes sent by SMS. */
+export interface Sending {
+  /** Masked. */
+  readonly phone: string | undefined;
+  readonly sendsLeft: number | undefined;
+  readonly sentAtMs: number;
+}
+
+/** The second step of one sign-in. */
+export interface SecondStepStore {
+  readonly form: FormStore<'code', TextKey<LoginMessages & FormsMessages>>;
+  readonly $sending: ReadableAtom<Sending>;
+  /** Has another SMS sent; does nothing before its time or while one is being sent. */
+  resend(): Promise<void>;
+}
+
+/** Makes the second step (S8.01 `mfa_required:…`): the same credentials again, with a code. */
+export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step: SecondStep): SecondStepStore {
+  const sending = ({ phone, remainingSendAttempts }: Problem): Sending => ({
+    phone: typeof phone === 'string' ? phone : undefined,
+    sendsLeft: typeof remainingSendAttempts === 'number' ? remainingSendAttempts : undefined,
+    sentAtMs: ports.now(),
+  });
+  const $sending = atom(sending(step.problem));
+  let resending = false;
+  const isPin = step.factor === 'PIN_CODE';
+  const [length, short] = isPin ? ([4, 'pin_short'] as const) : ([6, 'code_short'] as const);
+  const codes = {
+    ...second.codes,
+    'mfa_required:PIN_CODE': wrongCode,
+    'mfa_required:SMS': wrongCode,
+    'mfa_required:TWO_FACTOR_AUTHENTICATION': wrongCode,
+  };
+  const form = createForm<LoginMessages & FormsMessages>()({
+    name: 'second',
+    call: login,
+    fields: {
+      code: {
+        missing: isPin ? 'pin_missing' : 'code_missing',
+        check: (code) => (code.replace(/\s/g, '').length < length ? short : undefined),
+      },
+    },
+    codes,
+    input: ({ code }) => second.input(step, code.replace(/\s/g, '')),
+    perform: (asked) => ports.captcha.perform(login, asked as CallInput<typeof login>),
+    done: (answer) => second.done(answer, step),
+    ...(ports.fetcher && { fetcher: ports.fetcher }),
+  });
+  return {
+    $sending,
+    form,
+    async resend() {
+      if (resending || ports.now() < $sending.get().sentAtMs + RESEND_AFTER_MS) return;
+      resending = true;
+      const result = await performCall(login, second.input(step, undefined), ports.fetcher);
+      resending = false;
+      if (result.state !== 'refused' || result.problem.code !== 'mfa_required:SMS') return;
+      $sending.set(sending(result.problem));
+      // What was wrong with the code before says nothing of the new one.
+      form.reopen();
+    },
+  };
+}

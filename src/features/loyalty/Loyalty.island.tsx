@@ -1,0 +1,110 @@
+import { loyalty } from '#client/loyalty.ts';
+import type { LoyaltyProfile } from '#contract/loyalty.ts';
+import { nextTier, shownPoints, shownRatio, tierOfProfile, tiersInOrder } from '#domain/loyalty.ts';
+import { formatAmount } from '#domain/money-format.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { ForPlayer } from '#features/frame/money.tsx';
+import { usePolled } from '#features/frame/polled.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { fill } from '#messages/common/fill.ts';
+import { formatLocale } from '#messages/common/locale.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
+import { Progress } from '#ui/display/Progress.tsx';
+import { Card, KeyValues } from '#ui/display/Surfaces.tsx';
+import { EmptyState, Skeleton } from '#ui/states/States.tsx';
+import { Redeem } from './Redeem.tsx';
+import { TierIcon } from './TierIcon.tsx';
+
+/** What the page gives: whether the programme runs, and whether tiers show their sign. */
+interface LoyaltyProps {
+  readonly isOn: boolean;
+  readonly hasIcon: boolean;
+}
+type Words = Spoken<LoyaltyMessages & FormsMessages>;
+
+type Shown = Words & { readonly profile: LoyaltyProfile; readonly hasIcon: boolean };
+
+function Standing({ profile, hasIcon, texts, lang }: Shown) {
+  const locale = formatLocale(lang);
+  const whole = (points: bigint): string => new Intl.NumberFormat(locale).format(points);
+  const tier = tierOfProfile(profile);
+  const earned = shownPoints(profile.tierPoints);
+  const next = nextTier(profile, earned);
+  const unit = formatAmount('1', profile.currency, locale);
+  return (
+    <section className="panel stack">
+      <h2>
+        {hasIcon && <TierIcon colour={tier.colour} />} {tier.name}
+      </h2>
+      <KeyValues
+        items={[
+          { name: texts.held, value: whole(shownPoints(profile.redemptionPoints)) },
+          { name: texts.worthNow, value: formatAmount(profile.redemptionAmount, profile.currency, locale) },
+          ...(tier.pointsPerUnit === undefined
+            ? []
+            : [{ name: texts.ratio, value: fill(texts.ratioOf, { ratio: shownRatio(tier.pointsPerUnit), unit }) }]),
+          { name: texts.earned, value: whole(earned) },
+        ]}
+      />
+      {next ? (
+        <Progress
+          label={fill(texts.next_label, { tier: next.name })}
+          text={fill(texts.next_text, { points: whole(earned), from: whole(BigInt(next.from)) })}
+          value={Number(earned)}
+          max={next.from}
+        />
+      ) : (
+        <p className="muted">{texts.top}</p>
+      )}
+    </section>
+  );
+}
+
+function Tiers({ profile, hasIcon, texts, lang }: Shown) {
+  const locale = formatLocale(lang);
+  const unit = formatAmount('1', profile.currency, locale);
+  return (
+    <Card title={texts.tiers}>
+      <ul className="list bare-list">
+        {tiersInOrder(profile).map(({ name, colour, from, pointsPerUnit }) => (
+          <li key={name} className="list-row">
+            {hasIcon && <TierIcon colour={colour} />}
+            <span className="list-row-text">
+              {name}
+              <small>{fill(texts.tiers_from, { points: new Intl.NumberFormat(locale).format(from) })}</small>
+              <small className="number">{fill(texts.ratioOf, { ratio: shownRatio(pointsPerUnit), unit })}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Points(props: LoyaltyProps & Words) {
+  const { texts, lang } = props;
+  const state = usePolled(loyalty);
+  if (state.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
+  if (state.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => loyalty.refresh()} />;
+  const profile = state.value;
+  if (profile.excluded) return <EmptyState icon="star" title={texts.excluded_title} text={texts.excluded_text} />;
+  return (
+    <div className="stack">
+      <Standing {...props} profile={profile} />
+      <ForPlayer texts={texts} lang={lang} lines={2}>
+        {(ports) => <Redeem ports={ports} texts={texts} lang={lang} />}
+      </ForPlayer>
+      <Tiers {...props} profile={profile} />
+    </div>
+  );
+}
+
+function LoyaltyView(props: LoyaltyProps & Words) {
+  const { texts, isOn } = props;
+  // S6.08: not even asked for while the programme is off.
+  return isOn ? <Points {...props} /> : <EmptyState icon="star" title={texts.off_title} text={texts.off_text} />;
+}
+
+/** S3.02, S7.04: points, tiers and turning points into a bonus. */
+export const Loyalty = island('loyalty', LoyaltyView);

@@ -1,0 +1,52 @@
+import { loyalty } from '#client/loyalty.ts';
+import { shownPoints, tierOfProfile } from '#domain/loyalty.ts';
+import { formatAmount } from '#domain/money-format.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { usePolled } from '#features/frame/polled.ts';
+import { fill } from '#messages/common/fill.ts';
+import { formatLocale } from '#messages/common/locale.ts';
+import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
+import { LinkButton } from '#ui/actions/Button.tsx';
+import { PointsText } from '#ui/display/Values.tsx';
+import { summaryOf } from './summary.ts';
+import { TierIcon } from './TierIcon.tsx';
+
+/** What the page gives: whether the tier's sign shows, and the way to the page of points. */
+interface SummaryProps {
+  readonly hasIcon: boolean;
+  readonly href?: string;
+}
+
+/** What points are called: an operator's own name, else the page's word. */
+function pointsName(
+  { redemptionPointsName }: { readonly redemptionPointsName: string },
+  texts: LoyaltyMessages,
+): string {
+  return ['', 'points'].includes(redemptionPointsName) ? texts.points : redemptionPointsName;
+}
+
+/** S6.08, S8.15: tier and points; nothing for who is excluded, nor while nobody answers (it is asked again by itself). */
+function Summary({ hasIcon, href, texts, lang }: SummaryProps & Spoken<LoyaltyMessages>) {
+  const profile = summaryOf(usePolled(loyalty));
+  if (!profile) return null;
+  const locale = formatLocale(lang);
+  const tier = tierOfProfile(profile);
+  return (
+    <section className="panel stack" aria-label={texts.heading}>
+      <h2>
+        {hasIcon && <TierIcon colour={tier.colour} />} {tier.name}
+      </h2>
+      <p className="lead number">
+        <PointsText points={Number(shownPoints(profile.redemptionPoints))} locale={locale} />{' '}
+        {pointsName(profile, texts)}
+      </p>
+      <p className="muted">
+        {fill(texts.worth, { amount: formatAmount(profile.redemptionAmount, profile.currency, locale) })}
+      </p>
+      {href !== undefined && <LinkButton href={href}>{texts.toPage}</LinkButton>}
+    </section>
+  );
+}
+
+/** S3.02a: the player's loyalty in short. */
+export const LoyaltySummary = island('loyalty summary', Summary);

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { balances } from '#client/balances.ts';
+import { loyalty } from '#client/loyalty.ts';
+import type { Redemption } from '#contract/loyalty.ts';
+import { shownPoints } from '#domain/loyalty.ts';
+import { formatAmount } from '#domain/money-format.ts';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import type { Spoken } from '#features/frame/island.tsx';
+import { Asking } from '#features/frame/money.tsx';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { fill } from '#messages/common/fill.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Card, KeyValues } from '#ui/display/Surfaces.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { NumberField } from '#ui/forms/TextField.tsx';
+import { createRedeem, type RedeemStore } from './redeem.store.ts';
+
+interface Props extends Spoken<LoyaltyMessages & FormsMessages> {
+  readonly ports: MoneyPorts;
+}
+type StoreProps = Props & { readonly store: RedeemStore };
+type RedemptionProps = StoreProps & { readonly redemption: Redemption };
+
+function Ask({ store, texts, lang }: StoreProps) {
+  const form = useForm(store.ask, { texts, lang });
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <p className="muted">{texts.redeem_text}</p>
+      <NumberField {...form.field('points')} label={texts.redeem_points} />
+      <Submit form={form} sending={texts.redeem_quoting}>
+        {texts.redeem_quote}
+      </Submit>
+    </Form>
+  );
+}
+
+const wholeIn = (locale: string, points: bigint | number): string => new Intl.NumberFormat(locale).format(points);
+
+function Terms({ redemption, texts, ports }: RedemptionProps) {
+  return (
+    <KeyValues
+      items={[
+        { name: texts.redeem_takes, value: wholeIn(ports.locale, redemption.points) },
+        { name: texts.redeem_left, value: wholeIn(ports.locale, shownPoints(redemption.remaining)) },
+      ]}
+      total={{
+        name: texts.redeem_gives,
+        value: formatAmount(redemption.amount, redemption.currency, ports.locale),
+      }}
+    />
+  );
+}
+
+function Quote(props: RedemptionProps) {
+  const { store, redemption, texts, lang, ports } = props;
+  const form = useForm(store.confirm, { texts, lang });
+  const amount = formatAmount(redemption.amount, redemption.currency, ports.locale);
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <Terms {...props} />
+      <Submit form={form} sending={texts.redeem_sending}>
+        {fill(texts.redeem_submit, { points: wholeIn(ports.locale, redemption.points), amount })}
+      </Submit>
+      <Asking ports={ports} texts={texts} />
+      <Button kind="quiet" onClick={() => store.change()}>
+        {texts.redeem_change}
+      </Button>
+    </Form>
+  );
+}
+
+function Done(props: RedemptionProps) {
+  const { store, redemption, texts, ports } = props;
+  const amount = formatAmount(redemption.amount, redemption.currency, ports.locale);
+  const words = { Bonus: texts.done_Bonus, NonPlayableBonus: texts.done_NonPlayableBonus };
+  return (
+    <>
+      <p role="status">
+        <strong>{fill(texts.done_title, { amount })}</strong> {words[redemption.balanceType]}
+      </p>
+      <Terms {...props} />
+      <Button onClick={() => store.change()}>{texts.redeem_again}</Button>
+    </>
+  );
+}
+
+/** S7.05: points into a bonus: how many, what they give, done. */
+export function Redeem(props: Props) {
+  const { ports, texts } = props;
+  const [store] = useState(() =>
+    createRedeem({
+      ...ports,
+      changed: () => {
+        loyalty.refresh();
+        balances.refresh();
+      },
+    }),
+  );
+  const page = useStore(store.$page, { ssr: 'initial' });
+  useEffect(() => void store.open(), [store]);
+  return (
+    <Card title={texts.redeem_title}>
+      {page.state === 'ask' && <Ask {...props} store={store} />}
+      {page.state === 'quote' && <Quote {...props} store={store} redemption={page.quote} />}
+      {page.state === 'done' && <Done {...props} store={store} redemption={page.redemption} />}
+    </Card>
+  );
+}

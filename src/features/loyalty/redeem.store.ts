@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import { performCall } from '#client/call.ts';
+import { type Redemption, redeemPoints } from '#contract/loyalty.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
+
+/** Where redeeming stands. */
+export type RedeemPage =
+  | { readonly state: 'ask' }
+  | { readonly state: 'quote'; readonly quote: Redemption }
+  | { readonly state: 'done'; readonly redemption: Redemption };
+
+/** What redeeming needs; `changed` is told when points have become a bonus. */
+export interface RedeemPorts extends MoneyPorts {
+  readonly changed: () => void;
+}
+
+type Texts = LoyaltyMessages & FormsMessages;
+
+/** A whole number of points as typed, 0 for anything else. */
+const wholePoints = (typed: string): number => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : 0);
+
+const codes = { LOYALTY_OFF: 'off_text', POINTS_TOO_FEW: 'tooFew', POINTS_INSUFFICIENT: 'insufficient' } as const;
+
+/** S7.05: points are turned into a bonus: what they give is asked first, and the deed is done once. */
+export function createRedeem(ports: RedeemPorts) {
+  const { session, fetcher, intents, username } = ports;
+  const $page = atom<RedeemPage>({ state: 'ask' });
+  const done = (redemption: Redemption): void => {
+    $page.set({ state: 'done', redemption });
+    ports.changed();
+  };
+
+  const ask = createForm<Texts>()({
+    name: 'redeem',
+    call: redeemPoints,
+    session,
+    fields: {
+      points: {
+        missing: 'redeem_missing',
+        check: (typed) => (wholePoints(typed) === 0 ? 'redeem_invalid' : undefined),
+        refused: 'redeem_invalid',
+      },
+    },
+    codes,
+    input: ({ points }, id) => ({ params: { session: id }, body: { points: wholePoints(points), dryRun: true } }),
+    // A quote changes nothing, so it has no key.
+    perform: (deed) => performCall(redeemPoints, { ...deed, idempotencyKey: '' }, fetcher),
+    done: (quote) => {
+      $page.set({ state: 'quote', quote });
+      return undefined;
+    },
+    ...(fetcher && { fetcher }),
+  });
+  const confirm = createForm<Texts>()({
+    name: 'redeem-confirm',
+    call: redeemPoints,
+    session,
+    fields: {},
+    codes,
+    input: (_, id) => {
+      const page = $page.get();
+      return { params: { session: id }, body: { points: page.state === 'quote' ? page.quote.points : 0 } };
+    },
+    perform: (deed) => intents.perform(redeemPoints, deed, username),
+    done: (redemption) => {
+      done(redemption);
+      return undefined;
+    },
+    ...(fetcher && { fetcher }),
+  });
+
+  return {
+    $page,
+    ask,
+    confirm,
+    /** Tells the end of a redemption that this device does not know the end of, if there is one. */
+    async open(): Promise<void> {
+      const before = await intents.resume(redeemPoints, username, idOf(session));
+      if (before?.state === 'done') done(before.value);
+    },
+    /** Back to how many. */
+    change(): void {
+      ask.reopen();
+      confirm.reopen();
+      $page.set({ state: 'ask' });
+    },
+  };
+}
+
+export type RedeemStore = ReturnType<typeof createRedeem>;

@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { session } from '#client/kernel.ts';
+import { notifications } from '#client/notifications.ts';
+import { notify } from '#client/notify.ts';
+import type { Message, Notification } from '#contract/notifications.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { usePolled } from '#features/frame/polled.ts';
+import { formatLocale } from '#messages/common/locale.ts';
+import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState, ErrorState } from '#ui/states/States.tsx';
+import { createInbox, type Inbox as InboxStore } from './inbox.store.ts';
+
+/** What the page gives it: what stands before a path in its language. */
+interface InboxProps {
+  readonly prefix: string;
+}
+type Texts = Pick<Spoken<InboxMessages>, 'texts' | 'lang'>;
+
+const dayOf = (lang: string, at: string): string =>
+  new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
+interface NoticeProps extends Texts, InboxProps {
+  readonly notice: Notification;
+  readonly inbox: InboxStore;
+}
+
+function Notice({ notice, inbox, texts, lang, prefix }: NoticeProps) {
+  const { id, title, body, link, createdAt, acknowledged, deleted } = notice;
+  return (
+    <li className="panel stack">
+      <h3>
+        {title} {!acknowledged && !deleted && <small className="badge">{texts.unreadMark}</small>}
+      </h3>
+      <p>{body}</p>
+      <p className="muted small">
+        <time dateTime={createdAt}>{dayOf(lang, createdAt)}</time>
+      </p>
+      <p className="button-row">
+        {deleted ? (
+          <Button small onClick={() => void inbox.restore(id)}>
+            {texts.restore}
+          </Button>
+        ) : (
+          <>
+            {link && (
+              <a className="button button-small" href={prefix + link} onClick={() => void inbox.acknowledge(id)}>
+                {texts.open}
+              </a>
+            )}
+            {!acknowledged && (
+              <Button small onClick={() => void inbox.acknowledge(id)}>
+                {texts.markRead}
+              </Button>
+            )}
+            <Button small onClick={() => void inbox.remove(id)}>
+              {texts.remove}
+            </Button>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Letter({ message, inbox, texts, lang }: Texts & { readonly message: Message; readonly inbox: InboxStore }) {
+  const { id, subject, text, createdAt, read } = message;
+  return (
+    <li className="panel stack">
+      <details onToggle={({ currentTarget }) => currentTarget.open && !read && void inbox.read(id)}>
+        <summary>
+          {subject} {!read && <small className="badge">{texts.unreadMark}</small>}
+        </summary>
+        <p className="prose">{text}</p>
+      </details>
+      <p className="muted small">
+        <time dateTime={createdAt}>{dayOf(lang, createdAt)}</time>
+      </p>
+    </li>
+  );
+}
+
+function Messages({ inbox, texts, lang }: Texts & { readonly inbox: InboxStore }) {
+  const { messages } = useStore(inbox.$inbox, { ssr: 'initial' });
+  if (messages.state === 'loading') return <p className="muted">{texts.loading}</p>;
+  if (messages.state === 'unavailable')
+    return (
+      <ErrorState
+        title={texts.failedTitle}
+        text={texts.failedText}
+        retry={texts.retry}
+        onRetry={() => void inbox.load()}
+      />
+    );
+  if (messages.items.length === 0) return <p className="muted">{texts.noMessages}</p>;
+  return (
+    <>
+      <ul className="bare-list stack">
+        {messages.items.map((each) => (
+          <Letter key={each.id} message={each} inbox={inbox} texts={texts} lang={lang} />
+        ))}
+      </ul>
+      {messages.nextCursor !== null && <Button onClick={() => void inbox.more()}>{texts.more}</Button>}
+    </>
+  );
+}
+
+function InboxView({ texts, lang, prefix }: InboxProps & Spoken<InboxMessages>) {
+  const [inbox] = useState(() =>
+    createInbox({
+      session,
+      refresh: () => notifications.refresh(),
+      deleted: (undo) => notify('ok', texts.deletedOne, { label: texts.restore, run: undo }),
+    }),
+  );
+  const state = usePolled(notifications);
+  const { failed } = useStore(inbox.$inbox, { ssr: 'initial' });
+  useEffect(() => void inbox.load(), [inbox]);
+  const all = state.state === 'ready' ? state.value.notifications : [];
+  const kept = all.filter(({ deleted }) => !deleted);
+  const deleted = all.filter((each) => each.deleted);
+  const [newest] = kept;
+  const common = { inbox, texts, lang, prefix };
+  return (
+    <div className="stack">
+      {failed && <p role="alert">{texts.failed}</p>}
+      {state.state === 'loading' && <p className="muted">{texts.loading}</p>}
+      {state.state === 'unavailable' && (
+        <ErrorState
+          title={texts.failedTitle}
+          text={texts.failedText}
+          retry={texts.retry}
+          onRetry={() => notifications.refresh()}
+        />
+      )}
+      <h2 className="visually-hidden">{texts.notices}</h2>
+      {state.state === 'ready' && kept.length === 0 && (
+        <EmptyState icon="bell" title={texts.emptyTitle} text={texts.emptyText} />
+      )}
+      {newest && kept.some(({ acknowledged }) => !acknowledged) && (
+        <Button small onClick={() => void inbox.acknowledgeUntil(newest.id)}>
+          {texts.allRead}
+        </Button>
+      )}
+      <ul className="bare-list stack">
+        {kept.map((notice) => (
+          <Notice key={notice.id} notice={notice} {...common} />
+        ))}
+      </ul>
+      {deleted.length > 0 && (
+        <details>
+          <summary>{texts.deleted}</summary>
+          <ul className="bare-list stack">
+            {deleted.map((notice) => (
+              <Notice key={notice.id} notice={notice} {...common} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <h2>{texts.messages}</h2>
+      <Messages inbox={inbox} texts={texts} lang={lang} />
+    </div>
+  );
+}
+
+/** S3.05: the player's notifications and messages. */
+export const Inbox = island('notifications', InboxView);

@@ -1,0 +1,109 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Fetch, performCall } from '#client/call.ts';
+import type { Session } from '#client/session.ts';
+import {
+  acknowledgeNotification,
+  acknowledgeNotifications,
+  deleteNotification,
+  type Message,
+  markMessageRead,
+  readMessages,
+  restoreNotification,
+} from '#contract/notifications.ts';
+
+/** What the page keeps beside the polled list. */
+export interface InboxState {
+  readonly messages: { readonly state: 'loading' } | { readonly state: 'unavailable' } | MessagesReady;
+  /** A deed that failed, until the next one. */
+  readonly failed: boolean;
+}
+
+interface MessagesReady {
+  readonly state: 'ready';
+  readonly items: readonly Message[];
+  readonly nextCursor: string | null;
+}
+
+/** What the page of notifications needs around it. */
+export interface InboxPorts {
+  readonly session: Session;
+  /** Asks for the polled list now, in all tabs. */
+  readonly refresh: () => void;
+  /** Says that one is deleted, with the way back. */
+  readonly deleted: (undo: () => void) => void;
+  readonly fetcher?: Fetch;
+}
+
+/** S3.05: the deeds of the page of notifications; each is told to the services before the list says it. */
+export interface Inbox {
+  readonly $inbox: ReadableAtom<InboxState>;
+  load(): Promise<void>;
+  more(): Promise<void>;
+  acknowledge(id: string): Promise<void>;
+  acknowledgeUntil(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<void>;
+  read(id: string): Promise<void>;
+}
+
+/** Makes the page's store. */
+export function createInbox({ session, refresh, deleted, fetcher }: InboxPorts): Inbox {
+  const $inbox = atom<InboxState>({ messages: { state: 'loading' }, failed: false });
+  const idOf = (): string | undefined => {
+    const current = session.$session.get();
+    return current.state === 'in' ? current.id : undefined;
+  };
+  const deed = async (perform: (id: string) => Promise<{ state: string; status?: number }>): Promise<boolean> => {
+    const handle = idOf();
+    if (handle === undefined) return false;
+    const result = await perform(handle);
+    if (result.state === 'refused' && result.status === 401) session.expire(handle);
+    $inbox.set({ ...$inbox.get(), failed: result.state !== 'ok' });
+    refresh();
+    return result.state === 'ok';
+  };
+  const page = async (cursor: string | undefined): Promise<void> => {
+    const handle = idOf();
+    if (handle === undefined) return;
+    const before = $inbox.get().messages;
+    const asked = { params: { session: handle }, query: { cursor } };
+    const answer = await performCall(readMessages, asked, fetcher);
+    const known = cursor !== undefined && before.state === 'ready' ? before.items : [];
+    const messages =
+      answer.state === 'ok'
+        ? { state: 'ready' as const, items: [...known, ...answer.value.items], nextCursor: answer.value.nextCursor }
+        : { state: 'unavailable' as const };
+    $inbox.set({ ...$inbox.get(), messages });
+  };
+  const bringBack = async (id: string): Promise<void> => {
+    await deed((handle) => performCall(restoreNotification, one(handle, id), fetcher));
+  };
+  const one = (handle: string, id: string) => ({ params: { session: handle, id } });
+  return {
+    $inbox,
+    load: () => page(undefined),
+    more: async () => {
+      const { messages } = $inbox.get();
+      if (messages.state === 'ready' && messages.nextCursor !== null) await page(messages.nextCursor);
+    },
+    acknowledge: async (id) => {
+      await deed((handle) => performCall(acknowledgeNotification, one(handle, id), fetcher));
+    },
+    acknowledgeUntil: async (id) => {
+      const asked = (handle: string) => ({ params: { session: handle }, body: { until: id } });
+      await deed((handle) => performCall(acknowledgeNotifications, asked(handle), fetcher));
+    },
+    remove: async (id) => {
+      const isDone = await deed((handle) => performCall(deleteNotification, one(handle, id), fetcher));
+      if (isDone) deleted(() => void bringBack(id));
+    },
+    restore: bringBack,
+    read: async (id) => {
+      if (!(await deed((handle) => performCall(markMessageRead, one(handle, id), fetcher)))) return;
+      const { messages } = $inbox.get();
+      if (messages.state !== 'ready') return;
+      const items = messages.items.map((each) => (each.id === id ? { ...each, read: true } : each));
+      $inbox.set({ ...$inbox.get(), messages: { ...messages, items } });
+    },
+  };
+}

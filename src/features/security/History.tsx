@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { session } from '#client/kernel.ts';
+import type { Spoken } from '#features/frame/island.tsx';
+import { formatLocale } from '#messages/common/locale.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ErrorState, Skeleton } from '#ui/states/States.tsx';
+import { createHistory } from './history.store.ts';
+import type { SecurityTexts } from './texts.ts';
+
+/** What has happened to the account, the newest first. */
+export function History({ texts, lang }: Spoken<SecurityTexts>) {
+  const [store] = useState(() => createHistory(session));
+  const { state, events, next } = useStore(store.$history);
+  useEffect(() => void store.more(), [store]);
+  const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
+  const places = new Intl.DisplayNames([lang], { type: 'region' });
+  return (
+    <>
+      <ul className="bare-list stack">
+        {events.map(({ id, kind, at, device, country, outcome }) => (
+          <li key={id}>
+            {texts[`event_${kind}`]} {outcome === 'refused' && <strong>({texts.event_refused})</strong>}
+            <br />
+            <span className="muted small">
+              {[time.format(new Date(at)), device, country && places.of(country)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {state === 'loading' && <Skeleton label={texts.loading} />}
+      {state === 'ready' && events.length === 0 && <p className="muted">{texts.history_empty}</p>}
+      {state === 'unavailable' && (
+        <ErrorState
+          title={texts.unavailable_title}
+          text={texts.unavailable_text}
+          retry={texts.retry}
+          onRetry={() => void store.more()}
+        />
+      )}
+      {state === 'ready' && next !== null && <Button onClick={() => void store.more()}>{texts.history_more}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { tabStorage } from '#client/browser.ts';
+import { profile, session } from '#client/kernel.ts';
+import { keepNotice, lastPage } from '#client/storage.ts';
+import { destination } from '#domain/destination.ts';
+import { isSiteRoute } from '#domain/site-route.ts';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { PhoneNumber } from '#features/frame/phone.tsx';
+import { useTypedCode } from '#features/frame/typed-code.ts';
+import { fill, say } from '#messages/common/fill.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Countdown } from '#ui/display/Progress.tsx';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import type { Option } from '#ui/forms/Select.tsx';
+import { CodeField, PasswordField } from '#ui/forms/TextField.tsx';
+import { createPhone, type PhoneStore } from './phone.store.ts';
+import { Resend, SentCode } from './SentCode.tsx';
+import type { SecurityTexts } from './texts.ts';
+
+/** What the page gives it; `home` is the account in the page's language. */
+interface PhoneProps {
+  readonly prefixes: readonly (Option & { readonly country: string })[];
+  readonly languages: readonly string[];
+  readonly home: string;
+}
+
+/** The list starts at the player's country, unless another one was chosen before it was known. */
+function useOwnCountry(prefixes: PhoneProps['prefixes']): void {
+  const player = useStore(profile.$profile, { ssr: 'initial' });
+  const own = player.state === 'ready' ? player.profile.address.countryCode : undefined;
+  useEffect(() => {
+    const list = document.getElementById('number-phone-prefix');
+    const index = prefixes.findIndex(({ country }) => country === own);
+    if (list instanceof HTMLSelectElement && index > 0 && list.selectedIndex === 0) list.selectedIndex = index;
+  }, [prefixes, own]);
+}
+
+type Shown = PhoneProps & Spoken<SecurityTexts>;
+
+function PhonePage({ prefixes, languages, home, texts, lang }: Shown) {
+  const [store] = useState(() =>
+    createPhone({
+      session,
+      done: () => {
+        keepNotice(tabStorage, texts.phone_done);
+        const known = (path: string): boolean => isSiteRoute(path, languages) && !path.includes('/validation-code/');
+        void profile.reload();
+        location.assign(destination(lastPage(tabStorage), location.origin, known, home));
+      },
+    }),
+  );
+  const sending = useStore(store.sending.$sending, { ssr: 'initial' });
+  const number = useForm(store.number, { texts, lang });
+  useEffect(() => {
+    session.start();
+    void store.sending.look();
+  }, [store]);
+  useOwnCountry(prefixes);
+  if (sending.state === 'blocked') return <Blocked seconds={sending.seconds} {...{ store, texts, lang }} />;
+  const isAsked =
+    sending.state === 'sent' || sending.state === 'noSends' || (sending.state === 'sending' && sending.isAgain);
+  return (
+    <>
+      <div hidden={isAsked}>
+        <Form {...number.props} problemsTitle={texts.problems_title}>
+          <p>{texts.phone_why}</p>
+          <PhoneNumber form={number} texts={texts} prefixes={prefixes} />
+          <PasswordField {...number.field('password')} label={texts.currentPassword} texts={texts} />
+          <Submit form={number} sending={texts.sending}>
+            {texts.phone_send}
+          </Submit>
+        </Form>
+      </div>
+      {isAsked && <PhoneCode {...{ store, texts, lang }} />}
+    </>
+  );
+}
+
+type Part = Spoken<SecurityTexts> & { readonly store: PhoneStore };
+
+function PhoneCode({ store, texts, lang }: Part) {
+  const form = useForm(store.code, { texts, lang });
+  const { missing, onInput } = useTypedCode();
+  const { phonePrefix, phone } = store.asked();
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
+      <p>{fill(texts.phone_sent, { phone: `${phonePrefix} ${phone}` })}</p>
+      <SentCode store={store.sending} texts={texts} lang={lang} />
+      <CodeField {...form.field('code')} label={texts.code_label} />
+      <Submit form={form} sending={texts.sending} disabledReason={missing && say(texts, lang, missing)}>
+        {texts.phone_confirm}
+      </Submit>
+      <div className="button-row">
+        <Resend
+          store={store.sending}
+          resend={() => store.resend().then(() => store.code.reopen())}
+          texts={texts}
+          lang={lang}
+        />
+        <Button
+          kind="quiet"
+          onClick={() => {
+            store.change();
+            store.number.reopen();
+          }}
+        >
+          {texts.phone_change}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** S4.04b, S4.05, S4.06a: codes are not judged; when, or that it takes a reset by mail. */
+export function Blocked({ seconds, store, texts }: Part & { readonly seconds: number | undefined }) {
+  const [endsAtMs] = useState(() => Date.now() + (seconds ?? 0) * 1000);
+  if (seconds === undefined || seconds <= 0) return <Note tone="warning">{texts.code_closed}</Note>;
+  return (
+    <Note tone="warning">
+      {texts.blocked_title}
+      <Countdown
+        endsAtMs={endsAtMs}
+        words={(time) => fill(texts.blocked_until, { time })}
+        onEnd={() => void store.sending.look()}
+      />
+    </Note>
+  );
+}
+
+/** Verifying a phone (S2.09, S4.06). */
+export const PhoneVerification = island('phone verification', PhonePage);

@@ -1,0 +1,242 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { profile, session } from '#client/kernel.ts';
+import { notify } from '#client/notify.ts';
+import type { Profile } from '#contract/account.ts';
+import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { fill, say } from '#messages/common/fill.ts';
+import { LinkButton } from '#ui/actions/Button.tsx';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { type Option, Select } from '#ui/forms/Select.tsx';
+import { EmailField, PasswordField, PinField } from '#ui/forms/TextField.tsx';
+import { Skeleton } from '#ui/states/States.tsx';
+import { Devices } from './Devices.tsx';
+import { History } from './History.tsx';
+import {
+  createConfirmationAgain,
+  createEmailChange,
+  createFactorChoice,
+  createForgottenPin,
+  createPasswordChange,
+  createPinChange,
+  type SecurityPorts,
+} from './security.store.ts';
+import type { SecurityTexts } from './texts.ts';
+
+const CodeField = lazy(() => import('./Code.tsx').then((part) => ({ default: part.Code })));
+const Passkeys = lazy(() => import('./Passkeys.tsx').then((part) => ({ default: part.Passkeys })));
+
+/** What the page gives it: paths in the page's language; `twoFactor` is absent when the brand has none. */
+interface SecurityProps {
+  readonly links: { readonly phone: string; readonly twoFactor?: string };
+}
+
+type Shown = SecurityProps & Spoken<SecurityTexts>;
+
+function SecurityPage(props: Shown) {
+  const { texts, lang } = props;
+  const player = useStore(profile.$profile, { ssr: 'initial' });
+  const [ports] = useState(
+    (): SecurityPorts => ({ session, profile, tell: (key) => notify('ok', say(texts, lang, key)) }),
+  );
+  if (player.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void profile.load()} />;
+  if (player.state !== 'ready') return <Skeleton lines={6} label={texts.loading} />;
+  return <Parts {...props} ports={ports} player={player.profile} />;
+}
+
+type Part = Shown & { readonly ports: SecurityPorts; readonly player: Profile };
+
+function Parts(props: Part) {
+  const { texts, lang, links, player } = props;
+  return (
+    <div className="stack">
+      {player.emailConfirmed === false && <Unconfirmed {...props} />}
+      <Section title={texts.password_title}>
+        <Password {...props} />
+      </Section>
+      <Section id="pin" title={texts.pin_title}>
+        <Pin key={String(player.hasPinCode)} {...props} />
+      </Section>
+      <Section title={texts.phone_title}>
+        <p>{[player.phonePrefix, player.phones[0] ?? texts.phone_none].filter(Boolean).join(' ')}</p>
+        <LinkButton href={links.phone}>{player.phones[0] ? texts.phone_change : texts.phone_confirm}</LinkButton>
+      </Section>
+      {links.twoFactor !== undefined && (
+        <Section title={texts.tfa_title}>
+          <LinkButton href={links.twoFactor}>{texts.tfa_open}</LinkButton>
+        </Section>
+      )}
+      <Section title={texts.factor_title}>
+        <Factor {...props} />
+      </Section>
+      <Section title={texts.passkeys_title}>
+        <Suspense fallback={<Skeleton label={texts.loading} />}>
+          <Passkeys ports={props.ports} texts={texts} lang={lang} />
+        </Suspense>
+      </Section>
+      <Section title={texts.email_title}>
+        <Email {...props} />
+      </Section>
+      <Section title={texts.devices_title}>
+        <Devices texts={texts} lang={lang} />
+      </Section>
+      <Section title={texts.history_title}>
+        <History texts={texts} lang={lang} />
+      </Section>
+    </div>
+  );
+}
+
+/** A mailbox that nobody has confirmed keeps money in the account: the link can be had again. */
+function Unconfirmed({ ports, player, texts, lang }: Part) {
+  const [store] = useState(() => createConfirmationAgain(ports));
+  const form = useForm(store, { texts, lang });
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <Note tone="warning">
+        <span className="wrap-anywhere">{fill(texts.email_unconfirmed, { email: player.email })}</span>
+      </Note>
+      <Submit form={form} kind="quiet" sending={texts.sending} done={texts.email_againDone}>
+        {texts.email_again}
+      </Submit>
+    </Form>
+  );
+}
+
+interface SectionProps {
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One matter, closed until it is wanted: the page stays short. A link to its name (`#pin`) opens it. */
+function Section({ id, title, children }: SectionProps) {
+  const [asked] = useState(() => id !== undefined && location.hash === `#${id}`);
+  const [open, setOpen] = useState(asked);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (asked) details.current?.scrollIntoView();
+  }, [asked]);
+  return (
+    <details
+      ref={details}
+      id={id}
+      className="panel"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {open && <div className="stack">{children}</div>}
+    </details>
+  );
+}
+
+function Password({ ports, texts, lang }: Part) {
+  const [store] = useState(() => createPasswordChange(ports));
+  const form = useForm(store, { texts, lang });
+  const again = useAgain(form, true);
+  return (
+    <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+      <PasswordField {...form.field('currentPassword')} label={texts.currentPassword} texts={texts} />
+      <PasswordField
+        {...form.field('newPassword')}
+        label={texts.newPassword_label}
+        hint={texts.newPassword_hint}
+        autoComplete="new-password"
+        texts={texts}
+      />
+      <Code {...form.field('code')} texts={texts} />
+      <Submit form={form} sending={texts.sending} done={texts.saved}>
+        {texts.password_save}
+      </Submit>
+    </Form>
+  );
+}
+
+/** A code of the app, where one is needed; nobody waits for it to type the rest. */
+function Code(props: ComponentProps<typeof CodeField>) {
+  return (
+    <Suspense fallback={null}>
+      <CodeField {...props} />
+    </Suspense>
+  );
+}
+
+function Pin({ ports, player, texts, lang }: Part) {
+  const [store] = useState(() => createPinChange(ports, player.hasPinCode));
+  const [forgotten] = useState(() => createForgottenPin(ports));
+  const form = useForm(store, { texts, lang });
+  const again = useAgain(form, true);
+  const mail = useForm(forgotten, { texts, lang });
+  return (
+    <>
+      <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+        {player.hasPinCode && <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />}
+        <PinField {...form.field('pinCode')} label={texts.pin_new} hint={texts.pin_hint} />
+        <PinField {...form.field('pinAgain')} label={texts.pin_again} />
+        <Submit form={form} sending={texts.sending} done={texts.saved}>
+          {texts.pin_save}
+        </Submit>
+      </Form>
+      {player.hasPinCode && (
+        <Form {...mail.props} problemsTitle={texts.problems_title}>
+          <Submit form={mail} kind="quiet" sending={texts.sending} done={texts.pin_mailed}>
+            {texts.pin_forgotten}
+          </Submit>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Factor({ ports, player, texts, lang }: Part) {
+  const [store] = useState(() => createFactorChoice(ports));
+  const form = useForm(store, { texts, lang });
+  const again = useAgain(form);
+  const options: readonly Option[] = [
+    { value: 'NONE', text: texts.factor_NONE },
+    { value: 'PIN_CODE', text: texts.factor_PIN_CODE },
+    { value: 'SMS', text: texts.factor_SMS },
+    { value: 'TWO_FACTOR_AUTHENTICATION', text: texts.factor_TWO_FACTOR_AUTHENTICATION },
+  ];
+  return (
+    <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+      <Select
+        {...form.field('factor')}
+        label={texts.factor_label}
+        options={options}
+        defaultValue={player.signInFactor ?? 'NONE'}
+      />
+      <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />
+      <Code {...form.field('code')} texts={texts} />
+      <Submit form={form} sending={texts.sending} done={texts.saved}>
+        {texts.factor_save}
+      </Submit>
+    </Form>
+  );
+}
+
+function Email({ ports, player, texts, lang }: Part) {
+  const [store] = useState(() => createEmailChange(ports));
+  const form = useForm(store, { texts, lang });
+  const again = useAgain(form, true);
+  return (
+    <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+      <p>{player.email}</p>
+      <EmailField {...form.field('email')} label={texts.email_new} hint={texts.email_hint} />
+      <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />
+      <Code {...form.field('code')} texts={texts} />
+      <Submit form={form} sending={texts.sending} done={texts.email_asked}>
+        {texts.email_save}
+      </Submit>
+    </Form>
+  );
+}
+
+/** Password, PIN, phone, second step, e-mail, devices and history of the player's account. */
+export const Security = island('security', SecurityPage);

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { tabStorage } from '#client/browser.ts';
+import { session } from '#client/kernel.ts';
+import { keepNotice } from '#client/storage.ts';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { CopyButton } from '#ui/actions/CopyButton.tsx';
+import { QrCode } from '#ui/display/QrCode.tsx';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { CodeField } from '#ui/forms/TextField.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { blockedWords, type SecurityTexts } from './texts.ts';
+import { createConfirmation, dropUri, keptUri, secretOf } from './two-factor.store.ts';
+
+/** What the page gives it: the overview in the page's language. */
+interface SetupProps {
+  readonly overview: string;
+}
+
+type Shown = SetupProps & Spoken<SecurityTexts>;
+
+function Setup({ overview, texts, lang }: Shown) {
+  const [uri, setUri] = useState<string | null>();
+  const [confirmation] = useState(() =>
+    createConfirmation({
+      session,
+      tabStorage,
+      toSetup: () => undefined,
+      // S8.02: told on the overview, which says until when.
+      blocked: (problem) => {
+        keepNotice(tabStorage, blockedWords(problem, texts, lang));
+        location.assign(overview);
+      },
+    }),
+  );
+  const codes = useStore(confirmation.$codes);
+  useEffect(() => {
+    setUri(keptUri(tabStorage));
+    // The secret leaves the tab with the page, and with the session.
+    const leave = (): void => dropUri(tabStorage);
+    addEventListener('pagehide', leave);
+    const stop = session.$session.listen((current) => current.state !== 'in' && leave());
+    return () => {
+      removeEventListener('pagehide', leave);
+      stop();
+    };
+  }, []);
+  if (codes.length > 0) return <RecoveryCodes codes={codes} next={overview} texts={texts} lang={lang} />;
+  if (uri === undefined) return <p className="muted">{texts.loading}</p>;
+  if (uri === null) {
+    return (
+      <>
+        <Note tone="warning">{texts.setup_none}</Note>
+        <p>
+          <a className="text-link" href={overview}>
+            {texts.setup_back}
+          </a>
+        </p>
+      </>
+    );
+  }
+  return <Scan {...{ uri, overview, texts, lang }} form={confirmation.form} />;
+}
+
+function Scan({
+  uri,
+  form: store,
+  texts,
+  lang,
+}: Shown & { readonly uri: string; readonly form: ReturnType<typeof createConfirmation>['form'] }) {
+  const form = useForm(store, { texts, lang });
+  return (
+    <div className="stack">
+      <p>{texts.setup_scan}</p>
+      <QrCode value={uri} label={texts.setup_qr} />
+      <p>
+        <a className="text-link" href={uri}>
+          {texts.setup_open}
+        </a>
+      </p>
+      <p>
+        {texts.setup_secret} <code>{secretOf(uri)}</code>
+      </p>
+      <CopyButton
+        value={secretOf(uri).replaceAll(' ', '')}
+        label={texts.setup_copy}
+        copied={texts.copied}
+        failed={texts.copy_failed}
+      />
+      <Form {...form.props} problemsTitle={texts.problems_title}>
+        <CodeField {...form.field('code')} label={texts.setup_code} />
+        <Submit form={form} sending={texts.sending}>
+          {texts.tfa_enable}
+        </Submit>
+      </Form>
+    </div>
+  );
+}
+
+/** The setup of the authenticator app (S2.08, S4.04a). */
+export const TwoFactorSetup = island('two-factor setup', Setup);

@@ -1,0 +1,134 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Fetch, performCall } from '#client/call.ts';
+import { report } from '#client/report.ts';
+import type { Session } from '#client/session.ts';
+import { type ConfirmationCodeRequest, readOperationStatus, requestConfirmationCode } from '#contract/phone.ts';
+import type { SecondFactorOperation } from '#domain/second-factor.ts';
+import type { TextKey } from '#messages/common/fill.ts';
+import type { SecurityTexts } from './texts.ts';
+
+/** What a page says of a failure. */
+export interface Told {
+  readonly key: TextKey<SecurityTexts>;
+  readonly field?: string;
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+/** Where the sending of a code stands (S4.06). */
+export type CodeSending =
+  | { readonly state: 'none'; readonly told?: Told }
+  /** `isAgain`: an earlier code is out already. */
+  | { readonly state: 'sending'; readonly isAgain: boolean }
+  | { readonly state: 'sent'; readonly sendsLeft: number; readonly undelivered: boolean; readonly told?: Told }
+  | { readonly state: 'noSends'; readonly seconds: number | undefined }
+  | { readonly state: 'blocked'; readonly seconds: number | undefined };
+
+/** Codes for one operation of the player. */
+export interface CodeSendingStore {
+  readonly $sending: ReadableAtom<CodeSending>;
+  /** Sends a code, once however often it is pressed. */
+  send(request: ConfirmationCodeRequest): Promise<void>;
+  /** S7.22: looks whether the operation is blocked and whether the last message arrived; a failure is not told (S8.14c). */
+  look(): Promise<void>;
+  /** A code was sent by another call. */
+  sent(sendsLeft: number): void;
+  /** S8.02: the service says that codes are not judged. */
+  block(seconds: number | undefined): void;
+  restart(): void;
+}
+
+const fieldTold: Readonly<Record<string, Readonly<Record<string, TextKey<SecurityTexts>>>>> = {
+  phonePrefix: { UNSUPPORTED: 'phone_unsupported' },
+  password: { WRONG: 'proof_wrong', REQUIRED: 'password_missing' },
+};
+
+/** S8.06: what a refused sending means. */
+function refusedSending(status: number, problem: { code: string } & Record<string, unknown>): CodeSending {
+  const seconds = typeof problem.remainingBlockingTime === 'number' ? problem.remainingBlockingTime : undefined;
+  if (status === 423 && problem.code === 'ACCOUNT_BLOCKED') return { state: 'blocked', seconds };
+  if (status === 423 && problem.code === 'NO_REMAINING_SEND_CODE_ATTEMPT') return { state: 'noSends', seconds };
+  // S8.06c: a number that is validated already is no error.
+  if (problem.code === 'PLAYER_VALIDATED') return { state: 'none' };
+  if (problem.code === 'PLAYER_NOT_VALIDATED') return { state: 'none', told: { key: 'phone_notVerifiedYet' } };
+  const [wrong] = (problem.errors ?? []) as readonly { field: string; code: string }[];
+  if (wrong) {
+    const field = wrong.field;
+    return { state: 'none', told: { key: fieldTold[field]?.[wrong.code] ?? 'phone_wrong', field } };
+  }
+  return { state: 'none', told: { key: 'phone_error' } };
+}
+
+/** S4.06b: what a page says above the code, by the sends that are left. */
+export function sendingWords(sending: CodeSending): Told {
+  if (sending.state === 'sending') return { key: 'code_enter' };
+  const left = sending.state === 'sent' ? sending.sendsLeft : 0;
+  return left === 0 ? { key: 'code_lastSend' } : { key: 'code_sends', values: { count: left } };
+}
+
+/** S4.06a: why no other code can be had; undefined when one can. */
+export function resendBarred(sending: CodeSending): TextKey<SecurityTexts> | undefined {
+  const isSpent = sending.state === 'noSends' || (sending.state === 'sent' && sending.sendsLeft === 0);
+  return isSpent ? 'code_noMoreSends' : undefined;
+}
+
+/** Makes the codes of one operation. */
+export function createCodeSending(
+  session: Session,
+  operation: SecondFactorOperation,
+  fetcher?: Fetch,
+): CodeSendingStore {
+  const $sending = atom<CodeSending>({ state: 'none' });
+  const id = (): string | undefined => {
+    const current = session.$session.get();
+    return current.state === 'in' ? current.id : undefined;
+  };
+  return {
+    $sending,
+    sent: (sendsLeft) => $sending.set({ state: 'sent', sendsLeft, undelivered: false }),
+    block: (seconds) => $sending.set({ state: 'blocked', seconds }),
+    restart: () => $sending.set({ state: 'none' }),
+    async send(body) {
+      const player = id();
+      const before = $sending.get();
+      if (before.state === 'sending') return;
+      if (player === undefined) {
+        $sending.set({ state: 'none', told: { key: 'error_signedOut' } });
+        return;
+      }
+      $sending.set({ state: 'sending', isAgain: before.state === 'sent' });
+      // What went out before still counts when no other code can be had.
+      const failed = (told: Told): CodeSending =>
+        before.state === 'sent' ? { ...before, told } : { state: 'none', told };
+      const result = await performCall(
+        requestConfirmationCode,
+        { params: { session: player, operation }, body },
+        fetcher,
+      );
+      if (result.state === 'ok') {
+        $sending.set({ state: 'sent', sendsLeft: result.value.remainingSendAttempts, undelivered: false });
+      } else if (result.state === 'refused') {
+        if (result.status === 401) session.expire(player);
+        const refused = refusedSending(result.status, result.problem);
+        $sending.set(refused.state === 'none' && refused.told ? failed(refused.told) : refused);
+      } else $sending.set(failed({ key: 'error_offline' }));
+    },
+    async look() {
+      const player = id();
+      if (player === undefined) return;
+      const result = await performCall(
+        readOperationStatus,
+        { params: { session: player, operation }, poll: true },
+        fetcher,
+      );
+      if (result.state !== 'ok') {
+        report('the status of an operation could not be read');
+        return;
+      }
+      const { status, remainingBlockingTime, delivery } = result.value;
+      const current = $sending.get();
+      if (status === 'BLOCKED') $sending.set({ state: 'blocked', seconds: remainingBlockingTime });
+      else if (current.state === 'blocked') $sending.set({ state: 'none' });
+      else if (current.state === 'sent') $sending.set({ ...current, undelivered: delivery === 'failed' });
+    },
+  };
+}

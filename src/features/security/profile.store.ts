@@ -1,0 +1,78 @@
+import { performCall } from '#client/call.ts';
+import type { FormStore } from '#client/form.ts';
+import { updateProfile } from '#contract/account-changes.ts';
+import type { Problem } from '#contract/common.ts';
+import { codesBlocked, wrongCode } from '#features/frame/code-problems.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import { bareCode } from '#features/frame/field-rules.ts';
+import type { TextKey } from '#messages/common/fill.ts';
+import { type CodeSending, createCodeSending } from './code-sending.store.ts';
+import type { SecurityPorts } from './security.store.ts';
+import type { SecurityTexts } from './texts.ts';
+
+const name = { refused: { NOT_ALLOWED: 'name_notAllowed', LOCKED: 'name_locked', other: 'name_wrong' } } as const;
+
+/** What a change of name waits for: the app's code, or the one that has just been sent by mail or SMS. */
+function codeWanted({ method }: Problem, sending: CodeSending) {
+  if (method !== 'SMS' && method !== 'EMAIL') return { key: 'code_needed' } as const;
+  if (sending.state === 'sent') return { key: method === 'SMS' ? 'profile_codeTexted' : 'profile_codeMailed' } as const;
+  if (sending.state === 'noSends') return { key: 'code_noMoreSends' } as const;
+  if (sending.state === 'blocked') return codesBlocked({ remainingBlockingTime: sending.seconds } as Problem);
+  return { key: 'error_unavailable' } as const;
+}
+
+/** The player's own details; what is left as it was is not sent. */
+export function createProfileChange(
+  ports: SecurityPorts,
+  before: {
+    readonly nickname: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly language: string;
+  },
+): FormStore<'nickname' | 'firstName' | 'lastName' | 'language' | 'code', TextKey<SecurityTexts>> {
+  let kept: typeof before = before;
+  const codes = createCodeSending(ports.session, 'updateProfile', ports.fetcher);
+  const wanted = (problem: Problem) => codeWanted(problem, codes.$sending.get());
+  return createForm<SecurityTexts>()({
+    name: 'profile',
+    call: updateProfile,
+    session: ports.session,
+    fields: {
+      nickname: name,
+      firstName: { ...name, missing: 'firstName_missing' },
+      lastName: { ...name, missing: 'lastName_missing' },
+      language: {},
+      code: {},
+    },
+    codes: {
+      MFA_REQUIRED: wanted,
+      MFA_ERROR_VALIDATING_OPERATION: 'code_none',
+      MFA_INVALID_CONFIRMATION_CODE: wrongCode,
+      MFA_ACCOUNT_BLOCKED: codesBlocked,
+      ACCOUNT_BLOCKED: codesBlocked,
+    },
+    input: ({ nickname, firstName, lastName, language, code }, session) => ({
+      params: { session },
+      headers: code === '' ? {} : { 'x-mfa-code': bareCode(code) },
+      body: {
+        ...(nickname !== kept.nickname && { nickname: nickname === '' ? null : nickname }),
+        ...(firstName !== kept.firstName && { firstName }),
+        ...(lastName !== kept.lastName && { lastName }),
+        ...(language !== '' && language !== kept.language && { language }),
+      },
+    }),
+    perform: async (input) => {
+      const result = await performCall(updateProfile, input, ports.fetcher);
+      const method = result.state === 'refused' && result.problem.code === 'MFA_REQUIRED' && result.problem.method;
+      if (method === 'SMS' || method === 'EMAIL') await codes.send({ method });
+      return result;
+    },
+    done: async (_, typed) => {
+      kept = typed;
+      ports.tell('profile_saved');
+      await ports.profile.reload();
+      return undefined;
+    },
+  });
+}

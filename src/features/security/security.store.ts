@@ -1,0 +1,171 @@
+import type { Fetch } from '#client/call.ts';
+import type { FormStore } from '#client/form.ts';
+import type { PlayerProfile } from '#client/profile.ts';
+import type { Session } from '#client/session.ts';
+import { changePassword, requestEmailChange, setSignInFactor } from '#contract/account-changes.ts';
+import { requestEmailConfirmation } from '#contract/mailed-link.ts';
+import { setPinCode } from '#contract/pin.ts';
+import { requestPinReset } from '#contract/reset.ts';
+import { codesBlocked, wrongCode } from '#features/frame/code-problems.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import { bareCode, newPasswordRules, passwordRules, pinRules } from '#features/frame/field-rules.ts';
+import type { TextKey } from '#messages/common/fill.ts';
+import type { SecurityTexts } from './texts.ts';
+
+type Key = TextKey<SecurityTexts>;
+
+/** What the security page needs around it. */
+export interface SecurityPorts {
+  readonly session: Session;
+  readonly profile: PlayerProfile;
+  /** Tells the player that something was done. */
+  readonly tell: (key: Key) => void;
+  readonly fetcher?: Fetch;
+}
+
+const fetching = ({ fetcher }: SecurityPorts) => (fetcher ? { fetcher } : {});
+export const proven = {
+  MFA_REQUIRED: 'code_needed',
+  MFA_ERROR_VALIDATING_OPERATION: 'code_none',
+  MFA_INVALID_CONFIRMATION_CODE: wrongCode,
+  MFA_ACCOUNT_BLOCKED: codesBlocked,
+  ACCOUNT_BLOCKED: codesBlocked,
+} as const;
+const header = (code: string): { 'x-mfa-code'?: string } => (code === '' ? {} : { 'x-mfa-code': bareCode(code) });
+
+/** Another password; a code too when two-factor is on. */
+export function createPasswordChange(ports: SecurityPorts): FormStore<'currentPassword' | 'newPassword' | 'code', Key> {
+  return createForm<SecurityTexts>()({
+    name: 'password',
+    call: changePassword,
+    session: ports.session,
+    fields: { currentPassword: passwordRules, newPassword: newPasswordRules, code: {} },
+    codes: proven,
+    input: ({ currentPassword, newPassword, code }, session) => ({
+      params: { session },
+      headers: header(code),
+      body: { currentPassword, newPassword },
+    }),
+    done: () => {
+      ports.tell('password_changed');
+      return undefined;
+    },
+    ...fetching(ports),
+  });
+}
+
+/** S7.29, S8.09: the PIN; a first one needs no proof, another one the one before or the password. */
+export function createPinChange(
+  ports: SecurityPorts,
+  hasPin: boolean,
+): FormStore<'password' | 'pinCode' | 'pinAgain', Key> {
+  return createForm<SecurityTexts>()({
+    name: 'pin',
+    call: setPinCode,
+    session: ports.session,
+    fields: {
+      password: hasPin ? passwordRules : {},
+      pinCode: pinRules,
+      pinAgain: {
+        missing: 'pin_missing',
+        check: (value, { pinCode = '' }) => (bareCode(value) === bareCode(pinCode) ? undefined : 'pin_differs'),
+      },
+    },
+    codes: { ACCOUNT_BLOCKED: codesBlocked },
+    input: ({ password, pinCode }, session) => ({
+      params: { session },
+      body: { pinCode: bareCode(pinCode), ...(hasPin && { password }) },
+    }),
+    done: async () => {
+      ports.tell('pin_changed');
+      await ports.profile.reload();
+      return undefined;
+    },
+    ...fetching(ports),
+  });
+}
+
+/** S7.30, S8.10: mails the link that sets a new PIN. */
+export function createForgottenPin(ports: SecurityPorts): FormStore<never, Key> {
+  return createForm<SecurityTexts>()({
+    name: 'forgotten',
+    call: requestPinReset,
+    session: ports.session,
+    fields: {},
+    codes: {},
+    input: (_, session) => ({ params: { session } }),
+    done: () => {
+      ports.tell('pin_mailed');
+      return undefined;
+    },
+    ...fetching(ports),
+  });
+}
+
+/** Mails the link that confirms the mailbox once more. */
+export function createConfirmationAgain(ports: SecurityPorts): FormStore<never, Key> {
+  return createForm<SecurityTexts>()({
+    name: 'again',
+    call: requestEmailConfirmation,
+    session: ports.session,
+    fields: {},
+    codes: {},
+    input: (_, session) => ({ params: { session } }),
+    done: () => {
+      ports.tell('email_againDone');
+      return undefined;
+    },
+    ...fetching(ports),
+  });
+}
+
+/** Another mailbox: both confirm. */
+export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'password' | 'code', Key> {
+  return createForm<SecurityTexts>()({
+    name: 'email',
+    call: requestEmailChange,
+    session: ports.session,
+    fields: {
+      email: {
+        missing: 'email_missing',
+        check: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'email_wrong'),
+        refused: 'email_wrong',
+      },
+      password: passwordRules,
+      code: {},
+    },
+    codes: proven,
+    input: ({ email, password, code }, session) => ({
+      params: { session },
+      headers: header(code),
+      body: { email, password },
+    }),
+    done: () => {
+      ports.tell('email_asked');
+      return undefined;
+    },
+    ...fetching(ports),
+  });
+}
+
+/** What a sign-in asks for after the password. */
+export function createFactorChoice(ports: SecurityPorts): FormStore<'factor' | 'password' | 'code', Key> {
+  return createForm<SecurityTexts>()({
+    name: 'factor',
+    call: setSignInFactor,
+    session: ports.session,
+    fields: { factor: {}, password: passwordRules, code: {} },
+    codes: { ...proven, MFA_CONFIGURATION_ERROR: 'factor_twoFactorOn', PLAYER_NOT_VALIDATED: 'factor_notValidated' },
+    input: ({ factor, password, code }, session) => ({
+      params: { session },
+      headers: header(code),
+      body: { factor: factor as 'NONE', password },
+    }),
+    done: async () => {
+      ports.tell('factor_changed');
+      await ports.profile.reload();
+      return undefined;
+    },
+    ...fetching(ports),
+  });
+}

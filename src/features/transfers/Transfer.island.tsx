@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { AmountOut } from '#features/frame/AmountOut.tsx';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { MoneyPage, Opening } from '#features/frame/money.tsx';
+import { leadsToDocument } from '#features/frame/money-ports.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { TextField } from '#ui/forms/TextField.tsx';
+import { EmptyState } from '#ui/states/States.tsx';
+import { Confirm, Sent } from './TransferSteps.tsx';
+import {
+  createTransfer,
+  type TransferPage,
+  type TransferPorts,
+  type TransferStore,
+  type TransferTexts,
+} from './transfer.store.ts';
+
+/** What the page gives: whether the site pays out (S6.05), and paths in its language. */
+interface TransferProps {
+  readonly isOn: boolean;
+  readonly brand: string;
+  readonly links: { readonly document: string; readonly blocked: string };
+}
+type Words = Spoken<TransferTexts>;
+type PortsProps = TransferProps & Words & { readonly ports: TransferPorts };
+type PlanProps = Words & {
+  readonly ports: TransferPorts;
+  readonly store: TransferStore;
+  readonly page: Extract<TransferPage, { state: 'plan' }>;
+};
+
+function Plan({ ports, store, page, texts, lang }: PlanProps) {
+  const { order, lost } = page;
+  const form = useForm(store.form, { texts, lang });
+  const [amount, setAmount] = useState(order.typed);
+  return (
+    <Form {...form.props} problemsTitle={texts.errors_title}>
+      {lost && <Note>{texts.lost}</Note>}
+      <TextField
+        {...form.field('recipient')}
+        label={texts.recipient}
+        hint={texts.recipient_hint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={order.recipient}
+      />
+      <AmountOut {...{ form, ports, texts }} value={amount} onChange={setAmount} />
+      <Submit form={form} sending={texts.plan_sending}>
+        {texts.plan_submit}
+      </Submit>
+    </Form>
+  );
+}
+
+function TransferFor({ ports, texts, lang }: PortsProps) {
+  const [store] = useState(() => createTransfer(ports));
+  const page = useStore(store.$page, { ssr: 'initial' });
+  useEffect(() => void store.open(), [store]);
+  switch (page.state) {
+    case 'loading':
+      return <Opening ports={ports} texts={texts} />;
+    case 'unavailable':
+      return <Unavailable texts={texts} onRetry={() => void store.load()} />;
+    case 'closed':
+      return <EmptyState icon="send" title={texts.closed_title} text={texts.closed_text} />;
+    case 'plan':
+      return <Plan {...{ ports, store, page, texts, lang }} />;
+    case 'confirm':
+      return <Confirm {...{ ports, page, texts, lang }} onChange={() => store.change()} />;
+    case 'sent':
+      return <Sent {...{ ports, texts, lang }} plan={page.sent} onAgain={() => store.change()} />;
+  }
+}
+
+function TransferView(props: TransferProps & Words) {
+  const { brand, links } = props;
+  return (
+    <MoneyPage {...props}>
+      {(ports) => <TransferFor {...props} ports={{ ...ports, brand, toDocument: leadsToDocument(links) }} />}
+    </MoneyPage>
+  );
+}
+
+/** S2.06: money to another player: whom and how much, what that would be, the PIN, the receipt. */
+export const Transfer = island('transfer', TransferView);

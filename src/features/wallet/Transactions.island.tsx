@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Movement } from '#contract/wallet.ts';
+import { formatAmount } from '#domain/money-format.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { ForPlayer } from '#features/frame/money.tsx';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { HistoryMessages } from '#messages/wallet/history-en.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Card, KeyValues, ListRow, Note } from '#ui/display/Surfaces.tsx';
+import { EmptyState, Skeleton } from '#ui/states/States.tsx';
+import { HistoryFilter } from './HistoryFilter.tsx';
+import { HistoryReceipt } from './HistoryReceipt.tsx';
+import { createHistory, type Filter, type HistoryPage, type HistoryStore, lastYear } from './history.store.ts';
+import { amountOf, stateOf, typeOf } from './movement-words.ts';
+
+export type HistoryWords = Spoken<HistoryMessages & FormsMessages>;
+type PortsProps = HistoryWords & { readonly ports: MoneyPorts };
+
+function save(file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'transactions.csv';
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+interface ListProps extends PortsProps {
+  readonly store: HistoryStore;
+  readonly filter: Filter;
+  readonly page: Extract<HistoryPage, { state: 'list' }>;
+}
+
+function CsvButton({ store, filter, texts }: Omit<ListProps, 'page' | 'ports' | 'lang'>) {
+  const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');
+  const write = async (): Promise<void> => {
+    setState('saving');
+    const file = await store.csv(filter);
+    setState(file ? 'ready' : 'failed');
+    if (file) save(file);
+  };
+  return (
+    <>
+      <Button small icon="download" busy={state === 'saving'} onClick={() => void write()}>
+        {state === 'saving' ? texts.csv_saving : texts.csv}
+      </Button>
+      <div role="status">{state === 'failed' && <Note tone="warning">{texts.csv_failed}</Note>}</div>
+    </>
+  );
+}
+
+function Row({ row, texts, ports }: Pick<PortsProps, 'texts' | 'ports'> & { readonly row: Movement }) {
+  const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <ListRow
+      title={`${typeOf(row, texts)} · ${stateOf(row, texts)}`}
+      detail={`${time.format(new Date(row.at))} · ${row.counterparty ?? row.reference}`}
+      end={<bdi className="number">{amountOf(row, ports.locale)}</bdi>}
+      href={`?id=${encodeURIComponent(row.id)}`}
+    />
+  );
+}
+
+function List({ store, filter, page, ports, texts, lang }: ListProps) {
+  const shown = (value: unknown): string => formatAmount(value, ports.currency, ports.locale);
+  const { deposits, withdrawals, net } = page.totals;
+  return (
+    <>
+      <Card title={texts.totals}>
+        <KeyValues
+          items={[
+            { name: texts.totals_deposits, value: shown(deposits) },
+            { name: texts.totals_withdrawals, value: shown(withdrawals) },
+          ]}
+          total={{ name: texts.totals_net, value: shown(net) }}
+        />
+        <CsvButton {...{ store, filter, texts, lang }} />
+      </Card>
+      {page.items.length === 0 && <EmptyState icon="receipt" title={texts.none_title} text={texts.none_text} />}
+      <ul className="list bare-list" aria-label={texts.caption}>
+        {page.items.map((row) => (
+          <Row key={row.id} {...{ row, texts, ports }} />
+        ))}
+      </ul>
+      {page.more === 'failed' && <Note tone="warning">{texts.error_offline}</Note>}
+      {page.next !== null && (
+        <Button busy={page.more === 'loading'} onClick={() => void store.more(filter)}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function HistoryFor({ ports, texts, lang }: PortsProps) {
+  const [store] = useState(() => createHistory(ports));
+  const [filter, setFilter] = useState(() => lastYear(new Date()));
+  const page = useStore(store.$page, { ssr: 'initial' });
+  const [asked] = useState(() => new URLSearchParams(location.search).get('id'));
+  const load = (): void => void (asked === null ? store.show(filter) : store.receipt(asked));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for later is asked for by its button.
+  useEffect(load, [store]);
+  if (page.state === 'loading') return <Skeleton lines={8} label={texts.loading} />;
+  if (page.state === 'unavailable') return <Unavailable texts={texts} onRetry={load} />;
+  if (page.state === 'receipt') return <HistoryReceipt {...{ ports, texts, lang }} receipt={page.receipt} />;
+  if (page.state === 'gone') {
+    const action = <a href={location.pathname}>{texts.receipt_back}</a>;
+    return <EmptyState icon="receipt" title={texts.receipt} text={texts.receipt_gone} action={action} />;
+  }
+  const show = async (wanted: Filter): Promise<void> => {
+    setFilter(wanted);
+    await store.show(wanted);
+  };
+  return (
+    <div className="stack">
+      <HistoryFilter {...{ texts, lang, filter }} onShow={show} />
+      <List {...{ store, filter, page, ports, texts, lang }} />
+    </div>
+  );
+}
+
+function TransactionsView(props: HistoryWords) {
+  return (
+    <ForPlayer texts={props.texts} lang={props.lang} lines={8}>
+      {(ports) => <HistoryFor {...props} ports={ports} />}
+    </ForPlayer>
+  );
+}
+
+/** The player's transactions of twelve months: filtered, added up, as a file, each with its receipt. */
+export const Transactions = island('transactions', TransactionsView);

@@ -1,0 +1,120 @@
+import { atom } from 'nanostores';
+import { performCall, sendCall } from '#client/call.ts';
+import { type Movement, type Receipt, readReceipt, readTransactions } from '#contract/wallet.ts';
+import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+
+/** Kinds of movement that the history tells apart. */
+export const movementTypes = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'PLAY', 'BONUS', 'LOYALTY', 'ADJUSTMENT'] as const;
+export type MovementType = (typeof movementTypes)[number];
+
+/** What is looked for: days of the reader's own calendar (`2026-11-22`), both inclusive. */
+export interface Filter {
+  readonly from: string;
+  readonly to: string;
+  readonly type: MovementType | 'ALL';
+}
+
+/** What came and went in the range, as decimal text. */
+export interface Totals {
+  readonly deposits: string | number;
+  readonly withdrawals: string | number;
+  readonly net: string | number;
+}
+
+/** The list, or one receipt. */
+export type HistoryPage =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unavailable' }
+  | {
+      readonly state: 'list';
+      readonly items: readonly Movement[];
+      readonly next: string | null;
+      readonly totals: Totals;
+      readonly more: 'ready' | 'loading' | 'failed';
+    }
+  | { readonly state: 'receipt'; readonly receipt: Receipt }
+  | { readonly state: 'gone' };
+
+const PAGE = '50';
+
+/** A day of the reader's calendar as an ISO day. */
+export function isoDay(date: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The last twelve months up to today. */
+export function lastYear(now: Date): Filter {
+  const from = new Date(now);
+  from.setFullYear(from.getFullYear() - 1);
+  return { from: isoDay(from), to: isoDay(now), type: 'ALL' };
+}
+
+/** The instants of a filter, from the first day's beginning to the last one's end; undefined when it is no range. */
+export function rangeOf({ from, to }: Filter): { readonly from: string; readonly to: string } | undefined {
+  const [first, last] = [new Date(`${from}T00:00:00`), new Date(`${to}T00:00:00`)];
+  last.setDate(last.getDate() + 1);
+  const longest = new Date(first);
+  longest.setFullYear(longest.getFullYear() + 1);
+  longest.setDate(longest.getDate() + 1);
+  const isRange = first < last && last <= longest;
+  return isRange ? { from: first.toISOString(), to: last.toISOString() } : undefined;
+}
+
+/** The player's transactions: a range with its totals, page by page, as a file, and each one's receipt. */
+export function createHistory({ session, fetcher }: Pick<MoneyPorts, 'session' | 'fetcher'>) {
+  const $page = atom<HistoryPage>({ state: 'loading' });
+  const params = () => ({ session: idOf(session) });
+
+  function query(filter: Filter, cursor?: string) {
+    const { type } = filter;
+    return {
+      ...rangeOf(filter),
+      limit: PAGE,
+      ...(type === 'ALL' ? {} : { type }),
+      ...(cursor === undefined ? {} : { cursor }),
+    };
+  }
+
+  return {
+    $page,
+    /** Shows a range from its newest movement. */
+    async show(filter: Filter): Promise<void> {
+      const result = await performCall(readTransactions, { params: params(), query: query(filter) }, fetcher);
+      $page.set(result.state === 'ok' ? { state: 'list', more: 'ready', ...result.value } : { state: 'unavailable' });
+    },
+    /** Adds the next older ones. */
+    async more(filter: Filter): Promise<void> {
+      const before = $page.get();
+      if (before.state !== 'list' || before.next === null || before.more === 'loading') return;
+      $page.set({ ...before, more: 'loading' });
+      const asked = { params: params(), query: query(filter, before.next) };
+      const result = await performCall(readTransactions, asked, fetcher);
+      if ($page.get().state !== 'list') return;
+      if (result.state !== 'ok') return $page.set({ ...before, more: 'failed' });
+      const { items, next } = result.value;
+      $page.set({ ...before, items: [...before.items, ...items], next, more: 'ready' });
+    },
+    /** The receipt of one movement. */
+    async receipt(id: string): Promise<void> {
+      const result = await performCall(readReceipt, { params: { ...params(), id } }, fetcher);
+      if (result.state === 'ok') return $page.set({ state: 'receipt', receipt: result.value });
+      const isGone = result.state === 'refused' && (result.status === 404 || result.status === 400);
+      $page.set(isGone ? { state: 'gone' } : { state: 'unavailable' });
+    },
+    /** The whole range as a file; undefined when it could not be made. */
+    async csv(filter: Filter): Promise<Blob | undefined> {
+      const { limit: _, ...range } = query(filter);
+      try {
+        const headers = { accept: 'text/csv' };
+        const input = { params: params(), query: range, headers, timeoutMs: 120_000 };
+        const response = await sendCall(readTransactions, input, fetcher);
+        return response.ok ? await response.blob() : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+export type HistoryStore = ReturnType<typeof createHistory>;

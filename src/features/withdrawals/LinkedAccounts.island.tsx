@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { Asking, ForPlayer } from '#features/frame/money.tsx';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { fill } from '#messages/common/fill.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Card, ListRow, Note } from '#ui/display/Surfaces.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { PinField, TextField } from '#ui/forms/TextField.tsx';
+import { Skeleton } from '#ui/states/States.tsx';
+import { createAccounts, createLink } from './accounts.store.ts';
+
+type Words = Spoken<WithdrawalsMessages & FormsMessages>;
+type PortsProps = Words & { readonly ports: MoneyPorts };
+
+function AddForm({ ports, texts, lang, onLinked }: PortsProps & { readonly onLinked: () => void }) {
+  const type = ports.currency === 'BTC' ? 'CRYPTO' : 'IBAN';
+  const [store] = useState(() => createLink(ports, type, onLinked));
+  const form = useForm(store, { texts, lang });
+  return (
+    <Card title={texts.addAccount}>
+      <Form {...form.props} problemsTitle={texts.errors_title}>
+        {type === 'IBAN' ? (
+          <>
+            <TextField
+              {...form.field('account')}
+              label={texts.add_iban}
+              hint={texts.add_iban_hint}
+              autoComplete="off"
+            />
+            <TextField
+              {...form.field('holderName')}
+              label={texts.add_holder}
+              hint={texts.add_holder_hint}
+              autoComplete="name"
+            />
+          </>
+        ) : (
+          <TextField {...form.field('account')} label={texts.add_address} autoComplete="off" spellCheck={false} />
+        )}
+        <PinField {...form.field('pinCode')} label={texts.pin} hint={texts.cashier_fourdigits} />
+        <Submit form={form} sending={texts.add_sending}>
+          {texts.add_submit}
+        </Submit>
+        <Asking ports={ports} texts={texts} />
+      </Form>
+    </Card>
+  );
+}
+
+function Accounts(props: PortsProps) {
+  const { ports, texts } = props;
+  const [store] = useState(() => createAccounts(ports));
+  const [said, setSaid] = useState<string | undefined>();
+  const [round, setRound] = useState(0);
+  const accounts = useStore(store.$accounts, { ssr: 'initial' });
+  useEffect(() => void store.load(), [store]);
+  if (accounts.state === 'loading') return <Skeleton lines={4} label={texts.loading} />;
+  if (accounts.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
+  const states = { PENDING: texts.linked_PENDING, VERIFIED: texts.linked_VERIFIED, REFUSED: texts.linked_REFUSED };
+  const remove = async (id: string): Promise<void> => {
+    const words = { removed: undefined, used: texts.inUse, unknown: texts.error_unavailable };
+    setSaid(words[await store.remove(id)]);
+  };
+  const linked = (): void => {
+    setRound(round + 1);
+    void store.load();
+  };
+  return (
+    <div className="stack">
+      <Card title={texts.linked_title}>
+        {accounts.items.length === 0 && <p className="muted">{texts.linked_none}</p>}
+        <ul className="list bare-list">
+          {accounts.items.map(({ id, masked, state, type }) => (
+            <ListRow
+              key={id}
+              icon={type === 'IBAN' ? 'bank' : 'wallet'}
+              title={masked}
+              detail={states[state]}
+              end={
+                <Button small kind="quiet" onClick={() => void remove(id)}>
+                  {fill(texts.remove, { account: masked })}
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+        <div role="status">{said !== undefined && <Note tone="warning">{said}</Note>}</div>
+      </Card>
+      <AddForm key={round} {...props} onLinked={linked} />
+    </div>
+  );
+}
+
+function AccountsView(props: Words) {
+  return (
+    <ForPlayer texts={props.texts} lang={props.lang} lines={4}>
+      {(ports) => <Accounts {...props} ports={ports} />}
+    </ForPlayer>
+  );
+}
+
+/** S2.05: where money may be paid to: listed, added with the PIN, removed. */
+export const LinkedAccounts = island('linked accounts', AccountsView);

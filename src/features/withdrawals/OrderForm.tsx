@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { money, toDecimalString } from '#domain/money.ts';
+import { formatAmount, formatMoney } from '#domain/money-format.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
+import { AmountOut } from '#features/frame/AmountOut.tsx';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import { Asking } from '#features/frame/money.tsx';
+import { feeBy } from '#features/frame/ways.ts';
+import { fill } from '#messages/common/fill.ts';
+import { Card, KeyValues, Note } from '#ui/display/Surfaces.tsx';
+import { RadioCards } from '#ui/forms/Choices.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { PinField } from '#ui/forms/TextField.tsx';
+import type { PortsProps } from './Withdraw.island.tsx';
+import type { createOrder, OrderPage } from './withdraw.store.ts';
+
+interface Props extends PortsProps {
+  readonly form: ReturnType<typeof createOrder>['form'];
+  readonly page: Extract<OrderPage, { state: 'order' }>;
+}
+
+/** How much, where to, what arrives, and the PIN: the fee in the summary is the one that is sent and no other is taken. */
+export function OrderForm({ ports, texts, lang, form: store, page }: Props) {
+  const { currency, locale } = ports;
+  const { way, accounts, lost } = page;
+  const form = useForm(store, { texts, lang });
+  const [amount, setAmount] = useState('');
+  const [account, setAccount] = useState(accounts[0]?.id ?? '');
+  const read = readTypedAmount(amount, currency);
+  const amountMinor = read.ok ? read.amountMinor : 0n;
+  const fee = feeBy(way, amountMinor, currency);
+  const to = accounts.find(({ id }) => id === account)?.masked ?? '';
+  const shown = (value: unknown): string => formatAmount(value, currency, locale);
+  return (
+    <Form {...form.props} problemsTitle={texts.errors_title}>
+      {lost && <Note>{texts.lost}</Note>}
+      <AmountOut {...{ form, ports, texts }} value={amount} onChange={setAmount} />
+      <RadioCards
+        {...form.field('account')}
+        label={texts.account}
+        value={account}
+        onChange={setAccount}
+        cards={accounts.map(({ id, masked, type }) => ({
+          value: id,
+          title: masked,
+          icon: type === 'IBAN' ? 'bank' : 'wallet',
+        }))}
+      />
+      <Card title={texts.summary}>
+        <KeyValues
+          items={[
+            { name: texts.leaves, value: read.ok ? shown(read.amount) : '–' },
+            { name: texts.fee, value: formatMoney(fee, locale) },
+          ]}
+          total={{
+            name: texts.arrives,
+            value: read.ok ? formatMoney(money(amountMinor - fee.amountMinor, currency), locale) : '–',
+          }}
+        />
+        <input type="hidden" name="fee" value={read.ok ? toDecimalString(fee) : ''} />
+        <PinField {...form.field('pinCode')} label={texts.pin} hint={texts.cashier_fourdigits} />
+        <Submit form={form} sending={texts.submit_sending}>
+          {read.ok ? fill(texts.submit, { amount: shown(read.amount), to }) : texts.submit_open}
+        </Submit>
+        <Asking ports={ports} texts={texts} />
+      </Card>
+    </Form>
+  );
+}

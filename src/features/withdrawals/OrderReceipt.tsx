@@ -1,0 +1,37 @@
+import type { Withdrawal } from '#contract/withdrawals.ts';
+import { formatAmount } from '#domain/money-format.ts';
+import { fill } from '#messages/common/fill.ts';
+import { Button, LinkButton } from '#ui/actions/Button.tsx';
+import { KeyValues } from '#ui/display/Surfaces.tsx';
+import type { PortsProps } from './Withdraw.island.tsx';
+
+/** What was ordered, to keep or to print. */
+export function OrderReceipt({ ports, texts, links, order }: PortsProps & { readonly order: Withdrawal }) {
+  const shown = (amount: unknown): string => formatAmount(amount, order.currency, ports.locale);
+  const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <section className="panel stack">
+      <div role="status">
+        <h2>{fill(texts.done_title, { amount: shown(order.amount) })}</h2>
+      </div>
+      <p>{fill(texts.done_text, { to: order.destination.masked })}</p>
+      <KeyValues
+        items={[
+          { name: texts.receipt_reference, value: order.reference },
+          { name: texts.receipt_at, value: time.format(new Date(order.createdAt)) },
+          { name: texts.leaves, value: shown(order.amount) },
+          { name: texts.fee, value: shown(order.fee) },
+        ]}
+        total={{ name: texts.arrives, value: shown(order.receives) }}
+      />
+      <div className="button-row">
+        <LinkButton kind="primary" href={links.pending}>
+          {texts.seePending}
+        </LinkButton>
+        <Button icon="receipt" onClick={() => print()}>
+          {texts.receipt_print}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { formatAmount } from '#domain/money-format.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { Asking, ForPlayer } from '#features/frame/money.tsx';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { fill } from '#messages/common/fill.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { EmptyState, Skeleton } from '#ui/states/States.tsx';
+import { WithdrawalCard } from './WithdrawalCard.tsx';
+import { createPending } from './withdraw.store.ts';
+
+type Words = Spoken<WithdrawalsMessages & FormsMessages>;
+const REFRESH_MS = 15_000;
+
+function Pending({ ports, texts, lang }: Words & { readonly ports: MoneyPorts }) {
+  const [store] = useState(() => createPending(ports));
+  const [said, setSaid] = useState<string | undefined>();
+  const [busy, setBusy] = useState<string | undefined>();
+  const pending = useStore(store.$pending, { ssr: 'initial' });
+  useEffect(() => {
+    void store.load();
+    const timer = setInterval(() => void store.load(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [store]);
+  if (pending.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
+  if (pending.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
+  const cancel = async (id: string, amount: string): Promise<void> => {
+    setBusy(id);
+    const outcome = await store.cancel(id);
+    setBusy(undefined);
+    const words = { cancelled: fill(texts.cancelled, { amount }), late: texts.cancel_late };
+    setSaid(outcome === 'unknown' ? texts.error_unavailable : words[outcome]);
+  };
+  if (pending.items.length === 0) return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} />;
+  return (
+    <div className="stack">
+      <Asking ports={ports} texts={texts} />
+      <div role="status">{said !== undefined && <Note>{said}</Note>}</div>
+      {pending.items.map((row) => (
+        <WithdrawalCard
+          key={row.id}
+          {...{ row, texts, lang }}
+          busy={busy === row.id}
+          onCancel={() => void cancel(row.id, formatAmount(row.amount, row.currency, ports.locale))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PendingView(props: Words) {
+  return (
+    <ForPlayer texts={props.texts} lang={props.lang}>
+      {(ports) => <Pending {...props} ports={ports} />}
+    </ForPlayer>
+  );
+}
+
+/** S2.07: withdrawals with their way, the newest first. */
+export const PendingWithdrawals = island('pending withdrawals', PendingView);

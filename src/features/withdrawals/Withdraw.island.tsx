@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { MoneyPage, Opening, useWithdrawable } from '#features/frame/money.tsx';
+import { leadsToDocument } from '#features/frame/money-ports.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
+import { LinkButton } from '#ui/actions/Button.tsx';
+import { Card, ListRow } from '#ui/display/Surfaces.tsx';
+import { EmptyState, Skeleton } from '#ui/states/States.tsx';
+import { OrderForm } from './OrderForm.tsx';
+import { OrderReceipt } from './OrderReceipt.tsx';
+import { createOrder, createWaysOut, type WithdrawPorts } from './withdraw.store.ts';
+
+/** What the page gives: paths in its language; one that the site has not is null. */
+export interface WithdrawProps {
+  readonly view: 'overview' | 'form';
+  /** S6.05: whether the site pays out at all. */
+  readonly isOn: boolean;
+  readonly brand: string;
+  readonly links: {
+    readonly bank: string;
+    readonly address: string;
+    readonly transfer: string | null;
+    readonly pending: string;
+    readonly accounts: string;
+    readonly document: string;
+    readonly blocked: string;
+  };
+}
+type Words = Spoken<WithdrawalsMessages & FormsMessages>;
+export type PortsProps = WithdrawProps & Words & { readonly ports: WithdrawPorts };
+
+function Overview({ ports, texts, links }: PortsProps) {
+  const [store] = useState(() => createWaysOut(ports));
+  const ways = useStore(store.$ways, { ssr: 'initial' });
+  const amount = useWithdrawable(ports);
+  useEffect(() => void store.load(), [store]);
+  if (ways.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
+  if (ways.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
+  const { groups, hasAccount } = ways;
+  const detailOf = (detail: string): string => (hasAccount ? detail : texts.needsAccount);
+  return (
+    <div className="stack">
+      <p className="muted">
+        {texts.canWithdraw} <bdi className="number">{amount}</bdi>
+      </p>
+      <Card title={texts.ways}>
+        <ul className="list bare-list">
+          {groups.includes('CBT') && (
+            <ListRow
+              icon="bank"
+              title={texts.toBank}
+              detail={detailOf(texts.toBank_detail)}
+              href={hasAccount ? links.bank : links.accounts}
+            />
+          )}
+          {groups.includes('CRY') && (
+            <ListRow
+              icon="wallet"
+              title={texts.toAddress}
+              detail={detailOf(texts.toAddress_detail)}
+              href={hasAccount ? links.address : links.accounts}
+            />
+          )}
+          {groups.includes('TTP') && links.transfer !== null && (
+            <ListRow icon="send" title={texts.toPlayer} detail={texts.toPlayer_detail} href={links.transfer} />
+          )}
+          <ListRow icon="clock" title={texts.pendingLink} href={links.pending} />
+          <ListRow icon="bank" title={texts.linkedLink} href={links.accounts} />
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function OrderPage(props: PortsProps) {
+  const { ports, texts, links } = props;
+  const [store] = useState(() => createOrder(ports, ports.currency === 'BTC' ? 'CRY' : 'CBT'));
+  const page = useStore(store.$page, { ssr: 'initial' });
+  useEffect(() => void store.open(), [store]);
+  switch (page.state) {
+    case 'loading':
+      return <Opening ports={ports} texts={texts} />;
+    case 'unavailable':
+      return <Unavailable texts={texts} onRetry={() => void store.load()} />;
+    case 'closed':
+      return <EmptyState icon="bank" title={texts.methodGone} text={texts.closed_text} />;
+    case 'noAccount': {
+      const action = <LinkButton href={links.accounts}>{texts.addAccount}</LinkButton>;
+      return <EmptyState icon="bank" title={texts.noAccount_title} text={texts.noAccount_text} action={action} />;
+    }
+    case 'order':
+      return <OrderForm {...props} form={store.form} page={page} />;
+    case 'made':
+      return <OrderReceipt {...props} order={page.order} />;
+  }
+}
+
+function WithdrawView(props: WithdrawProps & Words) {
+  const { brand, links, view } = props;
+  const Page = view === 'overview' ? Overview : OrderPage;
+  return (
+    <MoneyPage {...props}>
+      {(ports) => <Page {...props} ports={{ ...ports, brand, toDocument: leadsToDocument(links) }} />}
+    </MoneyPage>
+  );
+}
+
+/** S2.04, S2.05: the ways out, and the order for one of them. */
+export const Withdraw = island('withdraw', WithdrawView);

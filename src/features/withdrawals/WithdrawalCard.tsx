@@ -1,0 +1,106 @@
+import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
+import { formatAmount } from '#domain/money-format.ts';
+import type { Spoken } from '#features/frame/island.tsx';
+import { fill } from '#messages/common/fill.ts';
+import { formatLocale } from '#messages/common/locale.ts';
+import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Note, StateTag, type Tone } from '#ui/display/Surfaces.tsx';
+import { type Step, type StepState, Timeline } from '#ui/display/Timeline.tsx';
+
+const tones: Readonly<Record<WithdrawalState, Tone>> = {
+  REQUESTED: 'moving',
+  UNDER_REVIEW: 'moving',
+  AUTHORIZED: 'moving',
+  HELD: 'moving',
+  PROCESSED: 'ok',
+  RETURNED: 'bad',
+  FAILED: 'bad',
+  REJECTED: 'bad',
+  CANCELLED: 'plain',
+};
+
+/** How far each state is: the steps done, of asked, checked, sent, there. */
+const doneSteps: Readonly<Record<WithdrawalState, number>> = {
+  REQUESTED: 1,
+  UNDER_REVIEW: 1,
+  AUTHORIZED: 2,
+  HELD: 2,
+  PROCESSED: 3,
+  RETURNED: 3,
+  FAILED: 2,
+  REJECTED: 1,
+  CANCELLED: 1,
+};
+const stopped: readonly WithdrawalState[] = ['RETURNED', 'FAILED', 'REJECTED', 'CANCELLED'];
+/** The state whose time a step has in the history. */
+const timeOf: readonly WithdrawalState[] = ['REQUESTED', 'AUTHORIZED', 'PROCESSED'];
+
+type Texts = Spoken<WithdrawalsMessages>['texts'];
+
+function stepsOf(row: Withdrawal, texts: Texts, time: (at: string) => string): Step[] {
+  const titles = [texts.step_asked, texts.step_checked, texts.step_sent, texts.step_there];
+  const done = doneSteps[row.state];
+  return titles.map((title, index) => {
+    const at = row.history.find(({ state }) => state === timeOf[index])?.at;
+    const isNow = index === done;
+    const here: StepState = stopped.includes(row.state) ? 'stopped' : 'now';
+    const expected = row.expectedAt === null ? '' : fill(texts.step_expected, { time: time(row.expectedAt) });
+    if (index < done) return { state: 'done', title, detail: at ? time(at) : '' };
+    return { state: isNow ? here : 'later', title, detail: isNow ? expected : texts.step_next };
+  });
+}
+
+interface Props extends Spoken<WithdrawalsMessages> {
+  readonly row: Withdrawal;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
+
+/** A withdrawal with its way as a timeline, what it waits for, and taking it back while that is possible. */
+export function WithdrawalCard({ row, texts, lang, busy, onCancel }: Props) {
+  const locale = formatLocale(lang);
+  const time = (at: string): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const amount = formatAmount(row.amount, row.currency, locale);
+  const states: Readonly<Record<WithdrawalState, string>> = {
+    REQUESTED: texts.state_REQUESTED,
+    UNDER_REVIEW: texts.state_UNDER_REVIEW,
+    AUTHORIZED: texts.state_AUTHORIZED,
+    HELD: texts.state_HELD,
+    PROCESSED: texts.state_PROCESSED,
+    RETURNED: texts.state_RETURNED,
+    FAILED: texts.state_FAILED,
+    REJECTED: texts.state_REJECTED,
+    CANCELLED: texts.state_CANCELLED,
+  };
+  const waits: Readonly<Record<string, string>> = {
+    DOCUMENT_PENDING: texts.waits_DOCUMENT_PENDING,
+    SECURITY_CHANGE: texts.waits_SECURITY_CHANGE,
+  };
+  const waiting = row.reason === null ? undefined : waits[row.reason];
+  return (
+    <article className="panel stack" data-state={row.state}>
+      <h2 className="number">
+        <bdi>{amount}</bdi> <StateTag tone={tones[row.state]}>{states[row.state]}</StateTag>
+      </h2>
+      <p className="muted">{fill(texts.to, { to: row.destination.masked, reference: row.reference })}</p>
+      <Timeline
+        steps={stepsOf(row, texts, time)}
+        stateTexts={{
+          done: texts.timeline_done,
+          now: texts.timeline_now,
+          later: texts.timeline_later,
+          stopped: texts.timeline_stopped,
+        }}
+      />
+      {row.state === 'HELD' && <Note>{texts.held_text}</Note>}
+      {waiting !== undefined && <Note>{waiting}</Note>}
+      {row.cancellable && (
+        <Button kind="quiet" busy={busy} onClick={onCancel}>
+          {fill(texts.cancel, { amount })}
+        </Button>
+      )}
+    </article>
+  );
+}

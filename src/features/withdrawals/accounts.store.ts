@@ -1,0 +1,74 @@
+import { atom } from 'nanostores';
+import { performCall } from '#client/call.ts';
+import { type LinkedAccount, linkAccount, readLinkedAccounts, unlinkAccount } from '#contract/withdrawals.ts';
+import { wrongProof } from '#features/frame/code-problems.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
+
+/** Something of the player's that is read when its page opens. */
+export type Read<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unavailable' }
+  | { readonly state: 'ready'; readonly items: readonly T[] };
+
+/** The player's linked accounts, read and removed. */
+export function createAccounts({ session, fetcher }: MoneyPorts) {
+  const $accounts = atom<Read<LinkedAccount>>({ state: 'loading' });
+  async function load(): Promise<void> {
+    const result = await performCall(readLinkedAccounts, { params: { session: idOf(session) } }, fetcher);
+    $accounts.set(result.state === 'ok' ? { state: 'ready', items: result.value.items } : { state: 'unavailable' });
+  }
+  return {
+    $accounts,
+    load,
+    /** Removes one: `used` while a withdrawal goes there, `unknown` when nobody answered. */
+    async remove(id: string): Promise<'removed' | 'used' | 'unknown'> {
+      const result = await performCall(unlinkAccount, { params: { session: idOf(session), id } }, fetcher);
+      await load();
+      if (result.state === 'ok') return 'removed';
+      return result.state === 'refused' && result.status === 409 ? 'used' : 'unknown';
+    },
+  };
+}
+
+/** The form that links a bank account, or an address for who keeps bitcoin. */
+export function createLink(ports: MoneyPorts, type: 'IBAN' | 'CRYPTO', linked: () => void) {
+  const { session, fetcher } = ports;
+  return createForm<WithdrawalsMessages & FormsMessages>()({
+    name: 'link',
+    call: linkAccount,
+    session,
+    fields: {
+      account: {
+        missing: type === 'IBAN' ? 'add_iban_missing' : 'add_address_missing',
+        refused: type === 'IBAN' ? 'add_iban_invalid' : 'add_address_invalid',
+      },
+      holderName: type === 'IBAN' ? { missing: 'add_holder_missing', refused: 'add_holder_missing' } : {},
+      pinCode: { missing: 'pin_missing', refused: { WRONG: wrongProof, other: 'pin_missing' } },
+    },
+    codes: {
+      ADD_PIN_CODE: 'pin_none',
+      ACCOUNT_BLOCKED: 'pin_blocked',
+      TOO_MANY_ACCOUNTS: 'add_tooMany',
+      IBAN_INVALID: 'add_iban_invalid',
+      ADDRESS_INVALID: 'add_address_invalid',
+      HOLDER_NAME_MISMATCH: 'add_holder_other',
+      ALREADY_LINKED: 'add_already',
+    },
+    input: ({ account, holderName, pinCode }, id) => ({
+      params: { session: id },
+      body:
+        type === 'IBAN'
+          ? { type, iban: account, holderName, pinCode }
+          : { type, currency: ports.currency, address: account, pinCode },
+    }),
+    perform: (deed) => ports.intents.perform(linkAccount, deed, ports.username),
+    done: () => {
+      linked();
+      return undefined;
+    },
+    ...(fetcher && { fetcher }),
+  });
+}

@@ -1,0 +1,173 @@
+import { atom } from 'nanostores';
+import { performCall } from '#client/call.ts';
+import {
+  cancelWithdrawal,
+  type LinkedAccount,
+  makeWithdrawal,
+  readLinkedAccounts,
+  readWithdrawals,
+  type Withdrawal,
+} from '#contract/withdrawals.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
+import { wrongProof } from '#features/frame/code-problems.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import { amountRefusals, documentRefusals, moreThanHeld } from '#features/frame/order-refusals.ts';
+import { readWays, type Way } from '#features/frame/ways.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
+import type { Read } from './accounts.store.ts';
+
+/** What the pages of withdrawals need around them. */
+export interface WithdrawPorts extends MoneyPorts {
+  readonly brand: string;
+  /** Leaves for the page about the player's document. */
+  readonly toDocument: (is: 'required' | 'blocked') => void;
+}
+
+/** S2.04, S6.06: the ways out that are open: groups by code, and whether an account is there to be paid to. */
+export type WaysOut =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unavailable' }
+  | { readonly state: 'ready'; readonly groups: readonly string[]; readonly hasAccount: boolean };
+
+/** Where the page of an order stands. `lost`: the last order of this page never arrived. */
+export type OrderPage =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unavailable' }
+  | { readonly state: 'closed' }
+  | { readonly state: 'noAccount' }
+  | { readonly state: 'order'; readonly way: Way; readonly accounts: readonly LinkedAccount[]; readonly lost: boolean }
+  | { readonly state: 'made'; readonly order: Withdrawal };
+
+/** The kind of account that a group pays to. */
+const typeOf = { CBT: 'IBAN', CRY: 'CRYPTO' } as const;
+
+async function read(ports: WithdrawPorts) {
+  const { session, fetcher } = ports;
+  const [ways, accounts] = await Promise.all([
+    readWays(ports, ports.brand, 'W'),
+    performCall(readLinkedAccounts, { params: { session: idOf(session) } }, fetcher),
+  ]);
+  if (!ways || accounts.state !== 'ok') return undefined;
+  return { ways: ways.ways, payable: accounts.value.items.filter(({ state }) => state === 'VERIFIED') };
+}
+
+/** The overview of the ways out. */
+export function createWaysOut(ports: WithdrawPorts) {
+  const $ways = atom<WaysOut>({ state: 'loading' });
+  return {
+    $ways,
+    async load(): Promise<void> {
+      const found = await read(ports);
+      if (!found) return $ways.set({ state: 'unavailable' });
+      const groups = found.ways.map(({ group }) => group);
+      const paid = groups.includes('CRY') ? 'CRYPTO' : 'IBAN';
+      $ways.set({ state: 'ready', groups, hasAccount: found.payable.some(({ type }) => type === paid) });
+    },
+  };
+}
+
+const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals: 'amount_invalid' } as const;
+
+function orderForm(
+  ports: WithdrawPorts,
+  group: 'CBT' | 'CRY',
+  made: (order: Withdrawal) => void,
+  feeChanged: () => void,
+) {
+  const { session, currency, fetcher } = ports;
+  return createForm<WithdrawalsMessages & FormsMessages>()({
+    name: 'withdraw',
+    call: makeWithdrawal,
+    session,
+    fields: {
+      amount: {
+        missing: 'amount_missing',
+        check: (typed) => {
+          const typedAmount = readTypedAmount(typed, currency);
+          return typedAmount.ok ? undefined : wordOf[typedAmount.reason];
+        },
+        refused: 'amount_invalid',
+      },
+      account: { missing: 'account_missing' },
+      pinCode: { missing: 'pin_missing', refused: { WRONG: wrongProof, other: 'pin_missing' } },
+      fee: {},
+    },
+    codes: {
+      ...amountRefusals(ports, feeChanged),
+      ...documentRefusals(ports.toDocument),
+      CASHIER_OFF: 'off',
+      EMAIL_NOT_CONFIRMED: 'unconfirmed',
+      ADD_PIN_CODE: 'pin_none',
+      ACCOUNT_BLOCKED: 'pin_blocked',
+      METHOD_NOT_AVAILABLE: 'methodGone',
+      INSUFFICIENT_FUNDS: moreThanHeld,
+      AMOUNT_OUT_OF_RANGE: 'amount_invalid',
+      LINKED_ACCOUNT_UNUSABLE: 'accountGone',
+    },
+    input: ({ amount, account, pinCode, fee }, id) => {
+      const typed = readTypedAmount(amount, currency);
+      const order = { methodGroup: group, linkedAccountId: account, amount: typed.ok ? typed.amount : '', currency };
+      return { params: { session: id }, body: { ...order, pinCode, ...(fee === '' ? {} : { fee }) } };
+    },
+    perform: (deed) => ports.intents.perform(makeWithdrawal, deed, ports.username),
+    done: (order) => {
+      made(order);
+      return undefined;
+    },
+    ...(fetcher && { fetcher }),
+  });
+}
+
+/** S2.05, S6.06: an order to a linked account: made once however often it is sent, or the page opened again. */
+export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
+  const $page = atom<OrderPage>({ state: 'loading' });
+  const made = (order: Withdrawal): void => $page.set({ state: 'made', order });
+
+  async function load(lost = false): Promise<void> {
+    const found = await read(ports);
+    if (!found) return $page.set({ state: 'unavailable' });
+    const way = found.ways.find((each) => each.group === group);
+    if (!way) return $page.set({ state: 'closed' });
+    const accounts = found.payable.filter(({ type }) => type === typeOf[group]);
+    $page.set(accounts.length === 0 ? { state: 'noAccount' } : { state: 'order', way, accounts, lost });
+  }
+
+  const form = orderForm(ports, group, made, () => void load());
+  return {
+    $page,
+    form,
+    load,
+    /** Begins with the order that this device does not know the end of, if there is one. */
+    async open(): Promise<void> {
+      const before = await ports.intents.resume(makeWithdrawal, ports.username, idOf(ports.session));
+      if (before?.state === 'done') made(before.value);
+      else await load(before?.state === 'lost');
+    },
+  };
+}
+
+/** S2.07: withdrawals on their way, and taking one back. */
+export function createPending({ session, intents, username, fetcher }: MoneyPorts) {
+  const $pending = atom<Read<Withdrawal>>({ state: 'loading' });
+  async function load(): Promise<void> {
+    const input = { params: { session: idOf(session) }, query: { status: 'all' as const } };
+    const result = await performCall(readWithdrawals, input, fetcher);
+    if (result.state === 'ok') $pending.set({ state: 'ready', items: result.value.items });
+    // What was read before stays in sight while a later reading fails.
+    else if ($pending.get().state !== 'ready') $pending.set({ state: 'unavailable' });
+  }
+  return {
+    $pending,
+    load,
+    /** Takes one back: `late` when it is being paid already, `unknown` when nobody answered. */
+    async cancel(id: string): Promise<'cancelled' | 'late' | 'unknown'> {
+      const deed = { params: { session: idOf(session), id }, body: {} };
+      const result = await intents.perform(cancelWithdrawal, deed, username);
+      await load();
+      if (result.state === 'ok') return 'cancelled';
+      return result.state === 'refused' && result.status === 409 ? 'late' : 'unknown';
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { readChat } from '#contract/chat.ts';
+import { Chat } from '#features/chat/Chat.island.tsx';
+import { Forum } from '#features/forum/Forum.island.tsx';
+import { chatMessages } from '#messages/chat/messages.ts';
+import { commonMessages } from '#messages/common/messages.ts';
+import { forumMessages } from '#messages/forum/messages.ts';
+import type { Scene } from './scene.ts';
+import type { StubEnd } from './stub-answers.ts';
+
+const common = commonMessages('en');
+
+const chat = (end: StubEnd): Scene => ({
+  signedIn: false,
+  stubs: [[readChat, end]],
+  show: () => <Chat words={{ lang: 'en', said: { ...common, ...chatMessages('en') } }} />,
+});
+
+/** The live chat and the way to the forum. */
+export const communityScenes = {
+  'chat-loading': chat({ state: 'waiting' }),
+  'chat-unavailable': chat({ state: 'offline' }),
+  forum: {
+    signedIn: false,
+    stubs: [],
+    show: () => <Forum words={{ lang: 'en', said: { ...common, ...forumMessages('en') } }} />,
+  },
+} satisfies Readonly<Record<string, Scene>>;

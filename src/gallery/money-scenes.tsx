@@ -1,0 +1,157 @@
+import { type Deposit as DepositRecord, readMethodGroups, readPaymentInfo } from '#contract/cashier.ts';
+import { readBalances } from '#contract/wallet.ts';
+import { readLinkedAccounts, readWithdrawals, type WithdrawalState, withdrawalStates } from '#contract/withdrawals.ts';
+import { Deposit } from '#features/cashier/Deposit.island.tsx';
+import { DepositState } from '#features/cashier/DepositState.tsx';
+import { LinkedAccounts } from '#features/withdrawals/LinkedAccounts.island.tsx';
+import { PendingWithdrawals } from '#features/withdrawals/PendingWithdrawals.island.tsx';
+import { Withdraw } from '#features/withdrawals/Withdraw.island.tsx';
+import { cashierMessages } from '#messages/cashier/messages.ts';
+import { commonMessages } from '#messages/common/messages.ts';
+import { formsMessages } from '#messages/forms/messages.ts';
+import { withdrawalsMessages } from '#messages/withdrawals/messages.ts';
+import { known, ok, unavailable } from './player.ts';
+import type { Stub, StubEnd } from './stub-answers.ts';
+
+const lang = 'en';
+const shared = { ...commonMessages(lang), ...formsMessages(lang) };
+const depositWords = { lang, said: { ...shared, ...cashierMessages(lang) } };
+const withdrawWords = { lang, said: { ...shared, ...withdrawalsMessages(lang) } };
+const info = (ftd: boolean): Stub => [readPaymentInfo, ok({ cp: ['STANDARD'], ct: 'PLAYER', ftd })];
+const money: Stub = [readBalances, ok([{ type: 'Withdrawable', amount: '228.60', currency: 'EUR' }])];
+
+function way(code: string, name: string, fixed = '0.00') {
+  const fee = { fixed, percent: 0 };
+  return { code, methods: [{ code, name, currency: 'EUR', min: '10.00', max: '5000.00', fee, estimate: 60 }] };
+}
+
+const deposits = (end: StubEnd, { isFirst = false, isOn = true } = {}) => ({
+  signedIn: true,
+  stubs: [known, money, info(isFirst), [readMethodGroups, end] as Stub],
+  show: () => <Deposit words={depositWords} brand="kestrelbay" isOn={isOn} blocked="/gallery" />,
+});
+
+const made: DepositRecord = {
+  id: '01a2',
+  reference: 'KB-D7MQ2X4PA',
+  status: 'NEW',
+  exception: null,
+  reason: null,
+  methodGroup: 'CARD',
+  method: 'CARD',
+  amount: '50.00',
+  fee: '0.00',
+  currency: 'EUR',
+  amountDue: { amount: '50.00', currency: 'EUR' },
+  credited: '0.00',
+  createdAt: '2026-11-21T12:00:00Z',
+  expiresAt: '2036-11-21T12:30:00Z',
+  history: [],
+};
+const bitcoin: Partial<DepositRecord> = {
+  currency: 'BTC',
+  amount: '0.00200000',
+  amountDue: { amount: '0.00200000', currency: 'BTC' },
+  address: 'bcrt1qxyw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+  paymentUri: 'bitcoin:bcrt1qxyw508d6qejxtdg4y5r3zarvaryvaxxpcs?amount=0.00200000',
+};
+
+const following = (change: Partial<DepositRecord>) => ({
+  signedIn: true,
+  stubs: [known],
+  show: () => (
+    <DepositState deposit={{ ...made, ...change }} texts={depositWords.said} lang={lang} onAgain={() => {}} />
+  ),
+});
+
+const accounts = [
+  { id: 'a1', type: 'IBAN', masked: '••••1332', state: 'VERIFIED', createdAt: '2026-11-01T09:00:00Z' },
+  { id: 'a2', type: 'IBAN', masked: '••••3000', state: 'PENDING', createdAt: '2026-11-02T09:00:00Z' },
+];
+const listed = (items: readonly unknown[]): StubEnd => ok({ items, next: null });
+
+const here = '/gallery';
+const withdrawLinks = {
+  bank: here,
+  address: here,
+  transfer: here,
+  pending: here,
+  accounts: here,
+  document: here,
+  blocked: here,
+};
+const waysOut = ok([way('CBT', 'Bank transfer', '1.00'), way('TTP', 'Another player')]);
+const withdraw = (view: 'overview' | 'form', end: StubEnd, { ways = waysOut, isOn = true } = {}) => ({
+  signedIn: true,
+  stubs: [known, money, info(false), [readMethodGroups, ways] as Stub, [readLinkedAccounts, end] as Stub],
+  show: () => <Withdraw words={withdrawWords} view={view} isOn={isOn} brand="kestrelbay" links={withdrawLinks} />,
+});
+
+function withdrawal(state: WithdrawalState, index: number) {
+  return {
+    id: `w${index}`,
+    reference: `KB-W${index}M4PA7QX`,
+    state,
+    amount: '120.00',
+    fee: '0.00',
+    receives: '120.00',
+    currency: 'EUR',
+    methodGroup: 'CBT',
+    destination: { type: 'IBAN', masked: '••••4821' },
+    reason: null,
+    nextStep: 'WAIT',
+    expectedAt: '2026-11-23T16:00:00Z',
+    cancellable: state === 'REQUESTED' || state === 'UNDER_REVIEW',
+    createdAt: '2026-11-21T09:12:00Z',
+    history: [{ state: 'REQUESTED', at: '2026-11-21T09:12:00Z' }],
+  };
+}
+const states = withdrawalStates.filter((state) => state !== 'REQUESTED');
+
+const pending = (end: StubEnd) => ({
+  signedIn: true,
+  stubs: [known, [readWithdrawals, end] as Stub],
+  show: () => <PendingWithdrawals words={withdrawWords} />,
+});
+
+const linked = (end: StubEnd) => ({
+  signedIn: true,
+  stubs: [known, [readLinkedAccounts, end] as Stub],
+  show: () => <LinkedAccounts words={withdrawWords} />,
+});
+
+/** The cashier's islands: every state of a deposit, a withdrawal and a payment account. */
+export const moneyScenes = {
+  'deposit-loading': deposits({ state: 'waiting' }),
+  'deposit-choose': deposits(ok([way('CARD', 'Card'), way('BANK', 'Bank transfer')])),
+  'deposit-first': deposits(ok([way('CARD', 'Card', '0.50')]), { isFirst: true }),
+  'deposit-off': deposits(ok([]), { isOn: false }),
+  'deposit-none': deposits(ok([])),
+  'deposit-unavailable': deposits(unavailable),
+  'deposit-preparing': following({}),
+  'deposit-pay': following({ redirectUrl: 'http://pay.localhost/pages/01a2' }),
+  'deposit-invoice': following(bitcoin),
+  'deposit-processing': following({ status: 'PROCESSING' }),
+  'deposit-settled': following({ status: 'SETTLED', credited: '50.00' }),
+  'deposit-over': following({ status: 'SETTLED', exception: 'PAID_OVER', credited: '55.00' }),
+  'deposit-expired': following({ status: 'EXPIRED' }),
+  'deposit-partial': following({ status: 'EXPIRED', exception: 'PAID_PARTIAL', credited: '25.00' }),
+  'deposit-declined': following({ status: 'INVALID', reason: 'CARD_DECLINED' }),
+  'deposit-reversed': following({ status: 'REVERSED', credited: '50.00' }),
+  'withdraw-loading': withdraw('form', { state: 'waiting' }),
+  'withdraw-overview': withdraw('overview', listed(accounts)),
+  'withdraw-form': withdraw('form', listed(accounts)),
+  'withdraw-off': withdraw('overview', listed([]), { isOn: false }),
+  'withdraw-closed': withdraw('form', listed(accounts), { ways: ok([]) }),
+  'withdraw-overview-no-account': withdraw('overview', listed([])),
+  'withdraw-no-account': withdraw('form', listed([])),
+  'withdraw-unavailable': withdraw('form', unavailable),
+  'pending-loading': pending({ state: 'waiting' }),
+  'pending-some': pending(listed(states.map(withdrawal))),
+  'pending-empty': pending(listed([])),
+  'pending-unavailable': pending(unavailable),
+  'linked-loading': linked({ state: 'waiting' }),
+  'linked-some': linked(listed(accounts)),
+  'linked-empty': linked(listed([])),
+  'linked-unavailable': linked(unavailable),
+} as const;

@@ -1,0 +1,24 @@
+import { readProfile } from '#contract/account.ts';
+import type { Stub, StubEnd } from './stub-answers.ts';
+
+/** The player of every scene. */
+export const mara = {
+  email: 'mara@example.com',
+  username: 'mara',
+  firstName: 'Mara',
+  lastName: 'Quay',
+  nickname: 'Mara',
+  phones: ['••••4821'],
+  hasPinCode: true,
+  address: { countryCode: 'IE' },
+  attributes: { currency: 'EUR' },
+  personaLinkedAccounts: [],
+};
+
+/** How calls end in scenes. */
+export const ok = (body: unknown): StubEnd => ({ status: 200, body });
+export const waiting: StubEnd = { state: 'waiting' };
+export const unavailable: StubEnd = { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'No' } };
+
+/** The services know who is signed in. */
+export const known: Stub = [readProfile, ok(mara)];

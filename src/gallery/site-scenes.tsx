@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { notify } from '#client/notify.ts';
+import { report } from '#client/report.ts';
+import { showToasts } from '#client/toast-region.ts';
+import { login as logIn } from '#contract/login.ts';
+import { readNotifications } from '#contract/notifications.ts';
+import { logout as logOut } from '#contract/session.ts';
+import { readBalances } from '#contract/wallet.ts';
+import { AccountSummary } from '#features/account/AccountSummary.island.tsx';
+import { EmbeddedLogin } from '#features/login/EmbeddedLogin.island.tsx';
+import { Login } from '#features/login/Login.island.tsx';
+import { NotificationIndicator } from '#features/notifications/NotificationIndicator.island.tsx';
+import { BalancePill } from '#features/wallet/BalancePill.island.tsx';
+import { commonMessages } from '#messages/common/messages.ts';
+import { formsMessages } from '#messages/forms/messages.ts';
+import { loginMessages } from '#messages/login/messages.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { known } from './player.ts';
+import type { Scene } from './scene.ts';
+import { refusing, type StubEnd } from './stub-answers.ts';
+
+const common = commonMessages('en');
+const euros: Readonly<Record<string, string>> = {
+  Playable: '248.60',
+  PlayableCasino: '248.60',
+  Withdrawable: '228.60',
+  Bonus: '20.00',
+  PendingWithdrawal: '120.00',
+  Total: '368.60',
+};
+const entries = Object.entries(euros).map(([type, amount]) => ({ type, amount, currency: 'EUR' }));
+
+function login(end: StubEnd): Scene {
+  return {
+    signedIn: false,
+    stubs: [[logIn, end]],
+    show: () => (
+      <Login
+        words={{ lang: 'en', said: { ...common, ...formsMessages('en'), ...loginMessages('en') } }}
+        languages={['en']}
+        home="/gallery"
+        login="/login"
+        links={{ join: '/join', forgotPassword: '/login/reset-password' }}
+      />
+    ),
+  };
+}
+
+/** As in a page about something else: its texts come with its script. */
+const embeddedLogin: Scene = {
+  signedIn: false,
+  stubs: [[logIn, { state: 'waiting' }]],
+  show: () => <EmbeddedLogin words={{ lang: 'en' }} languages={['en']} home="/gallery" login="/login" links={{}} />,
+};
+
+function balance(end: StubEnd): Scene {
+  return {
+    signedIn: true,
+    stubs: [known, [readBalances, end]],
+    show: () => (
+      <BalancePill
+        words={{ lang: 'en' }}
+        links={{ deposit: '/account/cashier/deposit', withdraw: '/account/cashier/withdraw' }}
+      />
+    ),
+  };
+}
+
+function account(end: StubEnd): Scene {
+  const menu = [
+    { href: '/account', text: 'Overview' },
+    { href: '/account/notifications', text: 'Messages' },
+  ];
+  return {
+    signedIn: true,
+    stubs: [known, [logOut, end]],
+    show: () => <AccountSummary words={{ lang: 'en' }} home="/gallery" menu={menu} />,
+  };
+}
+
+function waiting(count: number): Scene {
+  const body = { notifications: [], numberOfMessages: count };
+  return {
+    signedIn: true,
+    stubs: [known, [readNotifications, { status: 200, body }]],
+    show: () => (
+      <a href="/account/notifications">
+        Messages
+        <NotificationIndicator words={{ lang: 'en' }} />
+      </a>
+    ),
+  };
+}
+
+function Toasting() {
+  useEffect(() => {
+    const region = document.querySelector<HTMLElement>('[data-toasts]');
+    if (region) showToasts(region);
+  }, []);
+  return (
+    <div className="button-row">
+      <Button onClick={() => notify('ok', '€200.00 left us at 08:00 on Friday.')}>Good news</Button>
+      <Button onClick={() => notify('bad', 'We could not reach our services.')}>Bad news</Button>
+    </div>
+  );
+}
+
+function Fragile({ broken }: { readonly broken: boolean }) {
+  if (broken) throw new TypeError('the tide table is upside down');
+  return <p>The part is back.</p>;
+}
+
+function BrokenOnce() {
+  const [broken, setBroken] = useState(true);
+  return (
+    <ErrorBoundary
+      title={common.boundary_title}
+      text={common.boundary_text}
+      retry={common.retry}
+      onError={(what) => {
+        report(`gallery: ${what}`);
+        setBroken(false);
+      }}
+    >
+      <Fragile broken={broken} />
+    </ErrorBoundary>
+  );
+}
+
+/** The frame's islands, and what no room has of its own. */
+export const siteScenes = {
+  'login-empty': login({ state: 'waiting' }),
+  'login-wrong': login(refusing(logIn, 'invalid_grant')),
+  'login-blocked': login(refusing(logIn, 'blocked', { remainingBlockingTime: 540 })),
+  'login-offline': login({ state: 'offline' }),
+  'login-embedded': embeddedLogin,
+  'login-sending': login({ state: 'waiting' }),
+  'balance-loading': balance({ state: 'waiting' }),
+  'balance-ready': balance({ status: 200, body: entries }),
+  'balance-unavailable': balance(refusing(readBalances, 'UNAVAILABLE')),
+  'account-ready': account({ status: 200, body: { outcome: 'SUCCESS' } }),
+  'account-logout-fails': account({ state: 'offline' }),
+  'notifications-some': waiting(3),
+  'notifications-many': waiting(1_204),
+  toasts: { signedIn: false, stubs: [], show: () => <Toasting /> },
+  'broken-once': { signedIn: false, stubs: [], show: () => <BrokenOnce /> },
+} satisfies Readonly<Record<string, Scene>>;

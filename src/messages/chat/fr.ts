@@ -1,0 +1,12 @@
+import type { ChatMessages } from './en.ts';
+
+export const fr: ChatMessages = {
+  page_chat: 'Discussion en direct',
+  lead: 'Une personne répond ici. Gardez cette fenêtre ouverte pendant votre visite.',
+  frame: 'Discussion en direct',
+  loading: 'Ouverture de la discussion …',
+  failedTitle: 'La discussion ne répond pas',
+  failedText: 'Réessayez dans un instant, ou écrivez-nous : une personne vous lit.',
+  ended: 'Vous vous êtes déconnecté, et cette discussion s’est arrêtée avec vous.',
+  again: 'Commencer une autre discussion',
+};

@@ -1,0 +1,27 @@
+import type { ContactMessages } from './en.ts';
+
+export const es: ContactMessages = {
+  page_contact: 'Escríbenos',
+  lead: 'Cuéntanos qué ha pasado. Una persona lo lee y responde por correo.',
+  email_label: 'Tu correo electrónico',
+  email_missing: 'Escribe tu correo electrónico',
+  email_invalid: 'Escribe una dirección como nombre@ejemplo.es',
+  subject_label: '¿De qué se trata?',
+  subject_missing: 'Elige el tema',
+  message_label: 'Tu mensaje',
+  message_missing: 'Escribe tu mensaje',
+  message_short: 'Escribe un poco más',
+  message_long: 'Acorta tu mensaje',
+  message_min: '1',
+  message_max: '5000',
+  about: 'Sobre «{about}»: ',
+  pin_label: 'Tu código PIN (opcional)',
+  pin_hint: 'Así no tenemos que preguntarte quién eres. Se comprueba y nunca se guarda.',
+  errors_title: 'Tu mensaje aún no se ha enviado',
+  error_message: 'No se ha podido enviar tu mensaje. Sigue aquí: inténtalo de nuevo.',
+  error_captcha: 'Ya nos has escrito. Espera una hora o responde al correo que te enviamos.',
+  error_many: 'Han llegado demasiados mensajes desde tu red. Inténtalo dentro de una hora.',
+  submit: 'Enviar mensaje',
+  submit_sending: 'Enviando …',
+  sent: 'Tenemos tu mensaje. Su referencia es {reference}.',
+};

@@ -1,0 +1,27 @@
+import type { ContactMessages } from './en.ts';
+
+export const fr: ContactMessages = {
+  page_contact: 'Nous écrire',
+  lead: 'Dites-nous ce qui s’est passé. Une personne lit votre message et répond par e-mail.',
+  email_label: 'Votre adresse e-mail',
+  email_missing: 'Saisissez votre adresse e-mail',
+  email_invalid: 'Saisissez une adresse comme nom@exemple.fr',
+  subject_label: 'De quoi s’agit-il ?',
+  subject_missing: 'Choisissez le sujet',
+  message_label: 'Votre message',
+  message_missing: 'Écrivez votre message',
+  message_short: 'Écrivez-en un peu plus',
+  message_long: 'Raccourcissez votre message',
+  message_min: '1',
+  message_max: '5000',
+  about: 'À propos de « {about} » : ',
+  pin_label: 'Votre code PIN (facultatif)',
+  pin_hint: 'Il nous évite de vous demander qui vous êtes. Il est vérifié, jamais conservé.',
+  errors_title: 'Votre message n’est pas encore parti',
+  error_message: 'Votre message n’a pas pu partir. Il est toujours là : réessayez.',
+  error_captcha: 'Vous nous avez déjà écrit. Attendez une heure, ou répondez à notre e-mail.',
+  error_many: 'Trop de messages sont venus de votre réseau. Réessayez dans une heure.',
+  submit: 'Envoyer le message',
+  submit_sending: 'Envoi …',
+  sent: 'Nous avons votre message. Sa référence est {reference}.',
+};

@@ -1,0 +1,7 @@
+import { defineTexts } from '#messages/common/texts.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+
+/** Texts of this room in a language; English where there are none. */
+export const forumMessages = defineTexts('forum', { en, fr, es });

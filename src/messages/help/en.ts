@@ -1,0 +1,33 @@
+/** Texts of this room. English is the shape that every language fills. */
+export const en = {
+  page_helpResults: 'Help search',
+  label: 'Search help',
+  submit: 'Search',
+  waiting: 'Searching …',
+  nothing: 'Nothing found. Press Enter to search everywhere.',
+  unavailable: 'Search does not work now.',
+  count_one: '{count} suggestion',
+  count_other: '{count} suggestions',
+  results_one: '{count} Search results',
+  results_other: '{count} Search results',
+  noResults: 'No Search results',
+  short: 'Type at least three characters.',
+  fewer: 'Our services do not answer: only titles and summaries were searched.',
+  down: 'Search does not work now. All articles are still in the help centre.',
+  panelTitle: 'Not what you looked for?',
+  panelText: 'Try other words, or ask a person: we read every message.',
+  contact: 'Write to us',
+  browse: 'All help topics',
+  nearest: 'These articles come closest:',
+  chat: 'Chat with a person',
+  askTitle: 'Did this page help?',
+  yes: 'Yes',
+  no: 'No',
+  thanks: 'Thank you. It helps us to know.',
+  sorry: 'Then let us help you in person.',
+  comment: 'What was missing?',
+  send: 'Send',
+  failed: 'That could not be sent. Try again.',
+};
+
+export type HelpMessages = typeof en;

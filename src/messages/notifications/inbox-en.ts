@@ -1,0 +1,24 @@
+/** Texts of this room. English is the shape that every language fills. */
+export const en = {
+  page_notifications: 'Notifications',
+  emptyTitle: 'Nothing new',
+  emptyText: 'What matters for your account will stand here.',
+  failedTitle: 'Your notifications could not be loaded',
+  failedText: 'The rest of the page works. Nothing is lost.',
+  loading: 'Loading …',
+  allRead: 'Mark all as read',
+  open: 'Open',
+  markRead: 'Mark as read',
+  remove: 'Delete',
+  deleted: 'Deleted',
+  deletedOne: 'The notice is deleted.',
+  restore: 'Undo',
+  unreadMark: 'New',
+  notices: 'Notices',
+  messages: 'Messages',
+  noMessages: 'No messages yet.',
+  more: 'Show more',
+  failed: 'That did not work. Try again.',
+};
+
+export type InboxMessages = typeof en;

@@ -1,0 +1,28 @@
+import type { ReferralMessages } from './en.ts';
+
+export const es: ReferralMessages = {
+  page_referrals: 'Invitar a un amigo',
+  lead: 'Da tu enlace a un amigo al que le guste esto. No hay prisa, y no escribimos a nadie sin que lo pida.',
+  promise: 'Cuando llegue el primer depósito de un amigo, {amount} son tuyos como bono.',
+  noPromise: 'No hay recompensa en tu moneda. El enlace funciona igual.',
+  linkTitle: 'Tu enlace',
+  copy: 'Copiar enlace',
+  copied: 'Copiado',
+  copyFailed: 'No se ha podido copiar: selecciona el enlace.',
+  share: 'Compartir',
+  shareText: 'Juego en Kestrel Bay. Este es mi enlace, por si quieres verlo:',
+  qr: 'Código QR de tu enlace',
+  qrHint: 'Para escanear con un teléfono.',
+  joinedTitle: 'Quién se ha unido',
+  joinedNone: 'Nadie todavía',
+  joinedNoneText: 'Los amigos que se unan con tu enlace aparecerán aquí, sin su nombre completo.',
+  friend: 'Amigo',
+  joinedOn: 'Se unió',
+  state: 'Hasta dónde',
+  stateJoined: 'Se ha unido',
+  stateQualified: 'Primer depósito hecho',
+  stateRewarded: 'Recompensa entregada: {amount}',
+  loading: 'Cargando …',
+  failedTitle: 'No se ha podido cargar tu enlace',
+  failedText: 'El resto de la página funciona. No se ha perdido nada.',
+};

@@ -1,0 +1,28 @@
+import type { ReferralMessages } from './en.ts';
+
+export const fr: ReferralMessages = {
+  page_referrals: 'Parrainer un ami',
+  lead: 'Donnez votre lien à un ami à qui cela plairait. Rien ne presse, et nous n’écrivons à personne sans qu’il le demande.',
+  promise: 'Quand le premier dépôt d’un ami est arrivé, {amount} vous reviennent en bonus.',
+  noPromise: 'Il n’y a pas de récompense dans votre devise. Le lien fonctionne quand même.',
+  linkTitle: 'Votre lien',
+  copy: 'Copier le lien',
+  copied: 'Copié',
+  copyFailed: 'La copie a échoué : sélectionnez le lien.',
+  share: 'Partager',
+  shareText: 'Je joue chez Kestrel Bay. Voici mon lien, si vous voulez voir :',
+  qr: 'Code QR de votre lien',
+  qrHint: 'À scanner avec un téléphone.',
+  joinedTitle: 'Qui s’est inscrit',
+  joinedNone: 'Personne pour l’instant',
+  joinedNoneText: 'Les amis inscrits par votre lien apparaîtront ici, sans leur nom complet.',
+  friend: 'Ami',
+  joinedOn: 'Inscrit le',
+  state: 'Avancement',
+  stateJoined: 'Inscrit',
+  stateQualified: 'Premier dépôt effectué',
+  stateRewarded: 'Récompense versée : {amount}',
+  loading: 'Chargement …',
+  failedTitle: 'Votre lien n’a pas pu être chargé',
+  failedText: 'Le reste de la page fonctionne. Rien n’est perdu.',
+};

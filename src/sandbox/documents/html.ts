@@ -1,0 +1,35 @@
+/** A piece of markup whose values are escaped already. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function shown(value: unknown): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(shown).join('');
+  return String(value ?? '').replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}
+
+/** Markup with its values escaped. */
+export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + shown(values[index - 1]) + part));
+}
+
+/** A whole page of the provider. */
+export function page(title: string, body: Html): string {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Plainsight ID</title>
+<link rel="stylesheet" href="/check.css"></head><body><header><b>Plainsight ID</b> <span>stand-in provider</span></header>
+<main>${body}</main></body></html>`.text;
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { documentReasons, documentStatuses } from '#domain/document.ts';
+import type { Config } from '#services/kernel/config.ts';
+import { notFound } from '#services/kernel/problem.ts';
+import { partyPages } from '../party.ts';
+import { type Html, html, page } from './html.ts';
+import type { IdentityProvider } from './provider.ts';
+import type { Check } from './sessions.ts';
+
+const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
+const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+/** Where the player goes on: the site's own result page, told how it ended. */
+function wayBack({ callback }: Check, outcome: 'SUCCESS' | 'FAILURE'): string {
+  const url = new URL(callback);
+  url.searchParams.set('transactionStatus', outcome);
+  return url.href;
+}
+
+const cancel = (check: Check): Html => html`<p><a href="${wayBack(check, 'FAILURE')}">Stop and go back</a></p>`;
+
+function startPage(check: Check): Html {
+  return html`<h1>Show your identity document</h1>
+<p>${check.name === '' ? '' : `For ${check.name}. `}You need a passport, an identity card or a driving licence that is valid. It takes two minutes.</p>
+<ul><li>Lay it flat, in good light.</li><li>All four corners are in the picture.</li><li>Every word can be read.</li></ul>
+<form method="post" action="/v/${check.token}/start"><button class="main">Start</button></form>${cancel(check)}`;
+}
+
+function sidePart(check: Check, side: 'front' | 'back', label: string): Html {
+  const has = check.pictures[side] !== undefined;
+  return html`<div class="side" data-side="/v/${check.token}/pictures/${side}"><h2>${label}</h2>
+<div class="row"><button type="button" class="camera" hidden>Use the camera</button>
+<input type="file" accept="image/*" aria-label="Picture of the ${label.toLowerCase()}"></div>
+<video autoplay muted playsinline hidden></video><button type="button" class="shot" hidden>Take the picture</button>
+<output class="${has ? 'done' : 'note'}">${has ? 'This side is here.' : 'No picture yet.'}</output></div>`;
+}
+
+function capturePage(check: Check, wrong?: string): Html {
+  return html`<h1>Take two pictures</h1>${wrong === undefined ? '' : html`<p class="wrong" role="alert">${wrong}</p>`}
+${sidePart(check, 'front', 'Front')}${sidePart(check, 'back', 'Back')}
+<form method="post" action="/v/${check.token}/submit"><button class="main">Send to the reviewer</button></form>
+${cancel(check)}<script src="/capture.js" type="module"></script>`;
+}
+
+function submittedPage(check: Check): Html {
+  return html`<h1>Your pictures are with the reviewer</h1>
+<p>You may leave; whoever asked for this check tells you how it went.</p>
+<p><a class="button main" href="${wayBack(check, 'SUCCESS')}">Continue</a></p>
+<p class="note">This is a demonstration: <a href="/review" target="_blank" rel="noopener">you can be the reviewer yourself</a>.</p>`;
+}
+
+function decidedPage(check: Check): Html {
+  if (check.decision === 'INVALID') return startPage(check);
+  return html`<h1>This check is over</h1><p><a class="button main" href="${wayBack(check, 'SUCCESS')}">Continue</a></p>`;
+}
+
+const views = { created: startPage, started: capturePage, submitted: submittedPage, decided: decidedPage } as const;
+
+function reviewRow({ id, name, vendorData, status, decision, pictures }: Check): Html {
+  const decisions = documentStatuses.filter((each) => each !== 'REQUESTED' && each !== 'PENDING');
+  return html`<tr><td><b>${name || 'No name'}</b><br><small>${vendorData}</small></td>
+<td>${decision ?? status}<br><small>${Object.keys(pictures).join(', ') || 'no pictures'}</small></td>
+<td><form class="row" method="post" action="/review/${id}"><select name="status" aria-label="Decision">${decisions.map((each) => html`<option>${each}</option>`)}</select>
+<select name="reason" aria-label="Reason"><option value="">no reason</option>${documentReasons.map((each) => html`<option>${each}</option>`)}</select>
+<button>Decide</button></form></td></tr>`;
+}
+
+function reviewPage(checks: readonly Check[]): Html {
+  return html`<h1>Reviewer’s panel</h1><p class="note">Decisions go to the site by the provider’s signed webhook.</p>
+<table><thead><tr><th>Who</th><th>State</th><th>Decision</th></tr></thead><tbody>${checks.slice(0, 50).map(reviewRow)}</tbody></table>
+${checks.length === 0 ? html`<p>Nobody has opened a check yet.</p>` : ''}`;
+}
+
+/** The provider's pages at `http://id.localhost:{SANDBOX_PORT}`: the check that stands in the site's frame, and the reviewer's panel. */
+export function providerPages(app: FastifyInstance, provider: IdentityProvider, config: Config): void {
+  const [css, script] = [file('check.css'), file('capture.js')];
+  const policy = `default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; media-src blob: mediastream:; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
+  const show = (reply: FastifyReply, title: string, body: Html, status = 200): FastifyReply =>
+    reply
+      .code(status)
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'permissions-policy': 'camera=(self)',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page(title, body));
+  const checkOf = (params: unknown): Check => {
+    const { token = '' } = params as { token?: string };
+    const check = provider.checks.byToken(token);
+    if (!check) throw notFound();
+    return check;
+  };
+  const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
+  partyPages(app, 'id', (scope) => {
+    scope.get('/check.css', hidden, (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+    scope.get('/capture.js', hidden, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+    scope.get('/v/:token', hidden, (request, reply) => {
+      const check = checkOf(request.params);
+      return show(reply, 'Identity check', views[check.status](check));
+    });
+    scope.post('/v/:token/start', hidden, async (request, reply) => {
+      const check = checkOf(request.params);
+      if (check.status === 'created' || check.decision === 'INVALID') await provider.start(check);
+      return reply.redirect(`/v/${check.token}`, 303);
+    });
+    scope.post('/v/:token/pictures/:side', { ...hidden, bodyLimit: MAX_PICTURE_BYTES }, (request, reply) => {
+      const check = checkOf(request.params);
+      const { side } = request.params as { side?: string };
+      const bytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
+      if ((side !== 'front' && side !== 'back') || check.status !== 'started' || bytes === 0) throw notFound();
+      provider.picture(check, side, bytes);
+      return reply.code(204).send();
+    });
+    scope.post('/v/:token/submit', hidden, async (request, reply) => {
+      const check = checkOf(request.params);
+      const missing = (['front', 'back'] as const).filter((side) => check.pictures[side] === undefined);
+      if (check.status === 'started' && missing.length > 0)
+        return show(
+          reply,
+          'Identity check',
+          capturePage(check, `A picture is missing: ${missing.join(' and ')}.`),
+          422,
+        );
+      if (check.status === 'started') await provider.submit(check);
+      return reply.redirect(`/v/${check.token}`, 303);
+    });
+    scope.get('/review', hidden, (_request, reply) =>
+      show(reply, 'Reviewer’s panel', reviewPage(provider.checks.all())),
+    );
+    scope.post('/review/:id', hidden, async (request, reply) => {
+      const check = provider.checks.find((request.params as { id?: string }).id ?? '');
+      const asked = request.body as { status?: string; reason?: string };
+      const status = documentStatuses.find((each) => each === asked.status);
+      if (!check || !status) throw notFound();
+      await provider.decide(
+        check,
+        status,
+        documentReasons.find((each) => each === asked.reason),
+      );
+      return reply.redirect('/review', 303);
+    });
+  });
+}

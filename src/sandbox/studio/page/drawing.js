@@ -1,0 +1,74 @@
+// What all views draw with.
+export const ease = (t) => 1 - (1 - t) ** 3;
+
+export function measured(canvas) {
+  const scale = Math.min(2, devicePixelRatio || 1);
+  const { width, height } = canvas.getBoundingClientRect();
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+  return { w, h };
+}
+
+/** The game's picture behind everything, cut once for a size, under a veil that leaves it visible around the board. */
+export function backdropOf(image, ground) {
+  let kept;
+  return (context, w, h) => {
+    if (kept?.width !== w || kept?.height !== h) {
+      kept = new OffscreenCanvas(w, h);
+      const own = kept.getContext('2d');
+      const scale = Math.max(w / image.naturalWidth, h / image.naturalHeight);
+      const [iw, ih] = [image.naturalWidth * scale, image.naturalHeight * scale];
+      own.beginPath();
+      own.roundRect(0, 0, w, h, Math.min(w, h) * 0.04);
+      own.clip();
+      own.drawImage(image, (w - iw) / 2, (h - ih) / 2, iw, ih);
+      own.globalAlpha = 0.25;
+      own.fillStyle = ground;
+      own.fillRect(0, 0, w, h);
+    }
+    context.clearRect(0, 0, w, h);
+    context.drawImage(kept, 0, 0);
+  };
+}
+
+/** The board on which something is shown: the picture's darkest tone, nearly closed, with a rim. */
+export function board(context, [x, y, w, h], ground, rim) {
+  context.save();
+  context.beginPath();
+  context.roundRect(x, y, w, h, Math.min(w, h) * 0.06);
+  context.fillStyle = ground;
+  context.globalAlpha = 0.88;
+  context.fill();
+  context.globalAlpha = 1;
+  context.lineWidth = Math.max(2, Math.min(w, h) * 0.012);
+  context.strokeStyle = rim;
+  context.stroke();
+  context.restore();
+}
+
+/** Runs a drawing for `durationMs`; with reduced motion only its last picture. Frames that do not come end it too. */
+export function run(durationMs, isStill, drawAt) {
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    let isOver = false;
+    const finish = () => {
+      if (isOver) return;
+      isOver = true;
+      drawAt(1);
+      resolve();
+    };
+    if (isStill) drawAt(1);
+    // A page out of sight gets no frames: the round ends all the same.
+    setTimeout(finish, isStill ? durationMs : durationMs + 400);
+    const step = (now) => {
+      const t = Math.min(1, (now - startedAt) / durationMs);
+      if (t >= 1) finish();
+      if (isOver) return;
+      drawAt(Math.max(0, t));
+      requestAnimationFrame(step);
+    };
+    if (!isStill) requestAnimationFrame(step);
+  });
+}
+
+export const SPIN_MS = 2600;

@@ -1,0 +1,285 @@
+import { amountText, twoDecimals } from './amounts.js';
+import { showChoices } from './choices.js';
+import { diceView } from './dice.js';
+import { paletteOf } from './faces.js';
+import { createFair } from './fair.js';
+import { readMessage } from './messages.js';
+import { nameOf } from './names.js';
+import { raceView } from './races.js';
+import { slotView } from './slots.js';
+import { createSound } from './sound.js';
+import { textsOf } from './texts.js';
+import { wheelView } from './wheel.js';
+
+// The game in the house's frame. It asks the studio for each round and shows what was fixed there.
+const query = new URLSearchParams(location.search);
+const [gameId, mode, lang] = [
+  query.get('game') ?? '',
+  query.get('mode') ?? 'practice',
+  (query.get('lang') ?? 'en').slice(0, 2),
+];
+const home = URL.canParse(query.get('home') ?? '') ? new URL(query.get('home')).origin : undefined;
+const say = textsOf(lang);
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+const part = (id) => document.getElementById(id);
+const tell = (type) => parent !== window && home && parent.postMessage({ v: 1, type }, home);
+const sound = createSound(gameId);
+
+let isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+let isPaused = false;
+let isLeaving = false;
+let isPlaying = false;
+let session;
+let view;
+let rules;
+let fair;
+let stake = 0;
+let on = '';
+const steps = [1, 2, 5, 10, 20, 50];
+/** A studio that says nothing for so long does not answer. */
+const SILENCE_MS = 10_000;
+/** Focus that the game moves itself must not move the page around it. */
+const quietly = { preventScroll: true };
+
+const amount = (text) => amountText(lang, session.currency, text);
+
+async function ask(path, body) {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(SILENCE_MS),
+  });
+  const json = await response.json();
+  if (!response.ok) throw Object.assign(new Error(json.code), { code: json.code, status: response.status });
+  return json;
+}
+
+const stakeText = () => {
+  const decimals = (session.step.split('.')[1] ?? '').length;
+  return (Number(session.step) * steps[stake]).toFixed(decimals);
+};
+
+function showMoney(balance) {
+  if (balance) part('balance').textContent = amount(balance);
+  const { spins } = session;
+  part('stake').textContent = amount(spins ? spins.stake : stakeText());
+  for (const id of ['less', 'more']) part(id).disabled = spins !== undefined;
+  part('spin').textContent = spins ? fill(say.freeSpin, spins) : label();
+}
+
+/** What came, in words: symbols that pay, the winner, the number, the dice. */
+function seen({ engine, result, order, drawn }) {
+  if (engine === 'slot')
+    return result.wins.map(({ symbol, count }) => `${count} × ${nameOf(gameId, symbol, lang)}`).join(', ');
+  if (engine === 'race') return `1. ${order[0] + 1}`;
+  return rules.kind === 'roulette' ? `${drawn[0]}` : drawn.map((side) => side + 1).join(' + ');
+}
+
+/** Nothing celebrates a win that is no larger than its stake. */
+const isWinning = ({ win, stake: own, jackpot }) => jackpot !== undefined || Number(win) > Number(own);
+
+function resultText(round) {
+  const { shown, win, jackpot } = round;
+  if (jackpot) return [seen(shown), fill(say.jackpot, { win: amount(jackpot) })].filter(Boolean).join('. ');
+  const text = Number(win) === 0 ? say.lost : fill(isWinning(round) ? say.won : say.back, { win: amount(win) });
+  return [seen(shown), text].filter(Boolean).join('. ');
+}
+
+function label() {
+  if (rules.engine === 'slot') return say.spin;
+  if (rules.engine === 'race') return say.race;
+  return rules.kind === 'roulette' ? say.turn : say.roll;
+}
+
+async function end(round) {
+  const isWin = isWinning(round);
+  if (!isStill) sound.beats(view.beatsMs);
+  await view.show(round.shown, { isStill, isWin });
+  part('result').dataset.win = isWin ? 'above' : '';
+  part('result').textContent = resultText(round);
+  sound.end(round);
+  void fair.showCheck(round.roundId);
+  await ask('/api/seen', { roundId: round.roundId }).catch(() => undefined);
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A bet on a race waits for its start, which is everybody's; the round with its end. */
+async function raceOf(round) {
+  let own = round;
+  while (own.waiting) {
+    const until = performance.now() + own.startsInMs;
+    while (performance.now() < until) {
+      part('result').textContent = fill(say.startsIn, { seconds: Math.ceil((until - performance.now()) / 1000) });
+      await pause(Math.min(1000, until - performance.now() + 50));
+    }
+    await pause(200);
+    const { sessionId } = session;
+    own = await ask('/api/round', { sessionId, roundId: round.roundId }).catch(() => ({ ...own, startsInMs: 2000 }));
+  }
+  return own;
+}
+
+/** What the round came to, once it is known; after silence the same round is asked for again: its stake is taken once. */
+async function roundOf(order) {
+  const round = await ask('/api/play', order).catch((error) => {
+    if (error.code && error.status < 500) throw error;
+    return pause(500).then(() => ask('/api/play', order));
+  });
+  if (!round.waiting) return round;
+  showMoney(round.balance);
+  tell('balance');
+  return raceOf(round);
+}
+
+function fail(error) {
+  const poor = error.code === 'INSUFFICIENT_FUNDS';
+  const known = { INSUFFICIENT_FUNDS: say.poor, PLAY_SESSION_ENDED: say.ended, GAME_NOT_AVAILABLE: say.ended };
+  part('result').textContent = known[error.code] ?? say.away;
+  if (poor && mode === 'real') tell('deposit');
+  else if (!known[error.code]) tell('error');
+}
+
+/** While a round runs its button rests; what has the focus keeps hearing keys, Escape above all. */
+function rest(isResting) {
+  const hadFocus = document.activeElement === part('spin') || document.activeElement === document.body;
+  part('spin').disabled = isResting || isPaused;
+  if (!hadFocus && document.activeElement !== part('game')) return;
+  part(isResting || isPaused ? 'game' : 'spin').focus(quietly);
+}
+
+async function play() {
+  if (isPlaying || isPaused || isLeaving || !session) return;
+  isPlaying = true;
+  rest(true);
+  sound.start();
+  part('result').textContent = '';
+  tell('roundStart');
+  try {
+    const round = await roundOf({ sessionId: session.sessionId, intent: crypto.randomUUID(), stake: stakeText(), on });
+    await end(round);
+    session.spins = round.spins;
+    showMoney(round.balance);
+    tell('balance');
+  } catch (error) {
+    fail(error);
+  }
+  isPlaying = false;
+  rest(false);
+  tell('roundEnd');
+}
+
+function showRules() {
+  part('rules').querySelector('summary').textContent = say.rules;
+  part('rules-text').textContent =
+    `${fill(say.rtp, { rtp: twoDecimals(lang, rules.rtp) })} ${rules.engine === 'slot' ? say.lines : ''}`;
+  fair = createFair({ part, say, fill, ask, session, rules, home, lang, isBusy: () => isPlaying });
+  if (rules.engine !== 'slot') return;
+  for (const [letter, pays] of Object.entries(rules.pays)) {
+    const row = part('pays').insertRow();
+    for (const text of [nameOf(gameId, letter, lang), ...pays.map((times, at) => `${at + 3} ${say.pays} ${times}`)])
+      row.insertCell().textContent = text;
+  }
+}
+
+/** The page around the board in the game's own colours. */
+function wear({ ground, colours }) {
+  const { style } = document.documentElement;
+  style.setProperty('--ground', ground);
+  style.setProperty('--a', colours[0]);
+}
+
+function viewOf(canvas, image) {
+  if (rules.engine === 'slot') return slotView(canvas, gameId, rules, image);
+  if (rules.engine === 'race') return raceView(canvas, rules, image);
+  return rules.kind === 'roulette'
+    ? wheelView(canvas, image)
+    : diceView(canvas, rules.kind === 'twoDice' ? 2 : 3, image);
+}
+
+/** What the page around the game says. */
+function hear({ type, muted, reducedMotion }) {
+  if (type === 'start') isStill = isStill || reducedMotion;
+  if (type === 'start' || type === 'mute') sound.mute(muted);
+  if (type === 'leave') isLeaving = true;
+  if (type === 'pause' || type === 'resume') {
+    isPaused = type === 'pause';
+    rest(isPlaying);
+  }
+}
+
+function listen() {
+  part('spin').addEventListener('click', play);
+  for (const [id, step] of [
+    ['less', -1],
+    ['more', 1],
+  ])
+    part(id).addEventListener('click', () => {
+      stake = Math.min(steps.length - 1, Math.max(0, stake + step));
+      part('stake').textContent = amount(stakeText());
+    });
+  addEventListener('keydown', (event) => {
+    const isOnNothing = event.target === document.body || event.target === part('game');
+    // The page around the game must not scroll under it.
+    if (isOnNothing && [' ', 'ArrowUp', 'ArrowDown'].includes(event.key)) event.preventDefault();
+    if (isOnNothing && event.key === ' ') play();
+    if (event.key === 'Escape') tell('lobby');
+  });
+  // A frame that gets the focus gives it to what plays.
+  addEventListener('focus', () => document.activeElement === document.body && part('spin').focus(quietly));
+  new ResizeObserver(() => !isPlaying && view.redraw()).observe(part('canvas'));
+  addEventListener('message', (event) => {
+    const message = readMessage(event, home, parent);
+    if (message) hear(message);
+  });
+}
+
+async function begin() {
+  document.documentElement.lang = lang;
+  const image = new Image();
+  image.src = `/art/${encodeURIComponent(gameId)}`;
+  const open = ask('/api/open', {
+    gameId,
+    mode,
+    token: query.get('token') ?? '',
+    currency: query.get('currency') ?? 'EUR',
+  });
+  [rules, session] = await Promise.all([
+    fetch(`/rules/${encodeURIComponent(gameId)}`).then((answer) => answer.json()),
+    open,
+    image.decode(),
+  ]);
+  history.replaceState(null, '', '/play');
+  wear(paletteOf(image));
+  view = viewOf(part('canvas'), image);
+  for (const [id, text] of [
+    ['less', say.less],
+    ['more', say.more],
+    ['stake', say.stake],
+  ])
+    part(id).ariaLabel = text;
+  part('money-label').textContent = mode === 'real' ? say.real : say.practice;
+  showChoices(part('choices'), {
+    ...{ rules, say, lang },
+    onChoose: (bet) => {
+      on = bet;
+    },
+  });
+  showRules();
+  showMoney(session.balance);
+  listen();
+  part('spin').disabled = false;
+  part('spin').focus(quietly);
+  tell('ready');
+  if (session.last) {
+    const last = await raceOf(session.last);
+    await end(last);
+    part('result').textContent = `${say.resumed} ${resultText(last)}`;
+  }
+}
+
+begin().catch((error) => {
+  part('result').textContent = error.code === 'TOKEN_INVALID' ? say.ended : say.away;
+  tell('error');
+});

@@ -1,0 +1,81 @@
+import type { SecurityEventKind } from '#contract/account-changes.ts';
+import type { Tx } from '#services/kernel/database/pool.ts';
+import { appendEvent, type Origin } from '#services/kernel/events.ts';
+import type { SessionEnds } from '#services/kernel/session.ts';
+import { tell } from '#services/notifications/service.ts';
+import type { Addressee, MailLinks } from './mail-links.ts';
+import { changeSentence, type ToldChange } from './security-texts.ts';
+import { updatePlayer } from './store.ts';
+
+const holdSeconds = 86_400;
+
+/** A change of a player's account and what it entails. */
+export interface SecurityChange {
+  readonly player: Addressee;
+  readonly kind: ToldChange & SecurityEventKind;
+  readonly origin: Origin;
+  /** The session that goes on; null ends all. Absent: sessions are not touched. */
+  readonly keepSession?: Buffer | null;
+  /** Known devices are forgotten too. */
+  readonly forgetDevices?: boolean;
+  /** Money waits for a day. */
+  readonly hold?: boolean;
+  /** Further mailboxes and phones that hear of it: the old ones. */
+  readonly alsoTo?: readonly { readonly channel: 'mail' | 'sms'; readonly to: string }[];
+}
+
+/** What every change of an account's security does, in the transaction of the change. */
+export class SecurityChanges {
+  readonly #links: MailLinks;
+  readonly #sessions: SessionEnds;
+
+  constructor(links: MailLinks, sessions: SessionEnds) {
+    this.#links = links;
+    this.#sessions = sessions;
+  }
+
+  /** Notes a change, ends the other sessions, and tells the player by mail (with "this was not me") and notification. */
+  async made(tx: Tx, change: SecurityChange, now: Date): Promise<void> {
+    const { player, kind, origin, keepSession } = change;
+    await appendEvent(tx, { playerId: player.id, kind, outcome: 'done', origin }, now);
+    if (keepSession !== undefined) {
+      await this.#sessions.endSessions(
+        tx,
+        player.id,
+        { except: keepSession, devices: change.forgetDevices === true },
+        now,
+      );
+    }
+    if (change.hold) {
+      await updatePlayer(tx, player.id, { securityHoldUntil: new Date(now.getTime() + holdSeconds * 1000) });
+    }
+    await this.#tell(tx, change, now);
+  }
+
+  /** Notes what nobody needs a mail for, or what was refused. */
+  note(
+    tx: Tx,
+    playerId: string,
+    kind: SecurityEventKind,
+    origin: Origin,
+    now: Date,
+    outcome: 'done' | 'refused' = 'done',
+  ) {
+    return appendEvent(tx, { playerId, kind, outcome, origin }, now);
+  }
+
+  async #tell(tx: Tx, { player, kind, origin, alsoTo = [] }: SecurityChange, now: Date): Promise<void> {
+    const { id: playerId, email, language } = player;
+    const minute = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const when = [minute, origin.device, origin.country].filter((part) => part !== null).join(', ');
+    const what = {
+      what: changeSentence(kind, language),
+      when,
+      link: await this.#links.make(tx, 'secure-account', player, now),
+    };
+    await tell(tx, { playerId, language, email }, 'security', what, now);
+    for (const { channel, to } of alsoTo) {
+      await tell(tx, channel === 'mail' ? { language, email: to } : { language, phone: to }, 'security', what, now);
+    }
+  }
+}

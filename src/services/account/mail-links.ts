@@ -1,0 +1,141 @@
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { randomHandle } from '#services/kernel/ids.ts';
+import type { OneTimeSecrets, TokenVerdict } from '#services/kernel/one-time.ts';
+import { invalidFields } from '#services/kernel/problem.ts';
+import { tell } from '#services/notifications/service.ts';
+import type { SiteFlags } from '../room.ts';
+
+/** Mails that carry a link. */
+export type LinkMail = 'confirmEmail' | 'changeEmail' | 'resetPassword' | 'resetPin';
+
+const minute = 60;
+const hour = 3600;
+
+/** Kinds of mailed links: how long one works, and the page that says what it will do. */
+const kinds = {
+  'confirm-email': { seconds: 72 * hour, page: '/login/confirm-email' },
+  'change-email-old': { seconds: 72 * hour, page: '/login/confirm-email' },
+  'change-email-new': { seconds: 72 * hour, page: '/login/confirm-email' },
+  'reset-password': { seconds: 30 * minute, page: '/login/reset-password?by=mail' },
+  'reset-pin': { seconds: 30 * minute, page: '/login/reset-pin-code?by=mail' },
+  'secure-account': { seconds: 7 * 24 * hour, page: '/login/secure-account' },
+} as const;
+export type LinkKind = keyof typeof kinds;
+
+/** Where the site is, and which languages have pages of their own below a prefix. */
+export interface SiteAddress {
+  readonly origin: string;
+  /** The prefix of a language's pages: '' or `/fr`. */
+  prefix(language: string): Promise<string>;
+}
+
+/** The prefix of the pages that a player of a language reads: those of another language than theirs have the default's. */
+export function pagePrefix(
+  language: string,
+  { languageDefault, languagesPublished }: Pick<SiteFlags, 'languageDefault' | 'languagesPublished'>,
+): string {
+  const found =
+    languagesPublished.find((each) => each === language) ??
+    languagesPublished.find((each) => each.slice(0, 2) === language.slice(0, 2));
+  return found === undefined || found === languageDefault ? '' : `/${found}`;
+}
+
+/** The site's address; without a release, or before it can be read, with the pages that are always there. */
+export function siteAddress(origin: string, settings: () => Promise<SiteFlags | null> = async () => null): SiteAddress {
+  return {
+    origin,
+    async prefix(language) {
+      const site = await settings().catch(() => null);
+      return site ? pagePrefix(language, site) : '';
+    },
+  };
+}
+
+/** Whom a link is mailed to. */
+export interface Addressee {
+  readonly id: string;
+  readonly email: string;
+  readonly language: string;
+}
+
+/** Links in mails: the token stands in the fragment, works once, and only the newest of a kind. */
+export class MailLinks {
+  readonly #secrets: OneTimeSecrets;
+  readonly #site: SiteAddress;
+
+  constructor(secrets: OneTimeSecrets, site: SiteAddress) {
+    this.#secrets = secrets;
+    this.#site = site;
+  }
+
+  /** A fresh link for a player, to be put into a message: its token is sealed until it is delivered. */
+  async make(
+    tx: Tx,
+    kind: LinkKind,
+    player: Pick<Addressee, 'id' | 'language'>,
+    now: Date,
+    detail: Readonly<Record<string, unknown>> = {},
+  ): Promise<string> {
+    const secret = randomHandle();
+    const { seconds, page } = kinds[kind];
+    await this.#secrets.issueToken(tx, { purpose: kind, subject: player.id, secret, seconds, detail }, now);
+    return `${await this.address(player.language)}${page}#token=${this.#secrets.inWords(secret)}`;
+  }
+
+  /** Mails a fresh link. */
+  async mail(
+    tx: Tx,
+    kind: LinkKind,
+    mail: LinkMail,
+    to: Addressee,
+    now: Date,
+    detail: Readonly<Record<string, unknown>> = {},
+  ): Promise<void> {
+    const link = await this.make(tx, kind, to, now, detail);
+    await tell(tx, { language: to.language, email: to.email }, mail, { link }, now);
+  }
+
+  /** Whose a token is, without using it up; null when it is not of that kind. */
+  read(db: Db | Tx, kind: LinkKind, token: string, now: Date): Promise<TokenVerdict> {
+    return this.#secrets.readToken(db, kind, token, now);
+  }
+
+  /** Uses a token up. 422 `token` `INVALID`, `EXPIRED` or `USED`. */
+  async redeem(
+    tx: Tx,
+    kind: LinkKind,
+    token: string,
+    now: Date,
+  ): Promise<{ playerId: string; detail: Readonly<Record<string, unknown>> }> {
+    const verdict = await this.#secrets.redeemToken(tx, kind, token, now);
+    if (verdict.state !== 'live') throw invalidFields([{ field: 'token', code: verdict.state }]);
+    return { playerId: verdict.subject, detail: verdict.detail };
+  }
+
+  /** Whether a player's newest link of a kind was used. */
+  wasUsed(tx: Tx, kind: LinkKind, playerId: string): Promise<boolean> {
+    return this.#secrets.wasUsed(tx, kind, playerId);
+  }
+
+  /** Keeps the mailbox that was, so that "this was not me" brings it back within 7 days. */
+  async keepUndo(tx: Tx, playerId: string, email: string, now: Date): Promise<void> {
+    const secret = randomHandle();
+    const seconds = kinds['secure-account'].seconds;
+    await this.#secrets.issueToken(
+      tx,
+      { purpose: 'undo-email', subject: playerId, secret, seconds, detail: { email } },
+      now,
+    );
+  }
+
+  /** The mailbox that was, once; null when none was left within 7 days. */
+  async takeUndo(tx: Tx, playerId: string, now: Date): Promise<string | null> {
+    const kept = await this.#secrets.consume(tx, 'undo-email', playerId, now);
+    return kept ? String(kept.detail.email) : null;
+  }
+
+  /** The site's address in a language. */
+  async address(language: string): Promise<string> {
+    return `${this.#site.origin}${await this.#site.prefix(language)}`;
+  }
+}

@@ -1,0 +1,65 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import * as common from '@zxcvbn-ts/language-common';
+import * as english from '@zxcvbn-ts/language-en';
+import * as spanish from '@zxcvbn-ts/language-es-es';
+import * as french from '@zxcvbn-ts/language-fr';
+
+/** Longer ones are judged by their beginning: the work grows with the length. */
+const judgedCharacters = 100;
+const leastScore = 3;
+/** What was stretched to its length has to be worth something before. */
+const leastBase = 2;
+const brand = ['kestrel', 'kestrelbay', 'kestrel bay', 'casino', 'harbour'];
+
+// Rare dictionaries and many readings of digits as letters cost tens of milliseconds a password and find next to nothing.
+const leastWords = 1000;
+const readingsOfDigits = 2;
+
+let judge: ZxcvbnFactory | undefined;
+
+// Made at first use: the dictionaries are some megabytes, and not every process judges passwords.
+function makeJudge(): ZxcvbnFactory {
+  const all = { ...common.dictionary, ...english.dictionary, ...french.dictionary, ...spanish.dictionary };
+  const large = Object.entries(all).filter(
+    ([name, words]) => words.length > leastWords && !name.startsWith('wikipedia'),
+  );
+  return new ZxcvbnFactory({
+    dictionary: Object.fromEntries(large),
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: readingsOfDigits,
+  });
+}
+
+/** Reads the dictionaries in advance: the first player to join need not wait a second for them. */
+export function prepareJudge(): void {
+  judge ??= makeJudge();
+}
+
+/** What a password was stretched from: said again and again, or with a number or one letter behind it; null when neither. */
+function stretchedFrom(text: string): string | null {
+  for (let length = 1; length * 1.5 <= text.length; length += 1) {
+    const base = text.slice(0, length);
+    if (base.repeat(Math.ceil(text.length / length)).startsWith(text)) return base;
+  }
+  return /^(\p{L}+?|\p{L}+\d{1,4})(\d{1,8}|(.)\3{2,})$/u.exec(text)?.[1] ?? null;
+}
+
+/** What a player is known by; a password made of it is guessed first. */
+export interface KnownOf {
+  readonly username: string;
+  readonly email: string;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+}
+
+/** Whether a new password is guessed too easily: less than 3 of 4 for zxcvbn (en, fr, es), what names the player counted. */
+export function isEasyPassword(password: string, player: KnownOf): boolean {
+  const { username, email, firstName, lastName } = player;
+  const known = [username, email, ...email.split(/[@.]/), firstName, lastName, ...brand].filter((word) => !!word);
+  const text = [...password.normalize('NFKC')].slice(0, judgedCharacters).join('');
+  judge ??= makeJudge();
+  const zxcvbn = judge;
+  const score = (of: string): number => zxcvbn.check(of, known as string[]).score;
+  const base = stretchedFrom(text);
+  return score(text) < leastScore || (base !== null && score(base) < leastBase);
+}

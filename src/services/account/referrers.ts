@@ -1,0 +1,55 @@
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import type { AccountTables } from './tables.ts';
+
+const tables = (db: Db | Tx) => db.withTables<AccountTables>();
+
+/** Players who joined with this referral, newest first, 200 at most. */
+function referredPlayers(db: Db, referral: string) {
+  return tables(db)
+    .selectFrom('player')
+    .select(['id', 'username', 'createdAt'])
+    .where('referral', '=', referral)
+    .orderBy('createdAt', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** How many joined by each token, the busiest first. */
+async function countReferrals(db: Db, limit: number): Promise<{ token: string; joined: number }[]> {
+  const rows = await tables(db)
+    .selectFrom('player')
+    .select(({ fn }) => ['referral as token', fn.countAll<string>().as('joined')])
+    .where('referral', 'is not', null)
+    .groupBy('referral')
+    .orderBy('joined', 'desc')
+    .orderBy('token')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ token, joined }) => (token === null ? [] : [{ token, joined: Number(joined) }]));
+}
+
+/** Who a player is to referrals; `phone` is the whole number, null without one. */
+async function findReferrer(db: Db | Tx, playerId: string) {
+  const row = await tables(db)
+    .selectFrom('player')
+    .select(['id', 'email', 'phonePrefix', 'phone', 'currency', 'language', 'referral', 'status'])
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { phonePrefix, phone, status, ...person } = row;
+  return { ...person, phone: phone === null ? null : `${phonePrefix ?? ''}${phone}`, isActive: status === 'active' };
+}
+
+/** A player's username, undefined for nobody's id. */
+async function usernameOf(db: Db, playerId: string): Promise<string | undefined> {
+  const row = await tables(db).selectFrom('player').select('username').where('id', '=', playerId).executeTakeFirst();
+  return row?.username;
+}
+
+/** What referrals read of players. */
+export const referrerReads = {
+  broughtBy: referredPlayers,
+  counts: countReferrals,
+  person: findReferrer,
+  usernameOf,
+} as const;

@@ -1,0 +1,46 @@
+import type { FundKind, Vertical } from '#domain/stake-order.ts';
+
+/** A bonus account kind of the books. */
+export type BonusKind = Extract<FundKind, 'bonus' | `bonus_${Vertical}`>;
+
+/** What an offer gives: a fixed amount by currency (decimal text) or a share of a deposit with a cap by currency. */
+export type OfferGift =
+  | { readonly amount: Readonly<Record<string, string>> }
+  | { readonly percent: bigint; readonly cap: Readonly<Record<string, string>> };
+
+/** The house's own promise; its terms are copied to each grant, so a change here changes no grant that was given. */
+export interface Offer {
+  readonly code: string;
+  readonly version: number;
+  readonly trigger: 'JOIN' | 'DEPOSIT' | 'CODE';
+  readonly gift: OfferGift;
+  readonly kind: BonusKind;
+  /** How many times the amount must be staked before what is left becomes cash. */
+  readonly wagering: bigint;
+  readonly expiresDays: number;
+  readonly minDeposit?: Readonly<Record<string, string>>;
+  /** The page of the promotion, which is the promise. */
+  readonly page: string | null;
+}
+
+/** S-promises of /promotions: €25 at joining, €200 of stakes, 30 days. Currencies that are not named get no offer. */
+export const offers: readonly Offer[] = [
+  {
+    code: 'FIRST25',
+    version: 1,
+    trigger: 'JOIN',
+    gift: { amount: { EUR: '25.00', USD: '25.00', GBP: '25.00', CHF: '25.00', BTC: '0.00030000', JPY: '4000' } },
+    kind: 'bonus',
+    wagering: 8n,
+    expiresDays: 30,
+    page: '/promotions/first-25',
+  },
+];
+
+/** How much of a stake counts, in hundredths, by what is played. */
+export const wageringWeight: Readonly<Record<Vertical, bigint>> = {
+  casino: 100n,
+  horses: 100n,
+  poker: 100n,
+  sports: 100n,
+};

@@ -1,0 +1,18 @@
+import type { DepositStatus } from '#domain/deposit-states.ts';
+import { money, toDecimalString } from '#domain/money.ts';
+import { moneyPlayers } from '#services/account/service.ts';
+import type { Tx } from '#services/kernel/database/pool.ts';
+import { tell } from '#services/notifications/service.ts';
+import type { DepositRow } from './store.ts';
+
+const told = { SETTLED: 'depositSettled', REVERSED: 'depositReversed' } as const;
+
+/** Tells the player what became of a deposit, with what caused it. S3.05a */
+export async function tellDeposit(tx: Tx, row: DepositRow, status: DepositStatus, at: Date): Promise<void> {
+  if (status !== 'SETTLED' && status !== 'REVERSED') return;
+  const player = await moneyPlayers.byId(tx, row.playerId);
+  if (!player) return;
+  const amount = `${toDecimalString(money(row.amount, row.currency))} ${row.currency}`;
+  const { id: playerId, email, language } = player;
+  await tell(tx, { playerId, email, language }, told[status], { amount, reference: row.reference }, at);
+}

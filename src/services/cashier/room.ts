@@ -1,0 +1,23 @@
+import { paymentProviders } from '#services/kernel/payments/providers.ts';
+import type { RoomDeps, RouteDeps, ServicesRoom } from '../room.ts';
+import type { CashierDeps } from './deposits.ts';
+import { cashierJobs } from './jobs.ts';
+import { cashierRoutes } from './routes.ts';
+import { standingSources } from './sources.ts';
+import { paymentWebhooks } from './webhooks.ts';
+
+function cashierDeps(deps: RoomDeps | RouteDeps): CashierDeps {
+  const { db, clock, config, sandbox } = deps;
+  const providers = paymentProviders(config, clock);
+  return { db, clock, sandbox, providers, sources: standingSources(deps), siteOrigin: config.siteOrigin };
+}
+
+/** Deposits, their providers and the methods. */
+export const cashier: ServicesRoom = {
+  routes(app, deps) {
+    const own = cashierDeps(deps);
+    cashierRoutes(app, own, async () => (await deps.flags())?.brandCode ?? 'kestrelbay');
+    paymentWebhooks(app, deps.config, own);
+  },
+  jobs: (deps) => cashierJobs(cashierDeps(deps)),
+};

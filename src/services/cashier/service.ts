@@ -1,0 +1,59 @@
+import type { MethodGroup } from '#contract/cashier.ts';
+import { canonicalCurrency } from '#domain/currency.ts';
+import * as history from './history.ts';
+import * as policies from './policy.ts';
+import { newReference as makeReference } from './reference.ts';
+import { standingSources } from './sources.ts';
+import * as gates from './standing.ts';
+
+/** Where the standing of a player is known. */
+export type StandingSources = gates.StandingSources;
+
+/** Who may move money and how much, for every money room: judged in the call's transaction. */
+export const standing = {
+  payer: gates.payer,
+  waitsForControl: gates.waitsForControl,
+  ownAmount: gates.ownAmount,
+  mayWithdraw: gates.mayWithdraw,
+  mayTransfer: gates.mayTransfer,
+  judgeMethod: gates.judgeMethod,
+} as const;
+
+/** Where the standing of a player is known in this product. */
+export const sourcesOf: typeof standingSources = standingSources;
+
+/** The player's deposits for their history. */
+export const depositHistory: typeof history.depositMovements = history.depositMovements;
+
+/** What was deposited in a time, less what was taken back. Minor units. */
+export const depositedIn: typeof history.depositedIn = history.depositedIn;
+
+/** A reference for people. */
+export const newReference: (what: 'D' | 'W' | 'T' | 'B') => string = makeReference;
+
+/** The house's money policy. */
+export const cashierPolicy = policies.policy;
+
+/** S7.07: the methods of a currency, deposits (D) or withdrawals (W). */
+export const methodsOf: typeof policies.methodsOf = policies.methodsOf;
+
+/** The amount below which a withdrawal needs no person, minor units. */
+export const autoAuthorizeMinor: (currency: string) => bigint = policies.autoAuthorizeMinor;
+
+/** S7.07: the method groups of a brand, currency and place; none where money may not move. */
+export function methodGroups(
+  query: {
+    brand: string;
+    paymentType: 'D' | 'W';
+    currency: string;
+    region: string;
+  },
+  brand: string,
+): MethodGroup[] {
+  if (query.brand !== brand || (query.paymentType === 'D' && policies.isClosed(query.region))) return [];
+  const methods = policies.methodsOf(query.paymentType, canonicalCurrency(query.currency));
+  return [...new Set(methods.map(({ group }) => group))].map((code) => ({
+    code,
+    methods: methods.filter(({ group }) => group === code).map(policies.shownMethod),
+  }));
+}

@@ -1,0 +1,151 @@
+import type { FastifyRequest } from 'fastify';
+import { canonicalCurrency } from '#domain/currency.ts';
+import { type DocumentStatus, mustAct } from '#domain/document.ts';
+import type { Money } from '#domain/money.ts';
+import { readRequestAmount } from '#domain/request-amount.ts';
+import { moneyPlayers } from '#services/account/service.ts';
+import type { Tx } from '#services/kernel/database/pool.ts';
+import { invalidFields, notFound, type Refuse } from '#services/kernel/problem.ts';
+import { feeFor, isClosed, type Method, methodsOf } from './policy.ts';
+
+/** A player as money calls see one. */
+export type Payer = NonNullable<Awaited<ReturnType<typeof moneyPlayers.byId>>>;
+
+/** Where the standing of a player is known. Each answer is read in the call's own transaction. */
+export interface StandingSources {
+  /** The site's flags; a site without a release has both on. */
+  readonly flags: () => Promise<{ readonly deposit: boolean; readonly withdraw: boolean }>;
+  /** The status of the player's identity document (S3.05), null when none was ever asked. */
+  readonly documentStatus: (tx: Tx, playerId: string) => Promise<DocumentStatus | null>;
+  /** Until when money waits after a change of security; null when it does not. */
+  readonly securityHold: (tx: Tx, playerId: string) => Promise<Date | null>;
+  /** Where the request comes from, null when nobody trustworthy says it. */
+  readonly location: (request: FastifyRequest) => string | null;
+}
+
+/** The codes of the gates. */
+export type GateCode =
+  | 'CASHIER_OFF'
+  | 'REGION_NOT_ALLOWED'
+  | 'EMAIL_NOT_CONFIRMED'
+  | 'DOCUMENT_BLOCKED'
+  | 'DOCUMENT_REQUIRED'
+  | 'SECURITY_HOLD';
+
+/** What a withdrawal waits for in review, beside a person. */
+export interface Waiting {
+  readonly reasons: readonly string[];
+  readonly until: Date | null;
+}
+
+/** The player of a session. */
+export async function payer(tx: Tx, playerId: string): Promise<Payer> {
+  const found = await moneyPlayers.byId(tx, playerId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Players that the sandbox's control calls play: their payments wait for those calls; others' run by themselves. */
+export const waitsForControl = (player: Payer): boolean => player.isSandboxControlled;
+
+/** The amount of a body in the player's own currency (XBT is BTC), else 422 CURRENCY_MISMATCH. */
+export function ownAmount(player: Payer, body: { readonly amount: string; readonly currency: string }): Money {
+  if (canonicalCurrency(body.currency) !== canonicalCurrency(player.currency)) {
+    throw invalidFields([{ field: 'currency', code: 'CURRENCY_MISMATCH' }]);
+  }
+  const read = readRequestAmount(body.amount, player.currency);
+  if (!read.ok) throw invalidFields([{ field: 'amount', code: read.code }]);
+  return read.money;
+}
+
+function refuseClosed(
+  sources: StandingSources,
+  request: FastifyRequest,
+  player: Payer,
+  refuse: Refuse<'REGION_NOT_ALLOWED'>,
+) {
+  const address = player.subdivision === null ? player.country : `${player.country}:${player.subdivision}`;
+  if (isClosed(sources.location(request)) || isClosed(address)) throw refuse('REGION_NOT_ALLOWED');
+}
+
+/** Who may deposit. */
+export async function mayDeposit(
+  tx: Tx,
+  sources: StandingSources,
+  request: FastifyRequest,
+  player: Payer,
+  refuse: Refuse<'CASHIER_OFF' | 'REGION_NOT_ALLOWED' | 'DOCUMENT_BLOCKED'>,
+): Promise<void> {
+  if (!(await sources.flags()).deposit) throw refuse('CASHIER_OFF');
+  refuseClosed(sources, request, player, refuse);
+  if ((await sources.documentStatus(tx, player.id)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
+}
+
+/** S4.01b: money stays while the player must act on a document. */
+function refuseUnproven(
+  document: DocumentStatus | null,
+  refuse: Refuse<'DOCUMENT_BLOCKED' | 'DOCUMENT_REQUIRED'>,
+): void {
+  if (mustAct(document ?? 'NOT_REQUESTED'))
+    throw refuse(document === 'BLOCKED' ? 'DOCUMENT_BLOCKED' : 'DOCUMENT_REQUIRED');
+}
+
+/** An address that nobody has confirmed may be a stranger's: no money leaves until it is. */
+function refuseUnconfirmed(player: Payer, refuse: Refuse<'EMAIL_NOT_CONFIRMED'>): void {
+  if (!player.isEmailConfirmed) throw refuse('EMAIL_NOT_CONFIRMED');
+}
+
+/** Who may withdraw, and what their withdrawals wait for. */
+export async function mayWithdraw(
+  tx: Tx,
+  sources: StandingSources,
+  player: Payer,
+  refuse: Refuse<'CASHIER_OFF' | 'EMAIL_NOT_CONFIRMED' | 'DOCUMENT_BLOCKED' | 'DOCUMENT_REQUIRED'>,
+): Promise<Waiting> {
+  if (!(await sources.flags()).withdraw) throw refuse('CASHIER_OFF');
+  refuseUnconfirmed(player, refuse);
+  const document = await sources.documentStatus(tx, player.id);
+  refuseUnproven(document, refuse);
+  const until = await sources.securityHold(tx, player.id);
+  const reasons = [...(document === 'PENDING' ? ['DOCUMENT_PENDING'] : []), ...(until ? ['SECURITY_CHANGE'] : [])];
+  return { reasons, until };
+}
+
+/** Who may send money to another player. */
+export async function mayTransfer(
+  tx: Tx,
+  sources: StandingSources,
+  request: FastifyRequest,
+  player: Payer,
+  refuse: Refuse<GateCode>,
+): Promise<void> {
+  if (!(await sources.flags()).withdraw) throw refuse('CASHIER_OFF');
+  refuseClosed(sources, request, player, refuse);
+  refuseUnconfirmed(player, refuse);
+  const document = await sources.documentStatus(tx, player.id);
+  refuseUnproven(document, refuse);
+  const until = await sources.securityHold(tx, player.id);
+  if (until) throw refuse('SECURITY_HOLD', { until: until.toISOString() });
+}
+
+/** The codes of an amount that a method judges. */
+export type MethodCode = 'METHOD_NOT_AVAILABLE' | 'AMOUNT_BELOW_MIN' | 'AMOUNT_ABOVE_MAX' | 'FEE_CHANGED';
+
+/** The method of a call and its fee: judged by the method's bounds, and by the fee that the player was shown. */
+export function judgeMethod(
+  type: 'D' | 'W',
+  group: string,
+  code: string,
+  amount: Money,
+  feeShown: string | undefined,
+  show: (amountMinor: bigint) => string,
+  refuse: Refuse<MethodCode>,
+): { readonly method: Method; readonly feeMinor: bigint } {
+  const method = methodsOf(type, amount.currency).find((each) => each.group === group && each.code === code);
+  if (!method) throw refuse('METHOD_NOT_AVAILABLE');
+  if (amount.amountMinor < method.minMinor) throw refuse('AMOUNT_BELOW_MIN', { min: show(method.minMinor) });
+  if (amount.amountMinor > method.maxMinor) throw refuse('AMOUNT_ABOVE_MAX', { max: show(method.maxMinor) });
+  const feeMinor = feeFor(method, amount.amountMinor);
+  if (feeShown !== undefined && feeShown !== show(feeMinor)) throw refuse('FEE_CHANGED', { fee: show(feeMinor) });
+  return { method, feeMinor };
+}

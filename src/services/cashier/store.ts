@@ -1,0 +1,128 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { DepositStatus } from '#domain/deposit-states.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import type { HistoryPage } from '#services/kernel/history.ts';
+import type { CashierTables } from './tables.ts';
+
+export type DepositRow = Selectable<CashierTables['deposit']>;
+export type DepositHistory = Selectable<CashierTables['depositHistory']>;
+
+const tables = (db: Db | Tx) => db.withTables<CashierTables>();
+
+/** Writes a new deposit with its first line of history. */
+export async function insertDeposit(tx: Tx, row: Insertable<CashierTables['deposit']>): Promise<void> {
+  await tables(tx).insertInto('deposit').values(row).execute();
+  await addHistory(tx, row.id, row.status, row.createdAt);
+}
+
+/** Adds a line of history after the last one. */
+export async function addHistory(tx: Tx, depositId: string, status: DepositStatus, at: Date): Promise<void> {
+  await sql`insert into deposit_history (deposit_id, n, status, at)
+    select ${depositId}::uuid, count(*)::int, ${status}, ${at} from deposit_history where deposit_id = ${depositId}::uuid`.execute(
+    tx,
+  );
+}
+
+/** A deposit, its row locked. */
+export function lockDeposit(tx: Tx, id: string): Promise<DepositRow | undefined> {
+  return tables(tx).selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findDeposit(db: Db | Tx, id: string): Promise<DepositRow | undefined> {
+  return tables(db).selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function updateDeposit(tx: Tx, id: string, change: Updateable<CashierTables['deposit']>): Promise<void> {
+  await tables(tx).updateTable('deposit').set(change).where('id', '=', id).execute();
+}
+
+/** History lines of some deposits, oldest first. */
+export function historyOf(db: Db | Tx, ids: readonly string[]): Promise<DepositHistory[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return tables(db)
+    .selectFrom('depositHistory')
+    .selectAll()
+    .where('depositId', 'in', [...ids])
+    .orderBy('depositId')
+    .orderBy('n')
+    .execute();
+}
+
+/** Ids of payments that were credited. */
+export async function creditedPayments(tx: Db | Tx, depositId: string): Promise<ReadonlySet<string>> {
+  const rows = await tables(tx)
+    .selectFrom('depositPayment')
+    .select('paymentId')
+    .where('depositId', '=', depositId)
+    .execute();
+  return new Set(rows.map(({ paymentId }) => paymentId));
+}
+
+export async function insertPayment(tx: Tx, row: CashierTables['depositPayment']): Promise<void> {
+  await tables(tx).insertInto('depositPayment').values(row).execute();
+}
+
+/** Which rows: of a player, in some states, after a place in the list. */
+export interface Page {
+  readonly statuses?: readonly DepositStatus[];
+  readonly before?: { readonly at: Date; readonly id: string } | null;
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly id?: string | undefined;
+  readonly limit: number;
+}
+
+/** A player's deposits, newest first. */
+export function playerDeposits(db: Db | Tx, playerId: string, page: Page): Promise<DepositRow[]> {
+  let query = tables(db).selectFrom('deposit').selectAll().where('playerId', '=', playerId);
+  if (page.statuses) query = query.where('status', 'in', [...page.statuses]);
+  if (page.from) query = query.where('createdAt', '>=', page.from);
+  if (page.id !== undefined) query = query.where('id', '=', page.id);
+  // One upper bound alone: of two the index would begin at the wider one.
+  if (page.before) query = query.where(sql<boolean>`(created_at, id) < (${page.before.at}, ${page.before.id}::uuid)`);
+  else if (page.to) query = query.where('createdAt', '<', page.to);
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+}
+
+/** Deposits of a player that were taken back in a time, the newest reversal first. */
+export function reversedDeposits(db: Db | Tx, playerId: string, page: HistoryPage): Promise<DepositRow[]> {
+  let query = tables(db).selectFrom('deposit').selectAll().where('playerId', '=', playerId).where('reversed', '>', 0n);
+  query = query.where('reversedAt', '>=', page.from);
+  if (page.id !== undefined) query = query.where('reversalId', '=', page.id);
+  if (page.before)
+    query = query.where(sql<boolean>`(reversed_at, reversal_id) < (${page.before.at}, ${page.before.id}::uuid)`);
+  else query = query.where('reversedAt', '<', page.to);
+  return query.orderBy('reversedAt', 'desc').orderBy('reversalId', 'desc').limit(page.limit).execute();
+}
+
+/** Open deposits of a player, those of the last hour, and whether one was ever credited. One query. */
+export async function depositCounts(
+  db: Db | Tx,
+  playerId: string,
+  since: Date,
+): Promise<{ open: bigint; recent: bigint; credited: bigint }> {
+  return tables(db)
+    .selectFrom('deposit')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().filterWhere('status', 'in', ['NEW', 'PROCESSING']).as('open'),
+      fn.countAll<bigint>().filterWhere('createdAt', '>', since).as('recent'),
+      fn.countAll<bigint>().filterWhere('credited', '>', 0n).as('credited'),
+    ])
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The player's row, so that their deposits are counted one after the other. */
+export async function lockDepositsOf(tx: Tx, playerId: string): Promise<void> {
+  await sql`select 1 from player where id = ${playerId}::uuid for no key update`.execute(tx);
+}
+
+/** The deposit that a provider's own reference means. */
+export function findByRef(db: Db | Tx, provider: string, ref: string): Promise<DepositRow | undefined> {
+  return tables(db)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerRef', '=', ref)
+    .executeTakeFirst();
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forumSignOn, openForum } from '#contract/forum.ts';
+import { route } from '#services/kernel/route.ts';
+import { secretOr } from '#services/kernel/secrets.ts';
+import type { ServicesRoom } from '../room.ts';
+import { forgetNonces, type SignOn, signOn } from './service.ts';
+
+const keptDays = 30;
+
+const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('application/json') ?? false;
+
+function leadOn(reply: FastifyReply, found: Exclude<SignOn, { state: 'refused' }>, search: string): FastifyReply {
+  const signIn = `/login?${new URLSearchParams({ destination: `/forum${search}` })}`;
+  return reply.redirect(found.state === 'answered' ? found.to : signIn, 303);
+}
+
+/** Single sign-on to the forum; absent without `FORUM_URL`. */
+export const forum: ServicesRoom = {
+  routes(app, { db, clock, config }) {
+    const party = config.rooms.forum;
+    if (!party) return;
+    const deps = { db, clock, url: party.url, secret: secretOr(config, party.secret, 'forum') };
+    route(app, forumSignOn, async ({ query, request, reply, refuse }) => {
+      void reply.header('cache-control', 'no-store');
+      const session = await app.sessionGuard.check(request);
+      const found = await signOn(deps, query, session?.playerId ?? null);
+      if (found.state !== 'refused') {
+        const { sso = '', sig = '' } = query;
+        return leadOn(reply, found, `?${new URLSearchParams({ sso, sig })}`);
+      }
+      if (wantsJson(request)) throw refuse(found.code);
+      return reply.redirect(`/forum?error=${found.code}`, 303);
+    });
+    route(app, openForum, ({ reply }) =>
+      reply.header('cache-control', 'no-store').redirect(`${party.url}/session/sso`, 303),
+    );
+  },
+  jobs: ({ db, clock }) => ({
+    'forum.forget': {
+      every: 'day',
+      run: () => forgetNonces(db, new Date(clock.now().getTime() - keptDays * 86_400_000)),
+    },
+  }),
+};

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Jackpot, readFreeGames, readJackpot, readJackpots, readPlayableSpins } from '#contract/lobby.ts';
+import { accountCurrencies, canonicalCurrency, currencyDecimals } from '#domain/currency.ts';
+import type { Clock } from '#services/kernel/clock.ts';
+import type { Db } from '#services/kernel/database/pool.ts';
+import { notFound } from '#services/kernel/problem.ts';
+import { route } from '#services/kernel/route.ts';
+import { partyBalances } from '#services/ledger/service.ts';
+import { matchesTag } from '#services/site/service.ts';
+import type { PublishedGame, PublishedGames } from './published.ts';
+import { gamesWithSpins } from './spins.store.ts';
+
+/** What the lobby's calls are made of. */
+export interface LobbyRoutesDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly games: PublishedGames;
+}
+
+const maxAgeSeconds = 30;
+const REREAD_MS = 5_000;
+/** The badge by which editors say that a game has free rounds. */
+const FREE = 'freeSpins';
+
+/** S5.08: minor units as hundredths of the currency, cut. */
+function hundredths(minor: bigint, currency: string): number {
+  const decimals = currencyDecimals(currency);
+  return Number(decimals >= 2 ? minor / 10n ** BigInt(decimals - 2) : minor * 10n ** BigInt(2 - decimals));
+}
+
+/** Answers with the tag of what counts in it; 304 to who has it. */
+function tagged<T>(request: FastifyRequest, reply: FastifyReply, value: T, counts: unknown = value): T | FastifyReply {
+  const tag = `"${createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 22)}"`;
+  void reply.header('cache-control', `public, max-age=${maxAgeSeconds}`).header('etag', tag);
+  return matchesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : value;
+}
+
+type WithJackpot = PublishedGame & { readonly jackpotCode: string };
+const hasJackpot = (game: PublishedGame): game is WithJackpot => game.jackpotCode !== undefined;
+
+/** S7.06, S7.10, S7.11: what the lobby says beside its pages: jackpots, free games, a player's spins. */
+export function lobbyRoutes(app: FastifyInstance, { db, clock, games }: LobbyRoutesDeps): void {
+  const read = new Map<string, { readonly pools: ReadonlyMap<string, bigint>; readonly at: Date }>();
+  /** Pools grow with every stake and their sum takes long: read again after some seconds, however many ask. */
+  const poolsIn = async (currency: string) => {
+    const known = read.get(currency);
+    if (known && clock.now().getTime() - known.at.getTime() < REREAD_MS) return known;
+    const fresh = { pools: await partyBalances(db, 'jackpot', currency), at: clock.now() };
+    if (accountCurrencies.includes(currency)) read.set(currency, fresh);
+    return fresh;
+  };
+  const jackpots = async (asked: string | undefined, which: readonly WithJackpot[]): Promise<Jackpot[]> => {
+    const currency = canonicalCurrency(asked ?? (await games.flags()).defaultCurrency);
+    const { pools, at } = await poolsIn(currency);
+    return which.map(({ gameId, jackpotCode }) => ({
+      gameId,
+      amount: hundredths(pools.get(jackpotCode) ?? 0n, currency),
+      currency,
+      at: at.toISOString(),
+    }));
+  };
+  const amounts = (list: readonly Jackpot[]): unknown => list.map(({ at: _, ...rest }) => rest);
+
+  route(app, readJackpots, async ({ query, request, reply }) => {
+    const list = await jackpots(query.currencyCode, (await games.all()).filter(hasJackpot));
+    return tagged(request, reply, list, amounts(list));
+  });
+  route(app, readJackpot, async ({ params, query, request, reply }) => {
+    const game = await games.find(params.id);
+    const list = game && hasJackpot(game) ? await jackpots(query.currencyCode, [game]) : [];
+    const [own] = list;
+    if (!own) throw notFound();
+    return tagged(request, reply, own, amounts(list));
+  });
+  route(app, readFreeGames, async ({ request, reply }) => {
+    const free = (await games.all()).filter(({ badge }) => badge === FREE);
+    const list = free.map(({ gameId }) => ({ gameId }));
+    return tagged(request, reply, list);
+  });
+  route(app, readPlayableSpins, async ({ session }) => {
+    if (!(await games.flags()).isPromotionalSpinEnabled) return [];
+    const own = await gamesWithSpins(db, session.playerId, clock.now());
+    const published = await Promise.all(own.map((gameId) => games.find(gameId)));
+    return own.filter((_, at) => published[at] !== undefined);
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './database/pool.ts';
+import { newId } from './ids.ts';
+
+/** Where something was done from: words for a device, and the country when the edge told it. */
+export interface Origin {
+  readonly device: string | null;
+  readonly country: string | null;
+}
+
+/** Something that happened to a player's account. `detail` holds nothing secret. */
+export interface NewEvent {
+  readonly playerId: string;
+  readonly kind: string;
+  readonly outcome: 'done' | 'refused';
+  readonly origin?: Origin;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** An event as it is read. */
+export interface PlayerEvent extends Origin {
+  readonly id: string;
+  readonly kind: string;
+  readonly at: Date;
+  readonly outcome: 'done' | 'refused';
+}
+
+/** Writes an event; call it in the transaction of the change, so that both happen or neither. The database refuses changes. */
+export async function appendEvent(tx: Tx, event: NewEvent, at: Date): Promise<void> {
+  const { device = null, country = null } = event.origin ?? {};
+  await sql`insert into player_event (id, player_id, kind, at, outcome, device, country, detail)
+    values (${newId()}, ${event.playerId}, ${event.kind}, ${at}, ${event.outcome}, ${device}, ${country},
+      ${JSON.stringify(event.detail ?? {})})`.execute(tx);
+}
+
+/** Whether something of a kind has ever been done on a player's account. */
+export async function hasHappened(tx: Tx, playerId: string, kind: string): Promise<boolean> {
+  const { rows } = await sql`select 1 as one from player_event
+    where player_id = ${playerId} and kind = ${kind} and outcome = 'done' limit 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** A player's events since `since`, newest first; `before` is the id of the last one of the page before. */
+export async function playerEvents(
+  db: Db,
+  playerId: string,
+  page: { readonly since: Date; readonly before: string | null; readonly limit: number },
+): Promise<PlayerEvent[]> {
+  const { rows } = await sql<PlayerEvent>`select id, kind, at, outcome, device, country from player_event
+    where player_id = ${playerId} and at > ${page.since} and (${page.before}::uuid is null or id < ${page.before}::uuid)
+    order by id desc limit ${page.limit}`.execute(db);
+  return rows;
+}

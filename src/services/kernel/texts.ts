@@ -1,0 +1,44 @@
+/** Languages in which the services write. */
+export const languages = ['en', 'fr', 'es'] as const;
+type Language = (typeof languages)[number];
+type ByLanguage<W> = Readonly<Record<Language, W>>;
+
+/** Where something is told, and the words of it; `{name}` stands for a parameter. */
+interface ChannelWords {
+  readonly mail: { readonly subject: string; readonly text: string };
+  readonly sms: string;
+  readonly notification: { readonly title: string; readonly body: string };
+}
+
+/**
+ * One thing that players are told: on each channel that it has, in every language. `link` is where a notification leads, a
+ * path of the site without a language.
+ */
+export type Telling = { readonly [C in keyof ChannelWords]?: ByLanguage<ChannelWords[C]> } & {
+  readonly link?: string;
+};
+
+type NamesIn<W> = W extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type EnglishOf<T> = T extends { readonly en: infer W } ? (W extends string ? W : W[keyof W]) : never;
+/** The parameters of a telling, read from its English words; they are texts as the player shall read them. */
+export type ParamsOf<T> = Readonly<Record<NamesIn<EnglishOf<T[keyof T]>>, string>>;
+
+/** A table of tellings; it does not compile while a language is missing. */
+export function defineTellings<const T extends Readonly<Record<string, Telling>>>(table: T): T {
+  return table;
+}
+
+const isSpoken = (language: string): language is Language => languages.includes(language as Language);
+
+/** The words for a language (`fr`, `fr-CA`), parameters filled in; English where there are none in it. */
+export function wordsFor<W extends string | Readonly<Record<string, string>>>(
+  words: ByLanguage<W>,
+  language: string,
+  params: Readonly<Record<string, string>>,
+): W {
+  const spoken = language.slice(0, 2);
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole);
+  const found: string | Readonly<Record<string, string>> = words[isSpoken(spoken) ? spoken : 'en'];
+  if (typeof found === 'string') return fill(found) as W;
+  return Object.fromEntries(Object.entries(found).map(([part, text]) => [part, fill(text)])) as W;
+}

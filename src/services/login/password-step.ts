@@ -1,0 +1,102 @@
+import { type Credentials, login } from '#contract/login.ts';
+import type { AccountService, PlayerRecord, SignInCandidate } from '#services/account/service.ts';
+import { addressSubject, type Budget, giveBack, noteFailure, take } from '#services/kernel/budgets.ts';
+import type { Db } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import { type Refusal, refusalsOf } from '#services/kernel/problem.ts';
+import { handleHash } from './handles.ts';
+import { knowsDevice, type SignInOrigin } from './open-session.ts';
+
+const refuseLogin = refusalsOf(login);
+
+/** From so many wrong passwords of a name or an address in a window, a sign-in without a captcha is not judged. */
+const captchaAfter = 3;
+
+/** What the password step works on. */
+export interface PasswordStep {
+  readonly db: Db;
+  readonly account: AccountService;
+}
+
+/** A wrong name or password, the same bytes for both (S8.01). */
+export const invalidGrant = (): Refusal =>
+  refuseLogin('invalid_grant', { errors: [{ field: 'password', code: 'INVALID_CREDENTIALS' }] });
+
+const captchaEnforcement = (): Refusal => refuseLogin('invalid_grant_captcha_enforcement');
+
+interface Budgets {
+  /** Taken first; their spending is told. */
+  readonly told: readonly Budget[];
+  /** The player's own, whatever name was typed: told nobody, or two names of a player would give each other away. */
+  readonly silent: readonly Budget[];
+}
+
+async function budgetsOf(
+  step: PasswordStep,
+  candidate: SignInCandidate,
+  origin: SignInOrigin,
+  failures: number | null,
+  now: Date,
+): Promise<Budgets> {
+  const { key, player } = candidate;
+  if (player && (await knowsDevice(step, player.id, origin.deviceCookie, now))) {
+    const subject = `${player.id}:${handleHash(origin.deviceCookie ?? '').toString('hex')}`;
+    return { told: [{ name: 'passwordOfDevice', subject, failures }], silent: [] };
+  }
+  return {
+    told: [
+      { name: 'passwordOfAddress', subject: addressSubject(origin.address), failures },
+      { name: 'passwordOfName', subject: key, failures },
+    ],
+    silent: [{ name: 'passwordOfPlayer', subject: player?.id ?? `name:${key}` }],
+  };
+}
+
+function noteRefused({ db, account }: PasswordStep, playerId: string, origin: SignInOrigin, now: Date): Promise<void> {
+  return transaction(db, (tx) => account.changes.note(tx, playerId, 'SIGN_IN', origin, now, 'refused'));
+}
+
+/** A player whose password was right, and the budgets that a completed sign-in clears. */
+export interface RightPassword {
+  readonly player: PlayerRecord;
+  readonly budgets: readonly Budget[];
+}
+
+/**
+ * Budgets, captcha, password. Strangers and wrong passwords cost and answer the same; nothing is judged beyond a budget
+ * or without the captcha that is due, and such a try spends nothing.
+ */
+export async function judgePassword(
+  step: PasswordStep,
+  credentials: Credentials,
+  captcha: string | undefined,
+  origin: SignInOrigin,
+  now: Date,
+): Promise<RightPassword> {
+  const candidate = await step.account.findCandidate(credentials.username);
+  const failures = captcha === undefined ? captchaAfter : null;
+  const { told, silent } = await budgetsOf(step, candidate, origin, failures, now);
+  const taken = await take(step.db, [...told, ...silent], now);
+  if (!taken.allowed && silent.some(({ name }) => name === taken.name)) {
+    // Refused in silence: the same work and bytes as for a wrong password, and a failure of this name.
+    await take(step.db, told, now);
+    await step.account.judgePassword({ ...candidate, player: null }, credentials.password);
+    await noteFailure(step.db, told);
+    throw invalidGrant();
+  }
+  if (!taken.allowed) throw taken.isSpent ? refuseLogin('blocked', { ...taken.block }) : captchaEnforcement();
+  const isDue = taken.states.slice(0, told.length).some(({ failed }) => failed >= captchaAfter);
+  if (isDue && !(await step.account.captcha.isSolved(step.db, captcha, now))) {
+    await giveBack(step.db, [...told, ...silent]);
+    throw captchaEnforcement();
+  }
+  const player = await step.account.judgePassword(candidate, credentials.password);
+  if (!player) {
+    await noteFailure(step.db, told);
+    // Nobody waits for it: what a line of the history takes would tell a known name from an unknown one.
+    if (candidate.player) void noteRefused(step, candidate.player.id, origin, now).catch(() => undefined);
+    throw invalidGrant();
+  }
+  await giveBack(step.db, [...told, ...silent]);
+  return { player, budgets: [...told.filter(({ name }) => name !== 'passwordOfAddress'), ...silent] };
+}

@@ -1,0 +1,153 @@
+import { currencyDecimals } from '#domain/currency.ts';
+import { money, toDecimalString } from '#domain/money.ts';
+import { POINTS, pointsFor, redeemQuote, tierOf } from '#domain/points.ts';
+import { newGrant, takeTurn } from '#services/bonus/service.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { requestHash } from '#services/kernel/idempotency.ts';
+import { newId } from '#services/kernel/ids.ts';
+import { type Refuse, refuseUnexpected } from '#services/kernel/problem.ts';
+import { type Leg, type Party, post } from '#services/ledger/service.ts';
+import { earningRate, pointsPerUnit, redeemedTerms, TIER_MONTHS, tiers } from './policy.ts';
+import { findLoyalty, insertRedemption, pointsOf, saveLoyalty } from './store.ts';
+
+const houseSide: Party = { owner: 'house', kind: 'loyalty' };
+
+/**
+ * Counts real money that was staked (below zero: taken back) and answers the legs of the points it gives or takes.
+ * Taking back goes as far as the points held; what could not be taken is earned again first. Call it in the player's turn.
+ */
+export async function countStaked(
+  tx: Tx,
+  player: { readonly id: string; readonly currency: string },
+  stakedMinor: bigint,
+  at: Date,
+): Promise<Leg[]> {
+  if (stakedMinor === 0n) return [];
+  const before = await findLoyalty(tx, player.id);
+  if (before.excluded) return [];
+  const staked = before.staked + stakedMinor < 0n ? 0n : before.staked + stakedMinor;
+  const owed = pointsFor(staked, earningRate(player.currency, currencyDecimals(player.currency))) - before.earned;
+  const held = owed < 0n ? (await pointsOf(tx, player.id, at)).held : 0n;
+  const possible = owed < -held ? -held : owed;
+  const delta = stakedMinor < 0n && possible > 0n ? 0n : possible;
+  await saveLoyalty(tx, player.id, { ...before, staked, earned: before.earned + delta }, delta, at);
+  if (delta === 0n) return [];
+  const own: Party = { owner: 'player', playerId: player.id, kind: 'points' };
+  const amount = money(delta < 0n ? -delta : delta, POINTS);
+  return [delta > 0n ? { from: houseSide, to: own, amount } : { from: own, to: houseSide, amount }];
+}
+
+/** Whose points. */
+export interface LoyalPlayer {
+  readonly id: string;
+  readonly currency: string;
+}
+
+function yearBefore(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - TIER_MONTHS);
+  return since;
+}
+
+const pointsText = (hundredths: bigint): string => toDecimalString(money(hundredths, POINTS));
+
+/** S3.02: points held, what they give now, points of twelve months and the tiers. */
+export async function loyaltyOf(db: Db, player: LoyalPlayer, now: Date) {
+  const [{ excluded }, { held, earned }] = await Promise.all([
+    findLoyalty(db, player.id),
+    pointsOf(db, player.id, yearBefore(now)),
+  ]);
+  const tier = tierOf(tiers, earned);
+  const quote = redeemQuote(held / 100n, pointsPerUnit(tier.id, player.currency), currencyDecimals(player.currency));
+  return {
+    excluded,
+    redemptionPoints: pointsText(held),
+    redemptionAmount: toDecimalString(money(quote.amountMinor, player.currency)),
+    currency: player.currency,
+    redemptionPointsName: 'points',
+    tierPoints: pointsText(earned),
+    currentTierId: tier.id,
+    tiersInfo: Object.fromEntries(
+      tiers.map(({ id, name, colour, from }) => [
+        id,
+        { name, colour, from, pointsPerUnit: Number(pointsPerUnit(id, player.currency)) },
+      ]),
+    ),
+  };
+}
+
+/**
+ * Turns whole points into a bonus, taking the fewest points that give the amount. 422 POINTS_TOO_FEW when they give
+ * nothing, POINTS_INSUFFICIENT when the player has fewer. A quote (`dryRun`) changes nothing.
+ */
+export async function redeem(
+  tx: Tx,
+  player: LoyalPlayer,
+  points: bigint,
+  dryRun: boolean,
+  now: Date,
+  refuse: Refuse<'POINTS_INSUFFICIENT' | 'POINTS_TOO_FEW'>,
+) {
+  await takeTurn(tx, player.id);
+  const { held, earned } = await pointsOf(tx, player.id, yearBefore(now));
+  const perUnit = pointsPerUnit(tierOf(tiers, earned).id, player.currency);
+  if (points * 100n > held) throw refuse('POINTS_INSUFFICIENT');
+  const quote = redeemQuote(points, perUnit, currencyDecimals(player.currency));
+  if (quote.amountMinor === 0n) throw refuse('POINTS_TOO_FEW');
+  const id = newId();
+  const key = `redemption:${id}:redeem`;
+  const made = await newGrant(
+    tx,
+    {
+      playerId: player.id,
+      currency: player.currency,
+      code: redeemedTerms.code,
+      source: 'LOYALTY',
+      termsVersion: redeemedTerms.version,
+      page: null,
+      kind: 'bonus',
+      amount: quote.amountMinor,
+      wageringRequired: quote.amountMinor * redeemedTerms.wagering,
+      expiresDays: redeemedTerms.expiresDays,
+      given: { by: 'loyalty', key },
+    },
+    now,
+  );
+  if (!made) throw new Error('a redemption found a grant of its own id');
+  const answer = {
+    points: Number(quote.points),
+    amount: toDecimalString(money(quote.amountMinor, player.currency)),
+    currency: player.currency,
+    balanceType: made.grant.state === 'ACTIVE' ? ('Bonus' as const) : ('NonPlayableBonus' as const),
+    remaining: pointsText(held - quote.points * 100n),
+  };
+  if (dryRun) return answer;
+  await insertRedemption(tx, {
+    id,
+    playerId: player.id,
+    points: quote.points,
+    amount: quote.amountMinor,
+    currency: player.currency,
+    grantId: made.grant.id,
+    at: now,
+  });
+  const own: Party = { owner: 'player', playerId: player.id, kind: 'points' };
+  const taken = {
+    from: own,
+    to: { owner: 'house', kind: 'loyalty' },
+    amount: money(quote.points * 100n, POINTS),
+  } as const;
+  await post(
+    tx,
+    {
+      actor: 'loyalty',
+      key,
+      requestSha: requestHash(key),
+      kind: 'redeem',
+      at: now,
+      legs: [taken, ...made.legs],
+    },
+    refuseUnexpected,
+  );
+  return answer;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+
+/** The running sums behind a player's points; `staked` in minor units, `earned` in hundredths of a point. */
+export interface LoyaltyRow {
+  readonly staked: bigint;
+  readonly earned: bigint;
+  readonly excluded: boolean;
+}
+
+const none: LoyaltyRow = { staked: 0n, earned: 0n, excluded: false };
+
+/** The player's sums, zero when there are none. */
+export async function findLoyalty(db: Db | Tx, playerId: string): Promise<LoyaltyRow> {
+  const { rows } = await sql<LoyaltyRow>`select staked, earned, excluded from loyalty_account
+    where player_id = ${playerId}::uuid`.execute(db);
+  return rows[0] ?? none;
+}
+
+/** Writes the sums and, when points came or went, the day's total. */
+export async function saveLoyalty(tx: Tx, playerId: string, row: LoyaltyRow, delta: bigint, at: Date): Promise<void> {
+  await sql`insert into loyalty_account values (${playerId}, ${row.staked}, ${row.earned}, ${row.excluded})
+    on conflict (player_id) do update set staked = excluded.staked, earned = excluded.earned`.execute(tx);
+  if (delta === 0n) return;
+  await sql`insert into loyalty_day values (${playerId}, (${at}::timestamptz at time zone 'UTC')::date, ${delta})
+    on conflict (player_id, day) do update set points = loyalty_day.points + excluded.points`.execute(tx);
+}
+
+/** Points held and points earned since a day, both in hundredths. One query. */
+export async function pointsOf(db: Db | Tx, playerId: string, since: Date): Promise<{ held: bigint; earned: bigint }> {
+  const { rows } = await sql<{ held: bigint; earned: bigint }>`select
+    coalesce((select balance from ledger_account where owner_id = ${playerId}::uuid and kind = 'points' and asset = 'PTS'), 0)::bigint as held,
+    coalesce((select sum(points) from loyalty_day where player_id = ${playerId}::uuid
+      and day > (${since}::timestamptz at time zone 'UTC')::date), 0)::bigint as earned`.execute(db);
+  return rows[0] ?? { held: 0n, earned: 0n };
+}
+
+/** Notes what points were redeemed for. */
+export async function insertRedemption(
+  tx: Tx,
+  r: { id: string; playerId: string; points: bigint; amount: bigint; currency: string; grantId: string; at: Date },
+): Promise<void> {
+  await sql`insert into loyalty_redemption values (${r.id}, ${r.playerId}, ${r.points}, ${r.amount}, ${r.currency},
+    ${r.grantId}, ${r.at})`.execute(tx);
+}

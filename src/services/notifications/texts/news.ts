@@ -1,0 +1,62 @@
+import { defineTellings } from '#services/kernel/texts.ts';
+
+/** News of a room that says it in a sentence of its own, `{what}`. */
+export const newsTellings = defineTellings({
+  withdrawal: {
+    link: '/account/cashier/withdraw/manage-pending',
+    notification: {
+      en: { title: 'Your withdrawal', body: '{what}' },
+      fr: { title: 'Votre retrait', body: '{what}' },
+      es: { title: 'Tu retirada', body: '{what}' },
+    },
+  },
+  document: {
+    link: '/validate-document',
+    notification: {
+      en: { title: 'Your identity document', body: '{what}' },
+      fr: { title: 'Votre pièce d’identité', body: '{what}' },
+      es: { title: 'Tu documento de identidad', body: '{what}' },
+    },
+  },
+  bonus: {
+    link: '/account/bonuses',
+    notification: {
+      en: { title: 'A bonus for you', body: '{what}' },
+      fr: { title: 'Un bonus pour vous', body: '{what}' },
+      es: { title: 'Un bono para ti', body: '{what}' },
+    },
+  },
+  bonusGiven: {
+    link: '/account/bonuses',
+    notification: {
+      en: { title: 'A bonus for you', body: '{amount} is yours as a bonus. What it asks for stands beside it.' },
+      fr: { title: 'Un bonus pour vous', body: '{amount} vous reviennent en bonus. Ses conditions sont juste à côté.' },
+      es: { title: 'Un bono para ti', body: '{amount} son tuyos como bono. Sus condiciones están al lado.' },
+    },
+  },
+  springTide: {
+    link: '/casino/slots/lively/lantern-quay',
+    notification: {
+      en: {
+        title: 'Spring Tide: {count} free spins',
+        body: 'They wait for you in Lantern Quay for {hours} hours, worth {worth} each. What they win is cash.',
+      },
+      fr: {
+        title: 'Grande marée : {count} tours offerts',
+        body: 'Ils vous attendent dans Lantern Quay pendant {hours} heures et valent {worth} chacun. Leurs gains sont en argent réel.',
+      },
+      es: {
+        title: 'Spring Tide: {count} tiradas gratis',
+        body: 'Te esperan en Lantern Quay durante {hours} horas y valen {worth} cada una. Lo que ganes es dinero real.',
+      },
+    },
+  },
+  friendReward: {
+    link: '/account/refer-a-friend',
+    notification: {
+      en: { title: 'A friend of yours has begun to play', body: 'Thank you: {amount} is yours as a bonus.' },
+      fr: { title: 'Votre filleul a commencé à jouer', body: 'Merci : {amount} vous reviennent en bonus.' },
+      es: { title: 'Alguien a quien invitaste ha empezado a jugar', body: 'Gracias: {amount} son tuyos como bono.' },
+    },
+  },
+});

@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { requestConfirmationCode, validatePhone } from '#contract/phone.ts';
+import { type AccountService, isSupportedCountry, type PlayerRecord } from '#services/account/service.ts';
+import { addressSubject, type Block, type Budget, clear, giveBack, peek, take } from '#services/kernel/budgets.ts';
+import type { Config } from '#services/kernel/config.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import type { Origin } from '#services/kernel/events.ts';
+import type { Kept, OneTimeSecrets } from '#services/kernel/one-time.ts';
+import { messageState } from '#services/kernel/outbox.ts';
+import { numberFault } from '#services/kernel/phone-number.ts';
+import { type Extras, invalidFields, type Refusal, refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
+import { tell } from '#services/notifications/service.ts';
+
+const refusePhone = refusalsOf(validatePhone);
+const refuseCode = refusalsOf(requestConfirmationCode);
+
+/** A code works so long; a player may have so many sent in 600 s. */
+const codeSeconds = 600;
+const sendLimit = 5;
+
+/** Where a code goes: a number as `+` and digits, or a mailbox. */
+export interface Target {
+  readonly method: 'SMS' | 'EMAIL';
+  readonly to: string;
+}
+
+/** What sending came to. `noneLeft`: the sends are spent, for so many seconds. */
+export type Sent =
+  | { readonly state: 'sent'; readonly limit: number; readonly remainingSendAttempts: number; readonly expiresAt: Date }
+  | ({ readonly state: 'blocked' } & Block)
+  | ({ readonly state: 'noneLeft' } & Block);
+
+/** What became of a code. `none`: no code waits for that operation, player and number. */
+export type CodeVerdict =
+  | { readonly state: 'right'; readonly target: string | null }
+  | { readonly state: 'none' }
+  | { readonly state: 'wrong'; readonly remainingAttempts: number }
+  | ({ readonly state: 'blocked' } & Block);
+
+/** A player's number as `+` and digits, null when there is none. */
+export function numberOf(player: Pick<PlayerRecord, 'phonePrefix' | 'phone'>): string | null {
+  return player.phone === null ? null : `+${`${player.phonePrefix ?? ''}${player.phone}`.replaceAll(/\D/g, '')}`;
+}
+
+/** The refusal of a code that is not right; null for a right one (S8.02, S8.03). */
+export function codeRefusal(verdict: CodeVerdict): Refusal | null {
+  if (verdict.state === 'right') return null;
+  if (verdict.state === 'none') return refusePhone('MFA_ERROR_VALIDATING_OPERATION');
+  const { state, ...extras } = verdict;
+  if (state === 'blocked') return refusePhone('MFA_ACCOUNT_BLOCKED', extras);
+  const errors = [{ field: 'code', code: 'MFA_INVALID_CONFIRMATION_CODE' }];
+  return refusePhone('MFA_INVALID_CONFIRMATION_CODE', { errors, ...extras });
+}
+
+/** The refusal of a send; null when a code went out (S8.06). */
+export function sendRefusal(sent: Sent): Refusal | null {
+  if (sent.state === 'sent') return null;
+  const { state, ...extras } = sent;
+  const block: Extras = extras;
+  return refuseCode(state === 'blocked' ? 'ACCOUNT_BLOCKED' : 'NO_REMAINING_SEND_CODE_ATTEMPT', block);
+}
+
+/** A number (`+` and digits) as prefix and rest, null for what is no number. */
+export function splitNumber(number: string): { phonePrefix: string; phone: string } | null {
+  const parsed = parsePhoneNumberFromString(number);
+  return parsed ? { phonePrefix: `+${parsed.countryCallingCode}`, phone: parsed.nationalNumber } : null;
+}
+
+/** 422 for what is no number (`phone` `INVALID`) or of a country that may not join (`phonePrefix` `UNSUPPORTED`). */
+export function requirePossible(number: string): void {
+  const code = numberFault(number, isSupportedCountry);
+  if (code !== null) throw invalidFields([{ field: code === 'INVALID' ? 'phone' : 'phonePrefix', code }]);
+}
+
+/** What sending codes needs. */
+export interface CodeDeps {
+  readonly db: Db;
+  readonly secrets: OneTimeSecrets;
+  readonly config: Pick<Config, 'siteOrigin' | 'smsPerHour' | 'rooms'>;
+}
+
+const purposeOf = (operation: string): string => `code:${operation}`;
+
+/** One budget for all codes of a player, whatever they are for and however they came. */
+export function codeBudget(playerId: string): Budget[] {
+  return [{ name: 'code', subject: playerId }];
+}
+
+/** Codes of six digits by SMS or mail: each for one operation of one player, and for the number it went to. */
+export class ConfirmationCodes {
+  readonly #deps: CodeDeps;
+
+  constructor(deps: CodeDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sends a code for an operation; the one before dies. 503 `UNAVAILABLE` without SMS, and beyond SMS_PER_HOUR. */
+  send(player: PlayerRecord, operation: string, target: Target, address: string, now: Date): Promise<Sent> {
+    const { config, db } = this.#deps;
+    if (target.method === 'SMS' && config.rooms.sms === null) throw refuseCommon('UNAVAILABLE');
+    return transaction(db, async (tx) => {
+      const codes = await peek(tx, { name: 'code', subject: player.id }, now);
+      if (codes.left === 0) return { state: 'blocked', ...codes.block };
+      const taken = await take(tx, this.#budgets(player.id, target, address), now);
+      // Counted in /metrics as this route's 503.
+      if (!taken.allowed && taken.name === 'smsOfService') throw refuseCommon('UNAVAILABLE');
+      if (!taken.allowed) return { state: 'noneLeft', ...taken.block };
+      const expiresAt = await this.#issue(tx, player, operation, target, now);
+      const remainingSendAttempts = Math.min(...taken.states.slice(0, 2).map(({ left }) => left));
+      return { state: 'sent', limit: sendLimit, remainingSendAttempts, expiresAt };
+    });
+  }
+
+  /** How many sends a player has left, without sending. */
+  async sendsLeft(player: PlayerRecord, now: Date): Promise<number> {
+    return (await peek(this.#deps.db, { name: 'sendToPlayer', subject: player.id }, now)).left;
+  }
+
+  /** The code that waits for an operation, null when none does. */
+  waiting(playerId: string, operation: string, now: Date): Promise<Kept | null> {
+    return this.#deps.secrets.waiting(this.#deps.db, purposeOf(operation), playerId, now);
+  }
+
+  /** What has become of the last code's message, null when there was none. */
+  async delivery(playerId: string, operation: string): Promise<'queued' | 'sent' | 'failed' | null> {
+    const kept = await this.#deps.secrets.last(this.#deps.db, purposeOf(operation), playerId);
+    return kept === null ? null : messageState(this.#deps.db, String(kept.detail.message));
+  }
+
+  /** Judges a code under the budget of codes and uses it up when it is right. `to`: the number it must have gone to. */
+  async judge(playerId: string, operation: string, code: string, now: Date, to?: string): Promise<CodeVerdict> {
+    const { db, secrets } = this.#deps;
+    const budget = codeBudget(playerId);
+    const taken = await take(db, budget, now);
+    if (!taken.allowed) return { state: 'blocked', ...taken.block };
+    const waits = await secrets.waiting(db, purposeOf(operation), playerId, now);
+    if (!waits || (to !== undefined && waits.detail.to !== to)) {
+      await giveBack(db, budget);
+      return { state: 'none' };
+    }
+    if (await secrets.redeemCode(db, purposeOf(operation), playerId, code, now)) {
+      await giveBack(db, budget);
+      return { state: 'right', target: String(waits.detail.to) };
+    }
+    const [state] = taken.states;
+    if (!state || state.left === 0) return { state: 'blocked', ...state?.block };
+    return { state: 'wrong', remainingAttempts: state.left };
+  }
+
+  /** Forgets wrong codes: after a completed sign-in or operation. */
+  forgive(db: Db | Tx, playerId: string): Promise<void> {
+    return clear(db, codeBudget(playerId));
+  }
+
+  #budgets(playerId: string, { method, to }: Target, address: string): Budget[] {
+    const service: Budget = { name: 'smsOfService', subject: '', limit: this.#deps.config.smsPerHour };
+    return [
+      { name: 'sendToPlayer', subject: playerId },
+      { name: 'sendToTarget', subject: to.toLowerCase() },
+      { name: 'sendFromAddress', subject: addressSubject(address) },
+      ...(method === 'SMS' ? [service] : []),
+    ];
+  }
+
+  async #issue(tx: Tx, player: PlayerRecord, operation: string, { method, to }: Target, now: Date): Promise<Date> {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const { language } = player;
+    const words = { code: this.#deps.secrets.inWords(code), host: new URL(this.#deps.config.siteOrigin).hostname };
+    const told = await tell(
+      tx,
+      method === 'SMS' ? { language, phone: to } : { language, email: to },
+      'code',
+      words,
+      now,
+    );
+    const message = told.sms ?? told.mail;
+    const secret = { purpose: purposeOf(operation), subject: player.id, secret: code, seconds: codeSeconds };
+    return this.#deps.secrets.issueCode(tx, { ...secret, detail: { to, method, message } }, now);
+  }
+}
+
+/** Makes a number the player's validated phone. A first one is noted only; another one is a change like any other. */
+export async function setValidatedPhone(
+  account: AccountService,
+  tx: Tx,
+  player: PlayerRecord,
+  number: { readonly phonePrefix: string; readonly phone: string },
+  by: { readonly origin: Origin; readonly keepSession: Buffer | null },
+  now: Date,
+): Promise<void> {
+  await account.change(tx, player.id, { ...number, phoneValidatedAt: now });
+  const old = player.phoneValidatedAt === null ? null : numberOf(player);
+  if (old === null || old === numberOf(number))
+    return account.changes.note(tx, player.id, 'PHONE_CHANGE', by.origin, now);
+  const alsoTo = [{ channel: 'sms', to: old }] as const;
+  await account.changes.made(tx, { player, kind: 'PHONE_CHANGE', ...by, hold: true, alsoTo }, now);
+}

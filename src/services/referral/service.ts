@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { mask } from '#domain/masking.ts';
+import { referralDays, referralKind, TOKEN_LETTERS } from '#domain/referral.ts';
+import { referrers } from '#services/account/service.ts';
+import type { Clock } from '#services/kernel/clock.ts';
+import type { Db } from '#services/kernel/database/pool.ts';
+import { notFound } from '#services/kernel/problem.ts';
+import { friendReward, rewardIn } from './policy.ts';
+import type { ReferralTables } from './tables.ts';
+
+/** What the referral room is made of. */
+export interface ReferralDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly siteOrigin: string;
+}
+
+const tables = (db: Db) => db.withTables<ReferralTables>();
+const newToken = (): string =>
+  `P${Array.from({ length: 8 }, () => TOKEN_LETTERS[randomInt(TOKEN_LETTERS.length)]).join('')}`;
+
+/** The token of a player's link; made once. A token that another player has is drawn again. */
+async function tokenOf(db: Db, playerId: string): Promise<string> {
+  for (;;) {
+    await tables(db)
+      .insertInto('referralToken')
+      .values({ playerId, token: newToken() })
+      .onConflict((is) => is.doNothing())
+      .execute();
+    const found = await tables(db)
+      .selectFrom('referralToken')
+      .select('token')
+      .where('playerId', '=', playerId)
+      .executeTakeFirst();
+    if (found) return found.token;
+  }
+}
+
+/** S7.33: a player's link, whom it brought (newest first) and how far they are, and what bringing a friend earns. */
+export async function referrals({ db, siteOrigin }: ReferralDeps, playerId: string) {
+  const token = await tokenOf(db, playerId);
+  const [joined, outcomes, own] = await Promise.all([
+    referrers.broughtBy(db, token),
+    tables(db).selectFrom('referralOutcome').selectAll().where('referrerId', '=', playerId).execute(),
+    referrers.person(db, playerId),
+  ]);
+  const byFriend = new Map(outcomes.map((outcome) => [outcome.friendId, outcome]));
+  const promised = own && rewardIn(own.currency);
+  return {
+    token,
+    link: `${siteOrigin}/welcome/${token}`,
+    referred: joined.map(({ id, username, createdAt }) => {
+      const outcome = byFriend.get(id);
+      const state = outcome === undefined || outcome.state === 'COUNTED' ? 'JOINED' : outcome.state;
+      const reward = outcome?.amount ? `${outcome.amount} ${outcome.currency}` : undefined;
+      return { name: mask(username), joinedAt: createdAt.toISOString(), state, ...(reward && { reward }) } as const;
+    }),
+    reward: promised ? { ...promised, condition: friendReward.condition } : null,
+  };
+}
+
+const mostTokens = 500;
+
+/** How many joined by each token, and how many of them deposited: partners' tokens and players', the busiest first. */
+export async function countedTokens(db: Db) {
+  const counts = await referrers.counts(db, mostTokens);
+  const deposited = await tables(db)
+    .selectFrom('referralOutcome')
+    .select(({ fn }) => ['token', fn.countAll<string>().as('count')])
+    .groupBy('token')
+    .execute();
+  const byToken = new Map(deposited.map(({ token, count }) => [token, Number(count)]));
+  return counts.map(({ token, joined }) => ({
+    token,
+    kind: referralKind({ token, method: '' }),
+    joined,
+    deposited: byToken.get(token) ?? 0,
+  }));
+}
+
+/** S7.33: what a token tells a stranger; 404 `NOT_FOUND` for one that no player has. */
+export async function trackedReferral({ db, clock }: ReferralDeps, token: string) {
+  const found = await tables(db)
+    .selectFrom('referralToken')
+    .select('playerId')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  const username = found && (await referrers.usernameOf(db, found.playerId));
+  if (!username) throw notFound();
+  const expiresAt = new Date(clock.now().getTime() + referralDays(undefined) * 86_400_000);
+  return { referrer: [...username][0]?.toUpperCase() ?? '', expiresAt: expiresAt.toISOString() };
+}

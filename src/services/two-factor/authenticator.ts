@@ -1,0 +1,161 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { newId } from '#services/kernel/ids.ts';
+import type { Vault } from '#services/kernel/vault.ts';
+import { newRecoveryCodes, readRecoveryCode, recoveryDigest } from './recovery.ts';
+import type { TwoFactorTables } from './tables.ts';
+
+const seedBytes = 20;
+const periodSeconds = 30;
+/** A secret waits so long for its first code. */
+const pendingSeconds = 1800;
+const purposes = { seed: 'totp', recovery: 'recovery' } as const;
+
+const tables = (db: Db | Tx) => db.withTables<TwoFactorTables>();
+
+/** Where a player's authenticator stands (S4.03). */
+export type AuthenticatorState = 'none' | 'pending' | 'enabled';
+
+/** Players' authenticator apps: TOTP of six digits, SHA-1, 30 s, one step to either side, each step once. */
+export class Authenticators {
+  readonly #vault: Vault;
+
+  constructor(vault: Vault) {
+    this.#vault = vault;
+  }
+
+  /** None, pending (its first code may still come), or enabled. */
+  async state(db: Db | Tx, playerId: string, now: Date): Promise<AuthenticatorState> {
+    const row = await this.#row(db, playerId);
+    if (!row) return 'none';
+    if (row.enabledAt) return 'enabled';
+    return this.#isFresh(row.createdAt, now) ? 'pending' : 'none';
+  }
+
+  /** The key URI of the pending secret; a new secret when none waits. Null when one is enabled already. */
+  async enrol(
+    tx: Tx,
+    playerId: string,
+    label: { issuer: string; username: string },
+    now: Date,
+  ): Promise<string | null> {
+    const row = await this.#row(tx, playerId);
+    if (row?.enabledAt) return null;
+    const waits = row && this.#isFresh(row.createdAt, now);
+    const seed = waits ? this.#vault.decrypt(purposes.seed, row.seed) : new Secret({ size: seedBytes }).base32;
+    if (!waits) {
+      const fresh = { seed: this.#vault.encrypt(purposes.seed, seed), createdAt: now, enabledAt: null, lastStep: 0n };
+      await tables(tx)
+        .insertInto('twoFactor')
+        .values({ playerId, ...fresh })
+        .onConflict((conflict) => conflict.column('playerId').doUpdateSet(fresh))
+        .execute();
+    }
+    return this.#totp(seed, label).toString();
+  }
+
+  /** Enables the pending secret with its first code and answers fresh recovery codes; null for a wrong one. */
+  async confirm(tx: Tx, playerId: string, code: string, now: Date): Promise<string[] | null> {
+    const row = await this.#row(tx, playerId);
+    if (!row || row.enabledAt || !(await this.#acceptStep(tx, playerId, row.seed, code, now))) return null;
+    await tables(tx).updateTable('twoFactor').set({ enabledAt: now }).where('playerId', '=', playerId).execute();
+    return this.renewRecovery(tx, playerId);
+  }
+
+  /** An enabled authenticator at once, for the sandbox; its secret in base32. */
+  async enable(tx: Tx, playerId: string, now: Date): Promise<{ totpSecret: string; recoveryCodes: string[] }> {
+    const totpSecret = new Secret({ size: seedBytes }).base32;
+    const seed = this.#vault.encrypt(purposes.seed, totpSecret);
+    await tables(tx).insertInto('twoFactor').values({ playerId, seed, createdAt: now, enabledAt: now }).execute();
+    return { totpSecret, recoveryCodes: await this.renewRecovery(tx, playerId) };
+  }
+
+  /** Whether a code is the enabled app's, or a recovery code; either is used up. */
+  async accept(db: Db | Tx, playerId: string, code: string, now: Date): Promise<'totp' | 'recovery' | null> {
+    const row = await this.#row(db, playerId);
+    if (!row?.enabledAt) return null;
+    if (await this.#acceptStep(db, playerId, row.seed, code, now)) return 'totp';
+    return (await this.#acceptRecovery(db, playerId, code, now)) ? 'recovery' : null;
+  }
+
+  /** Throws the secret and the recovery codes away. */
+  async remove(tx: Tx, playerId: string): Promise<void> {
+    await tables(tx).deleteFrom('twoFactor').where('playerId', '=', playerId).execute();
+    await tables(tx).deleteFrom('recoveryCode').where('playerId', '=', playerId).execute();
+  }
+
+  /** Ten new recovery codes; the old ones die. */
+  async renewRecovery(tx: Tx, playerId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await tables(tx).deleteFrom('recoveryCode').where('playerId', '=', playerId).execute();
+    const rows = codes.map((code) => ({
+      id: newId(),
+      playerId,
+      digest: this.#vault.encrypt(purposes.recovery, recoveryDigest(code)),
+      usedAt: null,
+    }));
+    await tables(tx).insertInto('recoveryCode').values(rows).execute();
+    return codes;
+  }
+
+  /** How many recovery codes are left. */
+  async recoveryLeft(db: Db | Tx, playerId: string): Promise<number> {
+    const rows = await this.#unused(db, playerId);
+    return rows.length;
+  }
+
+  #row(db: Db | Tx, playerId: string) {
+    return tables(db).selectFrom('twoFactor').selectAll().where('playerId', '=', playerId).executeTakeFirst();
+  }
+
+  #unused(db: Db | Tx, playerId: string) {
+    return tables(db)
+      .selectFrom('recoveryCode')
+      .select(['id', 'digest'])
+      .where('playerId', '=', playerId)
+      .where('usedAt', 'is', null)
+      .execute();
+  }
+
+  #isFresh(createdAt: Date, now: Date): boolean {
+    return now.getTime() - createdAt.getTime() < pendingSeconds * 1000;
+  }
+
+  #totp(seed: string, { issuer, username }: { issuer: string; username: string }): TOTP {
+    const secret = Secret.fromBase32(seed);
+    return new TOTP({ issuer, label: username, secret, algorithm: 'SHA1', digits: 6, period: periodSeconds });
+  }
+
+  // The step is written only when it is newer than the last: of parallel twins one is accepted, and never an older step.
+  async #acceptStep(db: Db | Tx, playerId: string, seed: Buffer, code: string, now: Date): Promise<boolean> {
+    const totp = this.#totp(this.#vault.decrypt(purposes.seed, seed), { issuer: '', username: 'player' });
+    const timestamp = now.getTime();
+    const delta = /^\d{6}$/.test(code) ? totp.validate({ token: code, timestamp, window: 1 }) : null;
+    if (delta === null) return false;
+    const step = BigInt(totp.counter({ timestamp }) + delta);
+    const { numUpdatedRows } = await tables(db)
+      .updateTable('twoFactor')
+      .set({ lastStep: step })
+      .where('playerId', '=', playerId)
+      .where('lastStep', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  async #acceptRecovery(db: Db | Tx, playerId: string, text: string, now: Date): Promise<boolean> {
+    const code = readRecoveryCode(text);
+    if (code === null) return false;
+    const digest = recoveryDigest(code);
+    const found = (await this.#unused(db, playerId)).find(
+      (row) => this.#vault.decrypt(purposes.recovery, row.digest) === digest,
+    );
+    if (!found) return false;
+    const { numUpdatedRows } = await tables(db)
+      .updateTable('recoveryCode')
+      .set({ usedAt: now })
+      .where('id', '=', found.id)
+      .where('usedAt', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}

@@ -1,0 +1,167 @@
+import { enrolTwoFactor } from '#contract/two-factor.ts';
+import type { SecondFactorOperation } from '#domain/second-factor.ts';
+import type { AccountService, PlayerRecord } from '#services/account/service.ts';
+import { giveBack, take } from '#services/kernel/budgets.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { randomHandle } from '#services/kernel/ids.ts';
+import { invalidFields, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
+import { type CodeVerdict, type ConfirmationCodes, codeBudget, codeRefusal } from '#services/phone/service.ts';
+import type { Authenticators } from './authenticator.ts';
+
+const refuseEnrolment = refusalsOf(enrolTwoFactor);
+
+/** What a call is told to bring: `MFA_REQUIRED` names it. */
+export type ProofMethod = 'TWO_FACTOR_AUTHENTICATION' | 'SMS' | 'EMAIL' | 'PIN_CODE';
+
+const passSeconds = 600;
+
+/** Who asks for an operation, and with what. */
+export interface Asker {
+  readonly player: PlayerRecord;
+  readonly sessionHash: Buffer;
+  /** `X-MFA-CODE`. */
+  readonly code: string | undefined;
+}
+
+/** 403: bring a proof by this method. */
+export function mfaRequired(method: ProofMethod): Refusal {
+  return refuseEnrolment('MFA_REQUIRED', { method });
+}
+
+/** How players prove who they are to an operation: codes, passes that `verify` left, the password. */
+export class Proofs {
+  readonly #db: Db;
+  readonly #account: AccountService;
+  readonly #codes: ConfirmationCodes;
+  readonly #authenticators: Authenticators;
+
+  constructor(db: Db, account: AccountService, codes: ConfirmationCodes, authenticators: Authenticators) {
+    this.#db = db;
+    this.#account = account;
+    this.#codes = codes;
+    this.#authenticators = authenticators;
+  }
+
+  /** By what a player's codes come: the app when it is enabled, else SMS to a validated phone, else mail. */
+  async methodOf(player: PlayerRecord, now: Date): Promise<'TWO_FACTOR_AUTHENTICATION' | 'SMS' | 'EMAIL'> {
+    if (await this.hasApp(player.id, now)) return 'TWO_FACTOR_AUTHENTICATION';
+    return player.phoneValidatedAt === null ? 'EMAIL' : 'SMS';
+  }
+
+  /** Whether the player's authenticator app is enabled. */
+  async hasApp(playerId: string, now: Date): Promise<boolean> {
+    return (await this.#authenticators.state(this.#db, playerId, now)) === 'enabled';
+  }
+
+  /** Judges a code of the app, or a recovery code, under the budget of codes. */
+  async judgeApp(
+    playerId: string,
+    code: string,
+    now: Date,
+  ): Promise<CodeVerdict & { readonly by?: 'totp' | 'recovery' }> {
+    const budget = codeBudget(playerId);
+    const taken = await take(this.#db, budget, now);
+    if (!taken.allowed) return { state: 'blocked', ...taken.block };
+    const by = await this.#authenticators.accept(this.#db, playerId, code, now);
+    if (by) {
+      await giveBack(this.#db, budget);
+      return { state: 'right', target: null, by };
+    }
+    const [state] = taken.states;
+    if (!state || state.left === 0) return { state: 'blocked', ...state?.block };
+    return { state: 'wrong', remainingAttempts: state.left };
+  }
+
+  /** Throws unless the asker shows a right code of the app; for what wants one where it is enabled. */
+  async requireApp({ player, code }: Asker, now: Date): Promise<void> {
+    if (code === undefined) throw mfaRequired('TWO_FACTOR_AUTHENTICATION');
+    const refusal = codeRefusal(await this.judgeApp(player.id, code, now));
+    if (refusal) throw refusal;
+    await this.#codes.forgive(this.#db, player.id);
+  }
+
+  /** The same, where the app is enabled alone. Says whether it was asked for. */
+  async requireAppIfEnabled(asker: Asker, now: Date): Promise<boolean> {
+    if (!(await this.hasApp(asker.player.id, now))) return false;
+    await this.requireApp(asker, now);
+    return true;
+  }
+
+  /**
+   * Throws unless the asker proves an operation: by a pass that `verify` left for this session, or by a code of the
+   * player's method. `to`: the number a code must have gone to. Answers where it went.
+   */
+  async requireCode(asker: Asker, operation: SecondFactorOperation, now: Date, to?: string): Promise<string | null> {
+    const { player, code } = asker;
+    if (code === undefined) {
+      const pass = await this.#takePass(asker, operation, now);
+      if (!pass) throw mfaRequired(operation === 'validatePhone' ? 'SMS' : await this.methodOf(player, now));
+      if (to !== undefined && pass.to !== to) throw refuseEnrolment('MFA_ERROR_VALIDATING_OPERATION');
+      return pass.to;
+    }
+    const byApp = operation === 'updateProfile' && (await this.hasApp(player.id, now));
+    const verdict = byApp
+      ? await this.judgeApp(player.id, code, now)
+      : await this.#codes.judge(player.id, operation, code, now, to);
+    const refusal = codeRefusal(verdict);
+    if (refusal) throw refusal;
+    await this.#codes.forgive(this.#db, player.id);
+    return verdict.state === 'right' ? verdict.target : null;
+  }
+
+  /** Lets a session's next call of an operation pass once within 10 min. */
+  async leavePass(sessionHash: Buffer, operation: SecondFactorOperation, to: string | null, now: Date): Promise<void> {
+    const subject = sessionHash.toString('hex');
+    const pass = {
+      purpose: `pass:${operation}`,
+      subject,
+      secret: randomHandle(),
+      seconds: passSeconds,
+      detail: { to },
+    };
+    await this.#account.secrets.issueToken(this.#db, pass, now);
+  }
+
+  /** Uses a pass up; null when there is none. */
+  async #takePass({ sessionHash }: Asker, operation: SecondFactorOperation, now: Date) {
+    const kept = await this.#account.secrets.consume(this.#db, `pass:${operation}`, sessionHash.toString('hex'), now);
+    return kept && { to: typeof kept.detail.to === 'string' ? kept.detail.to : null };
+  }
+
+  /** Whether a pass was left, which is used up by asking. */
+  async hasPass(asker: Asker, operation: SecondFactorOperation, now: Date): Promise<boolean> {
+    return (await this.#takePass(asker, operation, now)) !== null;
+  }
+
+  /**
+   * Judges the password of who is signed in. None: 422 `REQUIRED`. Wrong: 422 `WRONG` with `remainingAttempts`; spent: 423
+   * `ACCOUNT_BLOCKED`. It has a budget of its own: strangers at the sign-in do not spend it.
+   */
+  async requirePassword(player: PlayerRecord, password: string | undefined, field: string, now: Date): Promise<void> {
+    if (password === undefined || password === '') throw invalidFields([{ field, code: 'REQUIRED' }]);
+    const budget = [{ name: 'passwordInSession', subject: player.id }] as const;
+    const taken = await take(this.#db, budget, now);
+    if (!taken.allowed) throw refuseEnrolment('ACCOUNT_BLOCKED', taken.block);
+    const candidate = { key: player.usernameKey, passwordHash: player.passwordHash, player };
+    if (await this.#account.judgePassword(candidate, password)) return giveBack(this.#db, budget);
+    const remainingAttempts = taken.states[0]?.left ?? 0;
+    throw invalidFields([{ field, code: 'WRONG' }], { remainingAttempts });
+  }
+
+  /** Judges a PIN under its budget, whose count stays until the sign-in is complete. */
+  judgePinOf(playerId: string, pinCode: string, now: Date) {
+    return this.#account.pins.judge(this.#db, playerId, pinCode, now);
+  }
+
+  /** Judges the PIN of who is signed in. Wrong: 422 `WRONG` with `remainingAttempts`; spent: 423 `ACCOUNT_BLOCKED`. */
+  async judgePin(player: PlayerRecord, pinCode: string, now: Date) {
+    const verdict = await this.#account.pins.judge(this.#db, player.id, pinCode, now);
+    if (verdict.state === 'right') await this.#account.pins.forgive(this.#db, player.id);
+    return verdict;
+  }
+
+  /** Forgets wrong codes and frees the transaction's operation of them. */
+  forgive(db: Db | Tx, playerId: string): Promise<void> {
+    return this.#codes.forgive(db, playerId);
+  }
+}

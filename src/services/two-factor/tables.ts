@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+/** The two-factor room's tables. */
+export type TwoFactorTables = {
+  /** `seed` lies in the vault; `enabledAt` is null until the app's first code; `lastStep` was accepted last. */
+  twoFactor: {
+    playerId: string;
+    seed: Buffer;
+    createdAt: Date;
+    enabledAt: Date | null;
+    lastStep: Generated<bigint>;
+  };
+  /** `digest` lies in the vault. */
+  recoveryCode: {
+    id: string;
+    playerId: string;
+    digest: Buffer;
+    usedAt: Date | null;
+  };
+};

@@ -1,0 +1,44 @@
+import { transaction } from '#services/kernel/database/transaction.ts';
+import type { JobHandlers } from '#services/kernel/jobs.ts';
+import { finishNote } from '#services/kernel/signed-webhook.ts';
+import { verify } from './linked.ts';
+import { askPaid, follow, payOut } from './payout.ts';
+import { review, type WithdrawalDeps } from './service.ts';
+import { findWithdrawal, withdrawalsIn } from './store.ts';
+
+const BATCH = 500;
+
+/** The withdrawals' jobs: review, payout and what the provider tells. */
+export function withdrawalJobs(deps: WithdrawalDeps): JobHandlers {
+  return {
+    'withdrawals.review': { run: ({ id = '' }) => review(deps, id) },
+    'withdrawals.payout': { run: ({ id = '' }) => payOut(deps, id) },
+    'withdrawals.follow': { run: ({ id = '', asked = '0' }) => follow(deps, id, Number(asked)) },
+    'withdrawals.verify': { run: ({ id = '' }) => verify(deps, id) },
+    'withdrawals.nudged': {
+      async run({ id = '', party = '', delivery = '' }) {
+        const row = await findWithdrawal(deps.db, id);
+        if (!row) await verify(deps, id);
+        else if (row.state === 'PROCESSED') await askPaid(deps, id);
+        else await payOut(deps, id, true);
+        await transaction(deps.db, (tx) => finishNote(tx, { party, id: delivery }, deps.clock.now()));
+      },
+    },
+    // A job that was lost with its process, or a document that was decided: what is open is looked at again.
+    'withdrawals.sweep': {
+      every: 'minute',
+      async run() {
+        const now = deps.clock.now();
+        for (const row of await withdrawalsIn(deps.db, ['REQUESTED', 'UNDER_REVIEW'], BATCH)) {
+          if (row.state === 'REQUESTED' || row.waits.length > 0) await review(deps, row.id);
+        }
+        for (const row of await withdrawalsIn(deps.db, ['AUTHORIZED', 'HELD'], BATCH)) {
+          const isLeft =
+            row.state === 'AUTHORIZED' &&
+            (row.attemptedAt === null || now.getTime() - row.attemptedAt.getTime() > 60_000);
+          if (isLeft || (row.askAt !== null && row.askAt <= now)) await payOut(deps, row.id);
+        }
+      },
+    },
+  };
+}

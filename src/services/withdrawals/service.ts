@@ -1,0 +1,256 @@
+import type { cancelWithdrawal, makeWithdrawal, Withdrawal } from '#contract/withdrawals.ts';
+import { money, toDecimalString } from '#domain/money.ts';
+import { heldStates, isCancellable, type WithdrawalState } from '#domain/withdrawal-states.ts';
+import { type AccountService, pinRefusal } from '#services/account/service.ts';
+import {
+  autoAuthorizeMinor,
+  cashierPolicy,
+  newReference,
+  type StandingSources,
+  standing,
+} from '#services/cashier/service.ts';
+import type { Clock } from '#services/kernel/clock.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import type { HistoryPage, HistoryRow as Movement } from '#services/kernel/history.ts';
+import { newId } from '#services/kernel/ids.ts';
+import { enqueueJob } from '#services/kernel/jobs.ts';
+import type { PaymentProvider } from '#services/kernel/payments/port.ts';
+import { committing, invalidFields, notFound, type Refuse } from '#services/kernel/problem.ts';
+import type { CallContext } from '#services/kernel/route.ts';
+import type { Vault } from '#services/kernel/vault.ts';
+import { addVerifiedAccount, openWithdrawal } from './openings.ts';
+import { expectedAt, happened, journalsOf, postStep } from './steps.ts';
+import {
+  findWithdrawal,
+  type HistoryRow,
+  historyOf,
+  insertWithdrawal,
+  lockLinkedAccount,
+  lockWithdrawal,
+  type Page,
+  paidIn,
+  playerWithdrawals,
+  shareLinkedAccount,
+  updateWithdrawal,
+  type WithdrawalRow,
+  withdrawalsIn,
+} from './store.ts';
+
+/** What withdrawals are made of. */
+export interface WithdrawalDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly account: AccountService;
+  readonly vault: Vault;
+  readonly sources: StandingSources;
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+}
+
+const nextStepOf: Readonly<Record<WithdrawalState, Withdrawal['nextStep']>> = {
+  REQUESTED: 'WAIT',
+  UNDER_REVIEW: 'WAIT',
+  AUTHORIZED: 'WAIT',
+  HELD: 'WAIT',
+  PROCESSED: 'NONE',
+  CANCELLED: 'NONE',
+  RETURNED: 'CONTACT_US',
+  FAILED: 'CONTACT_US',
+  REJECTED: 'CONTACT_US',
+};
+
+/** A withdrawal as the wire tells it. */
+export function shownWithdrawal(row: WithdrawalRow, history: readonly HistoryRow[]): Withdrawal {
+  const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, row.currency));
+  const isOpen = heldStates.includes(row.state) || row.state === 'PROCESSED';
+  return {
+    id: row.id,
+    reference: row.reference,
+    state: row.state,
+    amount: text(row.amount),
+    fee: text(row.fee),
+    receives: text(row.amount - row.fee),
+    currency: row.currency,
+    methodGroup: row.methodGroup,
+    destination: { type: row.destinationType, masked: row.masked },
+    reason: row.reason ?? row.waits[0] ?? null,
+    nextStep: row.waits.includes('DOCUMENT_REQUIRED') ? 'SHOW_DOCUMENT' : nextStepOf[row.state],
+    expectedAt: isOpen ? (row.expectedAt?.toISOString() ?? null) : null,
+    cancellable: isCancellable(row.state),
+    createdAt: row.createdAt.toISOString(),
+    history: history
+      .filter(({ withdrawalId }) => withdrawalId === row.id)
+      .map(({ state, at, reason }) => ({ state, at: at.toISOString(), ...(reason === null ? {} : { reason }) })),
+  };
+}
+
+async function shown(db: Db | Tx, row: WithdrawalRow): Promise<Withdrawal> {
+  return shownWithdrawal(row, await historyOf(db, [row.id]));
+}
+
+/** S2.04, S2.05: sets money aside and asks for it to be paid. Judged in the order of the contracts. */
+export async function request(deps: WithdrawalDeps, context: CallContext<typeof makeWithdrawal>): Promise<Withdrawal> {
+  const { tx, body, session, refuse } = context;
+  if (body.pinCode === undefined) throw invalidFields([{ field: 'pinCode', code: 'REQUIRED' }]);
+  const now = deps.clock.now();
+  const player = await standing.payer(tx, session.playerId);
+  const amount = standing.ownAmount(player, body);
+  const waiting = await standing.mayWithdraw(tx, deps.sources, player, refuse);
+  const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, player.currency));
+  const group = body.methodGroup === 'TTP' ? '' : body.methodGroup;
+  const { method, feeMinor } = standing.judgeMethod('W', group, group, amount, body.fee, text, refuse);
+  const account = await lockLinkedAccount(tx, body.linkedAccountId);
+  const type = method.group === 'CBT' ? 'IBAN' : 'CRYPTO';
+  const isUsable = account?.playerId === player.id && account.state === 'VERIFIED' && account.removedAt === null;
+  if (!isUsable || account.type !== type) throw refuse('LINKED_ACCOUNT_UNUSABLE');
+  const wrong = pinRefusal(await deps.account.judgePin(tx, player.id, body.pinCode));
+  if (wrong) throw committing(wrong);
+  const row: WithdrawalRow = {
+    id: newId(),
+    reference: newReference('W'),
+    playerId: player.id,
+    methodGroup: method.group,
+    linkedAccountId: account.id,
+    destinationType: account.type,
+    masked: account.masked,
+    provider: method.provider ?? 'hosted',
+    amount: amount.amountMinor,
+    fee: feeMinor,
+    currency: amount.currency,
+    state: 'REQUESTED',
+    reason: null,
+    waits: [...waiting.reasons],
+    waitsUntil: waiting.until,
+    expectedAt: expectedAt(now, method.group, amount.currency),
+    manual: standing.waitsForControl(player),
+    payoutRef: null,
+    attemptedAt: null,
+    asked: 0,
+    askAt: null,
+    absentAt: null,
+    createdAt: now,
+  };
+  await insertWithdrawal(tx, row);
+  await enqueueJob(tx, 'withdrawals.review', { id: row.id }, { key: `review:${row.id}` });
+  await postStep(tx, row, 'hold', now, refuse);
+  return shown(tx, row);
+}
+
+/** A withdrawal of the player's own; 404 for anybody else's. */
+export async function own(deps: WithdrawalDeps, playerId: string, id: string): Promise<Withdrawal> {
+  const row = await findWithdrawal(deps.db, id);
+  if (row?.playerId !== playerId) throw notFound();
+  return shown(deps.db, row);
+}
+
+/** The player's withdrawals, newest first; `pending` are those whose money is set aside. */
+export async function list(deps: WithdrawalDeps, playerId: string, page: Page): Promise<readonly Withdrawal[]> {
+  const rows = await playerWithdrawals(deps.db, playerId, page);
+  const history = await historyOf(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => shownWithdrawal(row, history));
+}
+
+/** Takes a withdrawal back; the row's lock decides who was first. */
+export async function cancel(deps: WithdrawalDeps, context: CallContext<typeof cancelWithdrawal>): Promise<Withdrawal> {
+  const { tx, session, params, refuse } = context;
+  const row = await lockWithdrawal(tx, params.id);
+  if (row?.playerId !== session.playerId) throw notFound();
+  if (!isCancellable(row.state)) throw refuse('WITHDRAWAL_NOT_CANCELLABLE', { state: row.state });
+  if (!cashierPolicy.reversals) throw refuse('REVERSAL_NOT_ALLOWED');
+  await happened(tx, deps, row, 'cancel', { actor: 'player', reason: null });
+  return shown(tx, (await findWithdrawal(tx, row.id)) ?? row);
+}
+
+/** Begins the review and ends it where policy needs no person: small, not waiting for anything. */
+export async function review(deps: WithdrawalDeps, id: string): Promise<void> {
+  const now = deps.clock.now();
+  await transaction(deps.db, async (tx) => {
+    const first = await lockWithdrawal(tx, id);
+    if (!first) return;
+    await happened(tx, deps, first, 'review', { actor: 'review', reason: null });
+    const row = await lockWithdrawal(tx, id);
+    if (row?.state !== 'UNDER_REVIEW') return;
+    const waits = await stillWaits(tx, deps, row, now);
+    await updateWithdrawal(tx, id, { waits });
+    if (row.waitsUntil !== null && row.waitsUntil > now) {
+      await enqueueJob(tx, 'withdrawals.review', { id }, { runAt: row.waitsUntil, key: `review:${id}` });
+    }
+    if (waits.length > 0 || row.manual || row.amount >= autoAuthorizeMinor(row.currency)) return;
+    await happened(tx, deps, row, 'authorize', { actor: 'policy', reason: null });
+  });
+}
+
+async function stillWaits(tx: Tx, deps: WithdrawalDeps, row: WithdrawalRow, now: Date): Promise<string[]> {
+  const document = row.waits.includes('DOCUMENT_PENDING') ? await deps.sources.documentStatus(tx, row.playerId) : null;
+  return row.waits.filter((reason) => {
+    if (reason === 'DOCUMENT_PENDING') return document === 'PENDING';
+    return reason !== 'SECURITY_CHANGE' || (row.waitsUntil !== null && row.waitsUntil > now);
+  });
+}
+
+/** A withdrawal as the back office sees it. */
+export type OfficeWithdrawal = Withdrawal & { readonly playerId: string; readonly waits: string[] };
+
+async function office(db: Db | Tx, row: WithdrawalRow): Promise<OfficeWithdrawal> {
+  return { ...(await shown(db, row)), playerId: row.playerId, waits: row.waits };
+}
+
+/** Withdrawals for the people who decide, oldest first. */
+export async function officeList(
+  deps: WithdrawalDeps,
+  state: WithdrawalState | undefined,
+): Promise<OfficeWithdrawal[]> {
+  const rows = await withdrawalsIn(deps.db, state === undefined ? [...heldStates] : [state], 200);
+  return Promise.all(rows.map((row) => office(deps.db, row)));
+}
+
+const events = { authorize: 'authorize', reject: 'reject', paid: 'accepted', notPaid: 'refused' } as const;
+
+/** A person's decision with its reason, kept in the history; paid and notPaid end HELD alone. */
+export function decide(
+  deps: WithdrawalDeps,
+  id: string,
+  decision: keyof typeof events,
+  reason: string,
+  refuse: Refuse<'DECISION_NOT_POSSIBLE'>,
+): Promise<OfficeWithdrawal> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (!row) throw notFound();
+    const isOutcome = decision === 'paid' || decision === 'notPaid';
+    const applies = !isOutcome || row.state === 'HELD';
+    const done = applies && (await happened(tx, deps, row, events[decision], { actor: 'back-office', reason }));
+    if (!done) throw refuse('DECISION_NOT_POSSIBLE', { state: row.state });
+    return office(tx, (await findWithdrawal(tx, id)) ?? row);
+  });
+}
+
+/** What players of the sandbox begin with. */
+export const openings = { withdrawal: openWithdrawal, verifiedAccount: addVerifiedAccount } as const;
+
+/** What referrals ask of linked accounts: whether two players ever had the same one. */
+export const linkedBy = { both: shareLinkedAccount } as const;
+
+/** What was paid out in a time, fees included. Minor units. */
+export const withdrawnIn: typeof paidIn = paidIn;
+
+/** The player's withdrawals as movements, one row each whatever their state. */
+export async function withdrawalHistory(db: Db, playerId: string, page: HistoryPage): Promise<Movement[]> {
+  const rows = await playerWithdrawals(db, playerId, page);
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    at: row.createdAt,
+    type: 'WITHDRAWAL',
+    direction: 'OUT',
+    amount: row.amount,
+    fee: row.fee,
+    currency: row.currency,
+    state: row.state,
+    counterparty: row.masked,
+    journals: journalsOf(row.id),
+  }));
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Frame, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What to look at and for; without it the whole page, by all rules. */
+interface Asked {
+  /** A selector: the part of the page that is judged. */
+  readonly within?: string;
+  readonly rules?: readonly string[];
+}
+
+/** Gives a frame axe, once: it stays as long as its document, whatever the page becomes. */
+async function equip(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in window)) return;
+  await frame.evaluate(source);
+  await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
+}
+
+declare global {
+  interface Window {
+    readonly axe: {
+      configure(options: { allowedOrigins: string[] }): void;
+      run(context: Document | string, options: RunOptions): Promise<AxeResults>;
+    };
+  }
+}
+
+/** No critical, serious or moderate finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page, what: string, { within, rules }: Asked = {}): Promise<void> {
+  for (const frame of page.frames()) await equip(frame);
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) };
+  const violations = await page.evaluate(
+    async ([part, chosen]) => (await window.axe.run(part ?? document, chosen)).violations,
+    [within, options] as const,
+  );
+  const found = violations
+    .filter(({ impact }) => impact !== 'minor')
+    .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect(found, what).toEqual([]);
+}
+
+/** The same page under another theme: what a theme can change is colours, so colours alone are judged again. */
+export async function expectReadable(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what, { rules: ['color-contrast', 'link-in-text-block'] });
+}

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { signIn } from '../../support/browser-players.ts';
+import { expectAccessible } from '../axe.ts';
+import { test } from '../fixtures.ts';
+
+test('S1.02a a talk by keyboard: asked for by a press alone, it outlives page changes and ends with the sign-out', async ({
+  page,
+  context,
+  player,
+  request,
+  sandboxUrl,
+}) => {
+  const made = await player({ firstName: 'Ada', lastName: 'Quay' });
+  const asked: string[] = [];
+  context.on('request', (each) => {
+    if (new URL(each.url()).hostname.startsWith('chat.')) asked.push(each.url());
+  });
+  await signIn(page, made, '/help');
+  const way = page.getByRole('main').getByRole('link', { name: 'Chat with a person' }).first();
+  await way.focus();
+  expect(asked).toEqual([]);
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  const talk = await opened;
+  const frame = talk.frameLocator('iframe[title="Live chat"]');
+  await expect(frame.getByText('You are Ada Quay (proven).')).toBeVisible();
+  await frame.getByLabel('Message').focus();
+  await talk.keyboard.type('My money has not come.');
+  await talk.keyboard.press('Tab');
+  await talk.keyboard.press('Enter');
+  await expect(frame.getByText('My money has not come.')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await talk.setViewportSize({ width, height: 740 });
+    await expectAccessible(talk, `a talk at ${width}`, { within: 'main' });
+  }
+  // Neither another window nor our own page speaks for the frame.
+  await talk.evaluate(() => {
+    const forged = { event: 'loaded', config: { authToken: 'forged' } };
+    for (const origin of ['*', location.origin])
+      window.postMessage(`chatwoot-widget:${JSON.stringify(forged)}`, origin);
+  });
+  for (const path of ['/', '/casino/slots', '/account', '/promotions/spring-tide', '/help']) await page.goto(path);
+  const talks = (await (await request.get(`${sandboxUrl}/_sandbox/chat`)).json()) as {
+    conversation: string;
+    messages: string[];
+    proven: string | null;
+  }[];
+  const own = talks.filter(({ messages }) => messages.includes('My money has not come.'));
+  expect(own.map(({ proven }) => proven)).toEqual(['Ada Quay']);
+  await request.post(`${sandboxUrl}/_sandbox/chat/${own[0]?.conversation}/messages`, {
+    data: { text: 'It left us today.' },
+  });
+  await expect(frame.getByText('It left us today.')).toBeVisible();
+  expect(await talk.evaluate(() => localStorage.getItem('chatConversation'))).not.toBe('forged');
+  await page.goto('/account');
+  await page
+    .getByRole('button', { name: /^Your account/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  await expect(talk.getByText('You have signed out, and this talk has ended with it.')).toBeVisible();
+  await expect(talk.locator('iframe')).toHaveCount(0);
+  expect(await talk.evaluate(() => localStorage.getItem('chatConversation'))).toBeNull();
+  await expectAccessible(talk, 'a talk that has ended');
+  await talk.getByRole('button', { name: 'Start a new talk' }).click();
+  await expect(frame.getByText('You are a visitor.')).toBeVisible();
+});

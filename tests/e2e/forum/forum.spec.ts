@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { SignInPage, signIn } from '../../support/browser-players.ts';
+import { expectAccessible } from '../axe.ts';
+import { test } from '../fixtures.ts';
+
+test('S1.02a to the forum and back by keyboard: signed in, signed out, and with a mailbox that nobody confirmed', async ({
+  page,
+  context,
+  player,
+  allow,
+}) => {
+  allow(/favicon/, 'the stand-in has no icon');
+  const ann = await player({ email: `ann${Date.now()}@bay.test` });
+  await page.goto('/forum');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectAccessible(page, `the way to the forum at ${width}`);
+  }
+  // Signed out: through the sign-in and on, without another press.
+  await page.getByRole('link', { name: 'Go to the forum' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\?destination=/);
+  const form = new SignInPage(page);
+  await form.fill(ann);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#who')).toContainText('Logged in as');
+  await expect(page.locator('#who')).not.toContainText(ann.username);
+  // Signed in: straight there.
+  await page.goto('/forum');
+  await page.getByRole('link', { name: 'Go to the forum' }).click();
+  await expect(page.locator('#who')).toContainText('Logged in as');
+  await context.clearCookies();
+  const fresh = await player({ emailConfirmed: false });
+  await signIn(page, fresh);
+  await page.goto('/forum?error=EMAIL_NOT_CONFIRMED');
+  await expect(page.getByRole('alert')).toHaveText(/Confirm your email address first/);
+  await expectAccessible(page, 'a forum that refused');
+});

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { signIn } from '../../support/browser-players.ts';
+import { test } from '../fixtures.ts';
+
+const path = '/casino/slots/gentle/koi-garden';
+
+test('S2.27a #quickplay opens the game in its frame; Space plays a round; Escape leads to the bar, and Back closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(path);
+  await page.goto(`${path}#quickplay`);
+  const game = page.frameLocator('[data-stage] iframe');
+  const spin = game.getByRole('button', { name: 'Spin' });
+  await expect(spin).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(game.locator('#result')).not.toBeEmpty();
+  await expect(spin).toBeEnabled();
+  // The sticky header lies over nothing of the bar, wherever the focus went meanwhile.
+  const stop = page.getByRole('button', { name: 'Stop and close the game' });
+  const isOnTop = await stop.evaluate((button) => {
+    const { x, y, width } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + 4));
+  });
+  expect(isOnTop).toBe(true);
+  const inside = page.frames().find((frame) => frame.url().includes('/play'));
+  await inside?.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
+  const sound = page.getByRole('button', { name: 'Sound' });
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await sound.click();
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('banner').getByRole('button', { name: 'Light theme' }).click();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('combobox').press('Escape');
+  await spin.focus();
+  await page.keyboard.press('Escape');
+  await expect(stop).toBeFocused();
+  expect(await inside?.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.locator('[data-stage] iframe')).toHaveCount(0);
+  await page.goto(`${path}#quickplay`);
+  await expect(spin).toBeEnabled();
+  await page.goBack();
+  await expect(page.locator('[data-stage]')).toBeHidden();
+});
+
+test('S7.13 real play takes the stake, and the bar says the balance that the game says', async ({ page, player }) => {
+  await signIn(page, await player({ balances: { cash: '20.00' } }), path);
+  await page.getByRole('link', { name: 'Play for real' }).click();
+  const game = page.frameLocator('[data-stage] iframe');
+  await expect(game.locator('#balance')).toHaveText('€20.00');
+  await game.getByRole('button', { name: 'Spin' }).click();
+  await expect(game.locator('#result')).not.toBeEmpty();
+  await expect(game.locator('#balance')).not.toHaveText('€20.00');
+  const balance = String(await game.locator('#balance').textContent());
+  await expect(page.locator('.stage-bar bdi')).toHaveText(balance);
+  await page.getByRole('button', { name: 'Stop and close the game' }).click();
+  await expect(page.locator('[data-stage]')).toBeHidden();
+});

@@ -1,0 +1,89 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { SignInPage } from '../../support/browser-players.ts';
+import { expectAccessible } from '../axe.ts';
+import { test } from '../fixtures.ts';
+
+/** The link of the newest mail to somebody that holds `part`. */
+async function mailedLink(request: APIRequestContext, sandboxUrl: string, to: string, part: string): Promise<string> {
+  const find = async (): Promise<string> => {
+    const answer = await request.get(`${sandboxUrl}/_sandbox/outbox?to=${encodeURIComponent(to)}`);
+    const mails = (await answer.json()) as { text: string }[];
+    const found = mails.map(({ text }) => new RegExp(`https?://[^/\\s]+(\\S*${part}\\S*)`).exec(text)?.[1]);
+    return found.find((each) => each !== undefined) ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+test('S2.22 S4.08c S9.06 joining over any page, the first PIN, the mailed confirmation, and a password forgotten, 360 px', async ({
+  page,
+  request,
+  sandboxUrl,
+  allow,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const username = `join-${process.pid}-${Date.now()}`;
+  const email = `${username}@bay.example`;
+  await page.goto('/help?overlay=join&from=e2e#top');
+  await expect(page).toHaveURL(/\/join\?from=e2e#top$/);
+  const next = page.getByRole('button', { name: 'Continue' });
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Quay');
+  await page.getByLabel('Day').fill('27');
+  await page.getByLabel('Month').fill('3');
+  await page.getByLabel('Year').fill('1990');
+  await next.click();
+  await page.getByLabel('Country you live in').selectOption('ES');
+  await page.getByLabel('Number').fill('612 345 678');
+  await next.click();
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('New password').fill('nine-quiet-herons-wading');
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page, 'the last step of joining');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+
+  await expect(page).toHaveURL(/\/login\/add-pin-code/);
+  await page.getByLabel('PIN code').fill('8305');
+  await page.getByLabel('The same PIN again').fill('8305');
+  await page.getByRole('button', { name: 'Save the PIN' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+
+  await page.goto('/account/security');
+  const unconfirmed = page.getByText('Your email address is not confirmed yet');
+  await expect(unconfirmed).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByRole('button', { name: 'A new link is on its way' })).toBeVisible();
+  const link = await mailedLink(request, sandboxUrl, email, '/login/confirm-email');
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login\/confirm-email$/);
+  const confirm = page.getByRole('button', { name: 'Confirm my email address' });
+  await confirm.click();
+  await expect(page.getByText('your email address is confirmed')).toBeVisible();
+  allow(/422/, 'a link that was used is refused with a 422');
+  await page.goto('/help');
+  await page.goto(link);
+  await confirm.click();
+  await expect(page.getByRole('alert')).toContainText('This link has been used already.');
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/account\/security$/);
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  await expect(unconfirmed).toHaveCount(0);
+
+  await page.context().clearCookies();
+  const form = new SignInPage(page);
+  await form.open('/help');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.goto(await mailedLink(request, sandboxUrl, email, 'by=mail'));
+  await expect(page).not.toHaveURL(/token/);
+  await page.getByLabel('New password').fill('gannets-over-slate-roofs');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await form.fill({ username, password: 'gannets-over-slate-roofs' });
+  await form.submit.click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+});

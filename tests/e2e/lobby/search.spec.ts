@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+test('S2.29 "/" opens the search at once and loses no key; nothing of it is loaded before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForLoadState('load');
+  expect(asked.filter((path) => /react|attach-search|search\.|_data/.test(path))).toEqual([]);
+  await page.keyboard.press('/');
+  await page.keyboard.type('northern');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect(field).toHaveValue('northern');
+  const option = page.getByRole('option', { name: 'Northern Hush' });
+  await expect(option.locator('mark')).toHaveText('Northern');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 game found');
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/northern-hush$/);
+  await page.goBack();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'northern' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+test('S1.01a a visitor filters the lobby, keeps a favourite, searches, practises, reads help, writes and changes the language', async ({
+  page,
+}) => {
+  await page.goto('/casino/slots?studio=Halyard&sort=luck');
+  await expect(page).toHaveURL(/\/casino\/slots\?studio=Halyard$/);
+  const cards = page.locator('main .tile-grid > li').filter({ visible: true });
+  await expect(page.getByRole('form').getByRole('status')).toHaveText(/^\d+ games$/);
+  for (const text of await cards.allInnerTexts()) expect(text).toContain('Halyard');
+  await page.getByLabel('Order').selectOption('name');
+  await expect(page).toHaveURL(/\?studio=Halyard&sort=name$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?studio=Halyard$/);
+
+  await page.goto('/casino/slots/gentle/koi-garden');
+  await page.getByRole('button', { name: 'Favourite' }).click();
+  await page.getByRole('link', { name: 'Practise' }).click();
+  const game = page.frameLocator('[data-stage] iframe');
+  await expect(game.getByRole('button', { name: 'Spin' })).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(game.locator('#result')).not.toBeEmpty();
+  await page.goto('/my-games');
+  const own = page.locator('[data-own]').filter({ visible: true });
+  await expect(own.getByRole('link', { name: /Koi Garden/ })).toHaveCount(2);
+
+  await page.goto('/search?q=meridian');
+  await expect(page.getByRole('option', { name: /Meridian/ })).toBeVisible();
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'What each balance means' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Money and balances' })).toBeVisible();
+  await page.goto('/contact-us');
+  await page.getByLabel('Your email address').fill('visitor@example.com');
+  await page.getByLabel('What is it about?').selectOption('Something else');
+  await page.getByLabel('Your message').fill('A word from a visitor.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByText(/KB-[A-Z0-9]{8}/)).toBeVisible();
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.locator('#languages-header').getByRole('link', { name: 'français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});

@@ -1,0 +1,83 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { SignInPage } from '../../support/browser-players.ts';
+import { type NamedSite, startNamedSite } from '../../support/named-site.ts';
+import { test } from '../fixtures.ts';
+
+let site: NamedSite;
+test.beforeAll(async () => {
+  const { KESTREL_DATA_DIR = '' } = process.env;
+  site = await startNamedSite(KESTREL_DATA_DIR);
+});
+test.afterAll(() => site.stop());
+
+/** A device's own authenticator, which verifies its user by itself. */
+async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+test('S4.08i a passkey is added by the password, offered in the field, pressed for, and refused once deleted', async ({
+  page,
+  player,
+  allow,
+}) => {
+  allow(/401/, 'the deleted passkey is refused with a 401');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const someone = await player({ twoFactor: false });
+  const form = new SignInPage(page);
+  await page.goto(`${site.url}/login?destination=%2Faccount%2Fsecurity`);
+  await form.fill(someone);
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/account\/security$/);
+  const { cdp, authenticatorId } = await withAuthenticator(page);
+  await page.getByRole('heading', { name: 'Passkeys' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
+  await page.getByLabel('Your password').fill(someone.password);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('My phone', { exact: true })).toBeVisible();
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toHaveLength(1);
+
+  // Offered in the username field: the authenticator stands for the player, who picks it at once.
+  const security = '/account/security';
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/login?destination=${encodeURIComponent(security)}`);
+  await expect(page).toHaveURL(/\/account\/security$/);
+
+  // Pressed for, while nothing is offered.
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/login?destination=${encodeURIComponent(security)}`);
+  await expect(form.submit).toBeVisible();
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/account\/security$/);
+
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await page.getByRole('heading', { name: 'Passkeys' }).click();
+  await page.getByRole('button', { name: 'Delete: My phone' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('There are no passkeys yet.')).toBeVisible();
+  // The password store was told; a device that keeps it all the same is refused.
+  const [kept] = credentials;
+  const { credentials: left } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  if (left.length === 0 && kept) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: kept });
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/login`);
+  await expect(form.submit).toBeVisible();
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('We no longer know that passkey');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+});

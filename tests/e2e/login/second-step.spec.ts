@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { freshNumber, SignInPage, texted } from '../../support/browser-players.ts';
+import { expectAccessible } from '../axe.ts';
+import { test } from '../fixtures.ts';
+
+test('S8.01 S4.08f-h after three wrong passwords a captcha is solved unseen, then the app’s code signs in; closed and blocked accounts say so; three steps that a sign-in asks for lead to its destination', async ({
+  page,
+  player,
+  request,
+  sandboxUrl,
+  allow,
+}) => {
+  allow(/428/, 'a sign-in that asks for a step says so with a 428');
+  allow(/401/, 'wrong passwords, the captcha and the second factor are asked for with a 401');
+  const username = `second-${Date.now()}`;
+  const made = await request.post(`${sandboxUrl}/_sandbox/players`, {
+    data: { username, password: 'quiet-harbour-at-dawn', pinCode: '2468', twoFactor: true },
+  });
+  const { totpSecret } = (await made.json()) as { totpSecret: string };
+  const form = new SignInPage(page);
+  await form.open('/help');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await form.fill({ username, password: `wrong ${attempt}` });
+    await form.submit.click();
+    await expect(page.getByRole('alert')).toContainText('do not belong together');
+  }
+  await form.fill({ username, password: 'quiet-harbour-at-dawn' });
+  await form.submit.click();
+  const code = page.getByLabel('Code from your authenticator app');
+  await expect(code).toBeFocused();
+  await expectAccessible(page, 'the second step', { within: '.login-panel' });
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('six digits');
+  const value = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
+  await code.fill(`${value.slice(0, 3)} ${value.slice(3)}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+
+  const asked = ['forcePasswordReset', 'forcePhoneNumberReset', 'forcePinReset'];
+  const [closed, barred, stopped] = [
+    await player({ status: 'disabled' }),
+    await player({ status: 'blocked' }),
+    await player({ requiredAction: asked }),
+  ];
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await form.open('/help');
+  for (const [someone, says] of [
+    [closed, 'This account is closed.'],
+    [barred, 'This account is blocked for now.'],
+  ] as const) {
+    await form.fill(someone);
+    await form.submit.click();
+    await expect(page.getByRole('alert')).toContainText(says);
+  }
+  await form.fill(stopped);
+  await form.submit.click();
+  // The token leaves the address before anything is asked.
+  await expect(page).toHaveURL(/\/login\/reset-password\?destination=%2Fhelp$/);
+  await expect(page.getByText('3 steps before you are in')).toBeVisible();
+  await page.getByLabel('New password').fill('gannets-over-slate-roofs');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page).toHaveURL(/\/login\/reset-phone-number\?destination=%2Fhelp$/);
+  const number = freshNumber();
+  await page.getByLabel('Country').selectOption({ label: 'Spain (+34)' });
+  await page.getByLabel('Number', { exact: true }).fill(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await texted(request, sandboxUrl, number));
+  await page.getByRole('button', { name: 'Confirm the number' }).click();
+  await expect(page).toHaveURL(/\/login\/reset-pin-code\?destination=%2Fhelp$/);
+  await expectAccessible(page, 'a new PIN that a sign-in asks for');
+  await page.getByLabel('PIN code').fill('8305');
+  await page.getByLabel('The same PIN again').fill('8305');
+  await page.getByRole('button', { name: 'Save the PIN' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+});

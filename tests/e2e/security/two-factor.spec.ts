@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { freshNumber, SignInPage, texted } from '../../support/browser-players.ts';
+import { expectAccessible } from '../axe.ts';
+import { test } from '../fixtures.ts';
+
+/** Types a part of the code: the button waits and says what for, and no call is made; then the rest goes. */
+async function giveCode(page: Page, label: string, button: string, code: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  const submit = page.getByRole('button', { name: button, exact: true });
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()));
+  await field.fill(code.slice(0, 5));
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit).toHaveAccessibleDescription('Enter the six digits of the code');
+  await submit.click({ force: true });
+  await field.press('Enter');
+  expect(calls.filter((url) => !url.endsWith('/activity'))).toEqual([]);
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+  await submit.click();
+}
+
+test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verified, the app set up, and a recovery code opens the account, 360 px', async ({
+  page,
+  player,
+  request,
+  sandboxUrl,
+  allow,
+}) => {
+  allow(/401/, 'the second step is asked for with a 401');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [first, second] = [freshNumber(), freshNumber()];
+  const phone = { prefix: '+34', number: first, validated: true };
+  const someone = await player({ countryCode: 'ES', signInFactor: 'SMS', phone });
+  const overview = '/account/two-factor-authentication';
+  const form = new SignInPage(page);
+  await form.open(overview);
+  await form.fill(someone);
+  await form.submit.click();
+  await giveCode(page, 'Code from the SMS', 'Continue', await texted(request, sandboxUrl, first));
+  await expect(page.getByRole('button', { name: 'Send me a code to begin' })).toBeVisible();
+
+  await page.goto('/account');
+  const reminder = page.locator('.banner', { hasText: 'Make your account safer' });
+  await expect(reminder).toHaveCSS('display', 'flex');
+  await page.goto(overview);
+  await page.goto('/validation-code/validatePhone');
+  await page.getByLabel('Country').selectOption({ label: 'Spain (+34)' });
+  await page.getByLabel('Number', { exact: true }).fill(second);
+  await page.getByLabel('Your password').fill(someone.password);
+  await page.getByRole('button', { name: 'Send the code' }).dblclick();
+  const verified = await texted(request, sandboxUrl, second);
+  await expect(page.getByText('You can have 3 more codes sent.')).toBeVisible();
+  await giveCode(page, 'Code', 'Verify the number', verified);
+  await expect(page.getByText('Your number is verified.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${overview}$`));
+
+  await page.getByRole('button', { name: 'Send me a code to begin' }).click();
+  const enrols = await texted(request, sandboxUrl, second, verified);
+  await giveCode(page, 'Code', 'Switch on two-factor authentication', enrols);
+  await expect(page).toHaveURL(/\/setup$/);
+  // Cameras want it dark on light, in the dark theme too.
+  await expect(page.getByRole('img', { name: 'Picture with the secret' })).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  );
+  const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '');
+  await expectAccessible(page, 'the setup of the app');
+  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Switch on two-factor authentication' }).click();
+  const codes = page.locator('main li code');
+  await expect(codes).toHaveCount(10);
+  await expectAccessible(page, 'the recovery codes');
+  const [recovery = ''] = await codes.allTextContents();
+  await page.getByLabel('I have saved my recovery codes').check();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByText('Two-factor authentication is on.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(secret);
+  await page.goto(`${overview}/setup`);
+  await expect(page.getByText('There is nothing to set up here any more.')).toBeVisible();
+
+  await page.context().clearCookies();
+  await form.open(overview);
+  await form.fill(someone);
+  await form.submit.click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery.toLowerCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('9 recovery codes are left.').first()).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+
+/** What a page may be asked while it is open; each answers what is wrong, and nothing when all is well. */
+
+/** By how many pixels the page scrolls sideways. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return excess > 0 ? [`scrolls sideways by ${excess} px`] : [];
+}
+
+/** Links, buttons and fields that are too small for a finger. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input')]
+      .filter(
+        (each) =>
+          each.checkVisibility({ visibilityProperty: true }) && !each.closest('p, td, li li p, blockquote, label'),
+      )
+      .map((each) => ({ box: each.getBoundingClientRect(), text: each.outerHTML.slice(0, 80) }))
+      .filter(({ box }) => box.width > 1 && (box.height < 23.5 || box.width < 23.5))
+      .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+  );
+}
+
+/** What reaches out of the window, or is cut off in its own box; what scrolls by itself may. */
+export function cutContent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const inScroller = (element: Element): boolean => {
+      for (let each = element.parentElement; each; each = each.parentElement) if (scrolls(each)) return true;
+      return false;
+    };
+    return [...document.querySelectorAll('h1, h2, h3, p, a, button, label, summary, td, dd, input')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.visually-hidden'))
+      .filter((each) => !each.matches('.skip-link') && !inScroller(each))
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        const isOutside = width > 1 && (left < -1 || right > innerWidth + 1);
+        const isCut = /button|chip/.test(each.className) && each.scrollHeight > each.clientHeight + 2;
+        return isOutside || isCut;
+      })
+      .map((each) => each.outerHTML.slice(0, 120));
+  });
+}
+
+/** How many pixels of the window the bars take that stay in sight. */
+export async function barredHeight(page: Page): Promise<number> {
+  await page.evaluate(() => scrollTo(0, 300));
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.header-top, .site-header, .bottom-bar')]
+      .map((bar) => bar.getBoundingClientRect())
+      .map(({ top, bottom }) => Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)))
+      .reduce((sum, height) => sum + height, 0),
+  );
+}
+
+/** The focused element, when nothing of it can be seen: it is out of sight or other things lie over all of it. */
+async function hiddenFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const shares = [0.02, 0.1, 0.5, 0.9, 0.98];
+    const points = shares.flatMap((x) => shares.map((y) => [x, y] as const));
+    const isSeen = (): boolean =>
+      [...element.getClientRects()].some((box) =>
+        points.some(([x, y]) => {
+          const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+          return top !== null && (element.contains(top) || top.closest('label')?.contains(element));
+        }),
+      );
+    // A row that scrolls into place is there some frames later.
+    for (let frame = 0; frame < 30 && !isSeen(); frame += 1) await new Promise(requestAnimationFrame);
+    return isSeen() ? undefined : element.outerHTML.slice(0, 120);
+  });
+}
+
+/** Walks with Tab and back; tells where the focus could not be seen. */
+export async function lostFocus(page: Page): Promise<string[]> {
+  const lost: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press(key);
+      const hidden = await hiddenFocus(page);
+      if (hidden) lost.push(`${key}: ${hidden}`);
+    }
+  }
+  return lost;
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../../support/browser-players.ts';
+import { expectAccessible, expectReadable } from '../axe.ts';
+import { test } from '../fixtures.ts';
+import { barredHeight, cutContent, lostFocus, sidewaysScroll, smallTargets } from './asked.ts';
+import { pages, watchShifts } from './pages.ts';
+
+// Each page is opened once, slowly, and once on a phone, then asked everything at every width; what is asked stands in
+// asked.ts. Pages know their width by their style sheets alone, so that a window which becomes wider is as good as a new one.
+
+/** 320 × 256 is a window of 1280 × 1024 at 400 % zoom. */
+const zoomed = { width: 320, height: 256 };
+const narrowAndWide = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1920, height: 1080 },
+] as const;
+const walked = new Set(['home', 'game', 'article', 'login', 'account']);
+/** Pages that open signed in, and load what signed-in players need. */
+const players = new Set(['account']);
+
+/** The first visit, on a slow machine: a slow parser shows half a page, unless the page waits until it is whole. */
+async function visitSlowly(page: Page, name: string, path: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const shiftsOf = await watchShifts(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  if (!players.has(name)) expect(await shiftsOf(), 'what shifted').toBe(0);
+  if (name !== 'login' && !players.has(name)) {
+    expect(
+      scripts.filter((url) => /react|client\.|jsx-runtime|island/.test(url)),
+      'React for readers',
+    ).toEqual([]);
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+}
+
+async function askFittingAndFocus(page: Page, name: string, where: string): Promise<void> {
+  expect(await sidewaysScroll(page), where).toEqual([]);
+  expect(await smallTargets(page), where).toEqual([]);
+  if (walked.has(name) && !where.startsWith('768') && !where.startsWith('1920'))
+    expect(await lostFocus(page), where).toEqual([]);
+}
+
+for (const [name, path] of Object.entries({ ...pages, offers: '/offers', account: '/account' })) {
+  test(`S2.18 S6.01a S9.05 ${name}: nothing shifts, nothing grave for axe, all fits and can be reached at every width`, async ({
+    page,
+    player,
+  }) => {
+    if (players.has(name)) await signIn(page, await player({ currency: 'EUR', balances: { cash: '1234.50' } }));
+    await visitSlowly(page, name, path);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectAccessible(page, 'dark');
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await expectReadable(page, 'light');
+    await askFittingAndFocus(page, name, '1280 px');
+    await page.setViewportSize(narrowAndWide[0]);
+    await page.goto(path);
+    for (const size of narrowAndWide) {
+      await page.setViewportSize(size);
+      await askFittingAndFocus(page, name, `${size.width} px`);
+    }
+    await page.setViewportSize(zoomed);
+    expect(await sidewaysScroll(page), '400 % zoom').toEqual([]);
+    expect(await cutContent(page), '400 % zoom').toEqual([]);
+    if (walked.has(name)) expect(await lostFocus(page), '400 % zoom').toEqual([]);
+    expect(await barredHeight(page), 'bars at 400 % zoom').toBeLessThanOrEqual(zoomed.height / 3);
+  });
+}
+
+test('S2.18 open panels have nothing serious for axe', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expectAccessible(page, 'More');
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBonuses } from '#features/bonus/bonus.store.ts';
+import { signedIn, startMoney } from '../../support/money.ts';
+import { MoneyBrowser } from '../../support/money-page.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startMoney();
+});
+afterAll(() => services.stop());
+
+async function opened(state: Record<string, unknown>) {
+  const payer = await signedIn(services, state);
+  const browser = new MoneyBrowser(services, payer);
+  const store = createBonuses({ ...browser.tab({ waits: true }), changed: () => undefined });
+  await store.open();
+  return { payer, browser, store };
+}
+type Store = Awaited<ReturnType<typeof opened>>['store'];
+function grants(store: Store) {
+  const page = store.$page.get();
+  if (page.state !== 'ready') throw new Error(`the page is ${page.state}`);
+  return page.grants;
+}
+
+describe('the page of bonuses', () => {
+  it('shows what is open with its terms and progress, and what waits behind it', async () => {
+    const { store } = await opened({ balances: { bonus: '25.00', bonus_pending: '5.00' } });
+    expect(grants(store).map(({ state, amount }) => [state, amount])).toEqual(
+      expect.arrayContaining([
+        ['ACTIVE', '25.00'],
+        ['PENDING', '5.00'],
+      ]),
+    );
+    const active = grants(store).find(({ state }) => state === 'ACTIVE');
+    expect(active).toMatchObject({ remaining: '25.00', wagering: { done: '0.00' }, termsVersion: 1 });
+    expect(active?.expiresAt).toEqual(expect.any(String));
+  });
+
+  it('giving one up opens the next, once, also when the answer was lost', async () => {
+    const { store, browser } = await opened({ balances: { bonus: '25.00', bonus_pending: '5.00' } });
+    const active = grants(store).find(({ state }) => state === 'ACTIVE');
+    browser.faults.push('lostAnswer');
+    expect(await store.forfeit(active?.id ?? '')).toBe('forfeited');
+    const states = new Map(grants(store).map(({ amount, state }) => [amount, state]));
+    expect(states).toEqual(
+      new Map([
+        ['25.00', 'FORFEITED'],
+        ['5.00', 'ACTIVE'],
+      ]),
+    );
+    expect(await store.forfeit(active?.id ?? '')).toBe('over');
+  });
+
+  it.each([
+    ['', 'code_missing'],
+    ['two words', 'code_invalid'],
+    ['NOSUCHCODE', 'code_unknown'],
+    ['FIRST25', 'code_ended'],
+  ])('a code that gives nothing says why: %j', async (code, key) => {
+    const { store } = await opened({});
+    await store.code.submit({ code });
+    expect(store.code.$form.get()).toMatchObject({ problems: [{ key }] });
+    expect(grants(store)).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fetch } from '#client/call.ts';
+import { createDeposit } from '#features/cashier/deposit.store.ts';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { MoneyBrowser } from '../../support/money-page.ts';
+import { send } from '../../support/service-calls.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startMoney();
+});
+afterAll(() => services.stop());
+
+const gone: string[] = [];
+/** A page of depositing; its waiting is done by hand. */
+function page(ports: MoneyPorts) {
+  const waits: (() => void)[] = [];
+  const store = createDeposit({
+    ...ports,
+    brand: 'kestrelbay',
+    now: () => 0,
+    wait: (_, work) => {
+      waits.push(work);
+      return () => undefined;
+    },
+    toDocument: () => gone.push('blocked'),
+  });
+  return { store, waits };
+}
+const order = { amount: '50', method: 'CARD:CARD', fee: '0.00' };
+const deposits = async (payer: Payer) => (await payer.get(`${payment}/deposits`)).json.items as { id: string }[];
+
+async function player(state: Record<string, unknown> = {}) {
+  const payer = await signedIn(services, state);
+  return { payer, browser: new MoneyBrowser(services, payer) };
+}
+
+describe('depositing', () => {
+  it('S2.03 S7.08 S3.19 shows the ways with who the player is, says that it is the first, and follows it to its end', async () => {
+    const { payer, browser } = await player();
+    const { store } = page(browser.tab());
+    await store.open();
+    const shown = store.$page.get();
+    expect(shown).toMatchObject({ state: 'choose', isFirst: true });
+    if (shown.state === 'choose') expect(shown.ways.map(({ group }) => group)).toEqual(['CARD', 'BANK']);
+    await store.form.submit(order);
+    expect(store.$page.get()).toMatchObject({ state: 'follow', deposit: { status: 'NEW', amount: '50.00' } });
+    const [made] = await deposits(payer);
+    await services.runJobs();
+    await send('POST', `${services.sandboxUrl}/_sandbox/payments/${made?.id}`, { event: 'settled' });
+    await services.runJobs();
+    await store.follow(made?.id ?? '');
+    expect(store.$page.get()).toMatchObject({ state: 'follow', deposit: { status: 'SETTLED', credited: '50.00' } });
+    await store.again();
+    expect(store.$page.get()).toMatchObject({ state: 'choose', isFirst: false });
+  });
+
+  it.each(['lostAsking', 'lostAnswer'] as const)(
+    '%s: it is asked again under its key until answered: one deposit',
+    async (fault) => {
+      const { payer, browser } = await player();
+      browser.faults.push(fault, 'lostAsking');
+      const ports = browser.tab({ waits: true });
+      const asking: boolean[] = [];
+      ports.intents.$asking.listen((value) => asking.push(value));
+      const { store } = page(ports);
+      await store.open();
+      await store.form.submit(order);
+      expect(store.$page.get().state).toBe('follow');
+      expect(asking).toEqual([true, false]);
+      expect(await deposits(payer)).toHaveLength(1);
+    },
+  );
+
+  it('a reload in mid-request and a second tab find the same deposit', async () => {
+    const { payer, browser } = await player();
+    browser.faults.push('lostAnswer');
+    const before = page(browser.tab()).store;
+    await before.open();
+    await before.form.submit(order);
+    expect(before.form.$form.get().state).toBe('refused');
+    const [first, second] = [page(browser.tab()).store, page(browser.tab()).store];
+    await Promise.all([first.open(), second.open()]);
+    const [made, ...others] = await deposits(payer);
+    expect(others).toEqual([]);
+    for (const store of [first, second]) {
+      expect(store.$page.get()).toMatchObject({ state: 'follow', deposit: { id: made?.id } });
+    }
+    const later = page(browser.tab()).store;
+    await later.open();
+    expect(later.$page.get().state).toBe('choose');
+  });
+
+  it('pressed twice at once it is one deposit', async () => {
+    const { payer, browser } = await player();
+    const { store } = page(browser.tab());
+    await store.open();
+    await Promise.all([store.form.submit(order), store.form.submit(order)]);
+    expect(await deposits(payer)).toHaveLength(1);
+  });
+
+  it('a fee that is another than the summary’s is shown again, never taken', async () => {
+    const { payer, browser } = await player();
+    const { store } = page(browser.tab());
+    await store.open();
+    const asked = browser.sent.length;
+    await store.form.submit({ ...order, fee: '2.00' });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key: 'feeChanged', values: { fee: '€0.00' } }] });
+    await expect.poll(() => browser.sent.slice(asked)).toContain('GET method-groups');
+    expect(await deposits(payer)).toEqual([]);
+    await store.form.submit(order);
+    expect(await deposits(payer)).toHaveLength(1);
+  });
+
+  it.each([
+    ['1,000', 'amount_invalid'],
+    ['1.000', 'amount_decimals'],
+    ['1e3', 'amount_invalid'],
+    ['-5', 'amount_invalid'],
+    ['5', 'belowMin'],
+    ['5000.01', 'aboveMax'],
+  ])('asks back what was typed: %s', async (amount, key) => {
+    const { payer, browser } = await player();
+    const { store } = page(browser.tab());
+    await store.open();
+    await store.form.submit({ ...order, amount });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key }] });
+    expect(await deposits(payer)).toEqual([]);
+  });
+
+  it('a player of bitcoin types mBTC, the wire says BTC; 1,000 is asked back', async () => {
+    const { payer, browser } = await player({ currency: 'BTC' });
+    const { store } = page(browser.tab({ currency: 'BTC' }));
+    await store.open();
+    const crypto = { method: 'CRYPTO:CRYPTO', fee: '' };
+    await store.form.submit({ ...crypto, amount: '1,000' });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key: 'amount_invalid' }] });
+    await store.form.submit({ ...crypto, amount: '2,5' });
+    expect(await deposits(payer)).toMatchObject([{ amount: '0.00250000', currency: 'BTC' }]);
+  });
+
+  it('S4.01b a blocked document leads to its page, and nothing is made', async () => {
+    const { payer, browser } = await player({ document: 'BLOCKED' });
+    const { store } = page(browser.tab());
+    await store.open();
+    await store.form.submit(order);
+    expect(gone).toEqual(['blocked']);
+    expect(await deposits(payer)).toEqual([]);
+  });
+
+  it('services that are away are told, and a later try works', async () => {
+    const { browser } = await player();
+    let isAway = true;
+    const fetcher: Fetch = (url, init) => (isAway ? Promise.reject(new TypeError('away')) : browser.fetcher(url, init));
+    const { store } = page(browser.tab({ fetcher }));
+    await store.open();
+    expect(store.$page.get().state).toBe('unavailable');
+    isAway = false;
+    await store.load();
+    expect(store.$page.get().state).toBe('choose');
+  });
+});

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChat } from '#features/chat/chat.store.ts';
+import { FlowPage } from '../../support/flow-page.ts';
+import { send } from '../../support/service-calls.ts';
+import { freePort } from '../../support/service-process.ts';
+import { type Services, startServices } from '../../support/services.ts';
+
+const password = 'harbour-lights-24';
+const key = 'a-plain-key-of-the-chat';
+let dir: string;
+let services: Services;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kestrel-chat-'));
+  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  services = await startServices({ env: { ...ports, DATA_DIR: dir, CHAT_HMAC_KEY: key } });
+});
+afterAll(async () => {
+  await services.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+let made = 0;
+async function page(signedIn: boolean) {
+  const own = new FlowPage(services);
+  let playerId = '';
+  if (signedIn) {
+    made += 1;
+    const username = `talker${made}`;
+    const names = { firstName: 'Ada', lastName: 'Quay' };
+    const player = await send('POST', `${services.sandboxUrl}/_sandbox/players`, { username, password, ...names });
+    playerId = player.json.playerId;
+    const path = `${services.siteUrl}/services/login-service/v1/login`;
+    const { json, headers } = await send('POST', path, { username, password });
+    for (const cookie of headers.getSetCookie()) own.browser.writeCookie(cookie);
+    own.session.open(json.sessionId);
+  }
+  const told: string[] = [];
+  const { session, deviceStorage, fetcher } = own;
+  const ports = { session, lang: 'fr', deviceStorage, fetcher, tell: (message: string) => told.push(message) };
+  const chat = createChat(ports);
+  chat.watch();
+  return { chat, told, playerId, session, deviceStorage };
+}
+const loaded = (authToken: string) => `chatwoot-widget:${JSON.stringify({ event: 'loaded', config: { authToken } })}`;
+
+/** The widget of the stand-in, as its own page calls it. */
+const widget = async (path: string, body?: unknown) => {
+  const { port } = new URL(services.sandboxUrl);
+  const { request } = await import('node:http');
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const headers = { host: `chat.localhost:${port}`, 'content-type': 'application/json' };
+  const asked = request({ host: 'localhost', port, path, method: body ? 'POST' : 'GET', headers }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString()));
+  });
+  asked.on('error', reject).end(body ? JSON.stringify(body) : undefined);
+  return JSON.parse(await promise);
+};
+
+describe('S1.02a the live chat', () => {
+  it('opens the widget with our token and language, and tells a visitor’s frame no name', async () => {
+    const { chat, told } = await page(false);
+    await chat.open();
+    const now = chat.$chat.get();
+    const src = new URL(now.state === 'open' ? now.src : '');
+    expect([src.hostname, src.pathname, src.searchParams.get('locale')]).toEqual(['chat.localhost', '/widget', 'fr']);
+    expect(src.searchParams.get('website_token')).toMatch(/.{16}/);
+    await chat.heard(loaded('visitor'));
+    expect(told).toEqual([]);
+  });
+
+  it('names a player with the hash that proves it, and nobody by their sign-in name', async () => {
+    const { chat, told, playerId } = await page(true);
+    await chat.open();
+    await chat.heard(loaded('k'));
+    const said = JSON.parse(told[0]?.replace('chatwoot-widget:', '') ?? '{}');
+    const identifier_hash = createHmac('sha256', key).update(playerId).digest('hex');
+    expect(said).toEqual({ event: 'set-user', identifier: playerId, user: { identifier_hash, name: 'Ada Quay' } });
+  });
+
+  it('drops what is no message of the widget', async () => {
+    const { chat, told, deviceStorage } = await page(true);
+    await chat.open();
+    for (const message of ['hello', 'chatwoot-widget:{', 'chatwoot-widget:{"event":"other"}', loaded('').slice(3)])
+      await chat.heard(message);
+    expect([told, deviceStorage.getItem('chatConversation')]).toEqual([[], null]);
+  });
+
+  it('goes on in the next window, and ends with the sign-out: no frame, no key', async () => {
+    const { chat, session, deviceStorage } = await page(true);
+    await chat.open();
+    await chat.heard(loaded('talk-7'));
+    await chat.open();
+    const now = chat.$chat.get();
+    expect(now.state === 'open' && new URL(now.src).searchParams.get('cw_conversation')).toBe('talk-7');
+    session.close();
+    expect([chat.$chat.get(), deviceStorage.getItem('chatConversation')]).toEqual([{ state: 'ended' }, null]);
+  });
+
+  it('the stand-in shows a name only with the right hash, and its agent answers', async () => {
+    const talk = await widget('/talks', {});
+    const hash = (identifier: string) => createHmac('sha256', key).update(identifier).digest('hex');
+    for (const wrong of ['', 'zz', hash('somebody else')]) {
+      const answer = await widget(`/talks/${talk.key}/user`, { identifier: 'ada', hash: wrong, name: 'Ada' });
+      expect(answer.proven).toBeNull();
+    }
+    const named = await widget(`/talks/${talk.key}/user`, { identifier: 'ada', hash: hash('ada'), name: 'Ada' });
+    expect(named.proven).toBe('Ada');
+    await widget(`/talks/${talk.key}/messages`, { text: 'Hello' });
+    const [{ conversation }] = (await send('GET', `${services.sandboxUrl}/_sandbox/chat`)).json;
+    await send('POST', `${services.sandboxUrl}/_sandbox/chat/${conversation}/messages`, { text: 'It left us today.' });
+    const { said } = await widget(`/talks/${talk.key}`);
+    expect(said.map(({ text }: { text: string }) => text)).toEqual(['Hello', expect.any(String), 'It left us today.']);
+  });
+
+  it('says so when the chat cannot be asked', async () => {
+    const { session, deviceStorage } = await page(false);
+    const fetcher = () => Promise.reject(new TypeError('nobody answers'));
+    const chat = createChat({ session, lang: 'en', deviceStorage, tell: () => undefined, fetcher });
+    await chat.open();
+    expect(chat.$chat.get()).toEqual({ state: 'unavailable' });
+  });
+});

@@ -1,0 +1,211 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProfile } from '#client/profile.ts';
+import { createHistory } from '#features/security/history.store.ts';
+import { createProfileChange } from '#features/security/profile.store.ts';
+import {
+  createConfirmationAgain,
+  createEmailChange,
+  createFactorChoice,
+  createForgottenPin,
+  createPasswordChange,
+  createPinChange,
+  type SecurityPorts,
+} from '#features/security/security.store.ts';
+import { codeIn, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
+import { freePort } from '../../support/service-process.ts';
+import { type Services, startServices } from '../../support/services.ts';
+
+let offsetMs = 0;
+let services: Services;
+beforeAll(async () => {
+  services = await startServices({
+    clock: { now: () => new Date(Date.now() + offsetMs) },
+    // The provider of documents and the site call each other.
+    env: { TRUST_PROXY: '127.0.0.1', PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) },
+  });
+});
+afterAll(() => services.stop());
+
+/** Half a minute later the app shows another code, and every step counts once. */
+const codeOf = (secret: string | undefined): string => {
+  if (secret === undefined) return '';
+  offsetMs += 30_000;
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + offsetMs });
+};
+let made = 0;
+/** The security page of a player, with what it has told them. */
+async function opened(state: Readonly<Record<string, unknown>> = {}) {
+  made += 1;
+  const email = `security-${made}@bay.test`;
+  const { page, player } = await signedInPage(services, { email, ...state }, (own) => codeOf(own.totpSecret));
+  const told: string[] = [];
+  const profile = createProfile(page.session, page.fetcher);
+  const ports: SecurityPorts = { session: page.session, profile, tell: (key) => told.push(key), fetcher: page.fetcher };
+  return { page, player, ports, profile, told, email };
+}
+const record = { nickname: '', firstName: '', lastName: '', language: 'en' };
+const newPassword = 'gannet over slate roofs';
+
+describe('the password', () => {
+  it('S5.05 a wrong one counts down, an easy or the same new one is refused, a good one is told', async () => {
+    const { ports, player, told } = await opened();
+    const form = createPasswordChange(ports);
+    await form.submit({ currentPassword: 'not-my-password', newPassword });
+    expect(form.$form.get()).toMatchObject({
+      problems: [{ key: 'proof_left', values: { count: 9 }, field: 'currentPassword' }],
+    });
+    const said: unknown[] = [];
+    for (const given of ['short', 'password1234', player.password]) {
+      await form.submit({ currentPassword: player.password, newPassword: given });
+      said.push(keysOf(form));
+    }
+    expect(said).toEqual([['newPassword_short'], ['newPassword_tooEasy'], ['newPassword_same']]);
+    await form.submit({ currentPassword: player.password, newPassword });
+    expect([keysOf(form), told]).toEqual(['done', ['password_changed']]);
+  });
+
+  it('S7.19 with two-factor on it wants the app’s code too, and says when that is wrong', async () => {
+    const { ports, player, told } = await opened({ twoFactor: true });
+    const form = createPasswordChange(ports);
+    const given = { currentPassword: player.password, newPassword };
+    await form.submit(given);
+    expect(keysOf(form)).toEqual(['code_needed']);
+    await form.submit({ ...given, code: '000 000' });
+    expect(keysOf(form)).toEqual(['code_left']);
+    await form.submit({ ...given, code: codeOf(player.totpSecret) });
+    expect(told).toEqual(['password_changed']);
+  });
+});
+
+describe('the PIN (S8.09)', () => {
+  it('S8.09a a first one is told and read again; the next wants the password; wrong ones say why', async () => {
+    const { ports, player, told, profile } = await opened({ pinCode: undefined });
+    await profile.load();
+    const first = createPinChange(ports, false);
+    await first.submit({ pinCode: '1234', pinAgain: '1234' });
+    expect(keysOf(first)).toEqual(['pin_tooEasy']);
+    await first.submit({ pinCode: '8305', pinAgain: '8306' });
+    expect(keysOf(first)).toEqual(['pin_differs']);
+    await first.submit({ pinCode: '83 05', pinAgain: '8305' });
+    expect([keysOf(first), told]).toEqual(['done', ['pin_changed']]);
+    expect(profile.$profile.get()).toMatchObject({ profile: { hasPinCode: true } });
+    const next = createPinChange(ports, true);
+    await next.submit({ pinCode: '9416', pinAgain: '9416' });
+    expect(keysOf(next)).toEqual(['password_missing']);
+    await next.submit({ pinCode: '9416', pinAgain: '9416', password: 'not-my-password' });
+    expect(keysOf(next)).toEqual(['proof_left']);
+    await next.submit({ pinCode: '9416', pinAgain: '9416', password: player.password });
+    expect(told).toEqual(['pin_changed', 'pin_changed']);
+  });
+
+  it('S8.10 a forgotten one: the mail is on its way with a link, and without the network it says so', async () => {
+    const { ports, told, email, page } = await opened();
+    const cut = createForgottenPin({ ...ports, fetcher: page.cutOff });
+    await cut.submit({});
+    expect([keysOf(cut), told]).toEqual([['error_offline'], []]);
+    const form = createForgottenPin(ports);
+    await form.submit({});
+    expect([keysOf(form), told]).toEqual(['done', ['pin_mailed']]);
+    expect(await lastMessage(services, email)).toMatch(/\/login\/reset-pin-code\?by=mail#token=\S{20,}/);
+  });
+});
+
+describe('mailbox and second step', () => {
+  it('S1.01b an unconfirmed mailbox has its link sent again, three times an hour in silence, and says when it cannot ask', async () => {
+    const { ports, told, email, profile, page } = await opened({ emailConfirmed: false });
+    await profile.load();
+    expect(profile.$profile.get()).toMatchObject({ profile: { emailConfirmed: false } });
+    const cut = createConfirmationAgain({ ...ports, fetcher: page.cutOff });
+    await cut.submit({});
+    expect([keysOf(cut), told]).toEqual([['error_offline'], []]);
+    const form = createConfirmationAgain(ports);
+    await form.submit({});
+    expect([keysOf(form), told]).toEqual(['done', ['email_againDone']]);
+    expect(await lastMessage(services, email)).toContain('/login/confirm-email#token=');
+  });
+
+  it('S5.05 another mailbox wants an address and the password, and both are written to', async () => {
+    const { ports, player, told, email } = await opened();
+    const form = createEmailChange(ports);
+    await form.submit({ email: 'nowhere', password: player.password });
+    expect(keysOf(form)).toEqual(['email_wrong']);
+    await form.submit({ email: `new-${email}`, password: 'not-my-password' });
+    expect(keysOf(form)).toEqual(['proof_left']);
+    await form.submit({ email: `new-${email}`, password: player.password });
+    expect([keysOf(form), told]).toEqual(['done', ['email_asked']]);
+    for (const to of [email, `new-${email}`])
+      expect(await lastMessage(services, to)).toContain('/login/confirm-email#token=');
+  });
+
+  it('S8.01 the second step needs what it asks for, and nothing less than the app while that is on', async () => {
+    const { ports, player, told, profile } = await opened();
+    await profile.load();
+    const form = createFactorChoice(ports);
+    const said: unknown[] = [];
+    for (const factor of ['SMS', 'TWO_FACTOR_AUTHENTICATION']) {
+      await form.submit({ factor, password: player.password });
+      said.push(keysOf(form));
+    }
+    expect(said).toEqual([['factor_notValidated'], ['factor_twoFactorOn']]);
+    await form.submit({ factor: 'PIN_CODE', password: player.password });
+    expect([told, profile.$profile.get()]).toMatchObject([
+      ['factor_changed'],
+      { profile: { signInFactor: 'PIN_CODE' } },
+    ]);
+    const app = await opened({ twoFactor: true });
+    const less = createFactorChoice(app.ports);
+    await less.submit({ factor: 'NONE', password: app.player.password });
+    expect(keysOf(less)).toEqual(['factor_twoFactorOn']);
+  });
+});
+
+describe('the player’s details', () => {
+  it.each([
+    ['by mail', {}, 'profile_codeMailed'],
+    ['by SMS', { phone: { prefix: '+34', number: '614300001', validated: true } }, 'profile_codeTexted'],
+  ])('S3.01a a change of name has a code sent %s, and is saved with it', async (_, state, key) => {
+    const { ports, told, email } = await opened(state);
+    const form = createProfileChange(ports, record);
+    await form.submit({ ...record, nickname: 'Lantern', firstName: 'Ann', lastName: 'Quay' });
+    expect(keysOf(form)).toEqual([key]);
+    const code = codeIn(await lastMessage(services, 'phone' in state ? '+34614300001' : email));
+    await form.submit({
+      ...record,
+      nickname: 'Lantern',
+      firstName: 'Ann',
+      lastName: 'Quay',
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect([keysOf(form), told]).toEqual(['done', ['profile_saved']]);
+  });
+
+  it('S3.01a names that a document confirms are locked, deceptive ones refused, what stayed as it was is not sent', async () => {
+    const { ports, told } = await opened({ document: 'VERIFIED', firstName: 'Ann', lastName: 'Quay' });
+    const form = createProfileChange(ports, { ...record, firstName: 'Ann', lastName: 'Quay' });
+    await form.submit({ ...record, firstName: 'Eve', lastName: 'Quay' });
+    expect(keysOf(form)).toEqual(['name_locked']);
+    await form.submit({ ...record, nickname: 'Lan\u202etern', firstName: 'Ann', lastName: 'Quay' });
+    expect(keysOf(form)).toEqual(['name_notAllowed']);
+    await form.submit({ ...record, firstName: 'Ann', lastName: 'Quay' });
+    expect([keysOf(form), told]).toEqual(['done', ['profile_saved']]);
+  });
+});
+
+describe('the history', () => {
+  it('S1.01b tells what has happened, the newest first; a failure keeps it and can be asked again', async () => {
+    const { ports, player, page } = await opened();
+    const form = createPasswordChange(ports);
+    await form.submit({ currentPassword: player.password, newPassword });
+    const history = createHistory(page.session, page.fetcher);
+    await Promise.all([history.more(), history.more()]);
+    expect(history.$history.get()).toMatchObject({
+      state: 'ready',
+      events: [{ kind: 'PASSWORD_CHANGE' }, { kind: 'SIGN_IN' }],
+      next: null,
+    });
+    const cut = createHistory(page.session, page.cutOff);
+    await cut.more();
+    expect(cut.$history.get()).toEqual({ state: 'unavailable', events: [], next: null });
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { createTransfer } from '#features/transfers/transfer.store.ts';
+import { type Payer, signedIn, startMoney } from '../../support/money.ts';
+import { MoneyBrowser } from '../../support/money-page.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+let ben: Payer;
+beforeAll(async () => {
+  services = await startMoney();
+  ben = await signedIn(services, { firstName: 'Ben', lastName: 'Quay' });
+});
+afterAll(() => services.stop());
+
+async function player(state: Record<string, unknown> = {}) {
+  const payer = await signedIn(services, { balances: { cash: '500.00' }, pinCode: '2468', ...state });
+  return { payer, browser: new MoneyBrowser(services, payer) };
+}
+const gone: string[] = [];
+async function opened(ports: MoneyPorts, brand = 'kestrelbay') {
+  const store = createTransfer({ ...ports, brand, toDocument: (is) => gone.push(is) });
+  await store.open();
+  return store;
+}
+type Store = Awaited<ReturnType<typeof opened>>;
+const plan = (store: Store, amount = '20') => store.form.submit({ recipient: ben.username, amount });
+function confirmed(store: Store) {
+  const page = store.$page.get();
+  if (page.state !== 'confirm') throw new Error(`the page is ${page.state}`);
+  return page;
+}
+const sentTo = async (payer: Payer) => {
+  const path = '/services/wallet-gateway/v1/profiles/{session}/transactions?type=TRANSFER';
+  return (await payer.get(path)).json.items as { amount: string; counterparty: string }[];
+};
+
+describe('sending money to another player', () => {
+  it('S2.06 S6.06 S5.03 is shown before anything moves, confirmed with four digits, and done once', async () => {
+    const { payer, browser } = await player();
+    const store = await opened(browser.tab());
+    await plan(store);
+    expect(confirmed(store).plan).toMatchObject({
+      recipient: { username: ben.username, maskedName: 'B••• Q•••' },
+      ...{ amount: '20.00', fee: '0.00', receives: '20.00', sameSentAt: null },
+    });
+    expect(await sentTo(payer)).toEqual([]);
+    await confirmed(store).form.submit({ pinCode: '' });
+    expect(confirmed(store).form.$form.get()).toMatchObject({ problems: [{ key: 'pin_missing' }] });
+    await confirmed(store).form.submit({ pinCode: '2468' });
+    expect(store.$page.get()).toMatchObject({ state: 'sent', sent: { receives: '20.00' } });
+    expect(await sentTo(payer)).toMatchObject([{ amount: '20.00', counterparty: ben.username }]);
+  });
+
+  it('S6.06 needs the method group TTP', async () => {
+    const { browser } = await player();
+    expect((await opened(browser.tab(), 'otherbrand')).$page.get()).toEqual({ state: 'closed' });
+  });
+
+  it('the second same transfer within ten minutes asks first', async () => {
+    const { payer, browser } = await player();
+    const first = await opened(browser.tab());
+    await plan(first);
+    await confirmed(first).form.submit({ pinCode: '2468' });
+    const second = await opened(browser.tab());
+    await plan(second);
+    expect(confirmed(second).plan.sameSentAt).toEqual(expect.any(String));
+    await confirmed(second).form.submit({ pinCode: '2468' });
+    expect(confirmed(second).form.$form.get()).toMatchObject({ problems: [{ key: 'same_missing', field: 'again' }] });
+    expect(await sentTo(payer)).toHaveLength(1);
+    await confirmed(second).form.submit({ pinCode: '2468', again: 'yes' });
+    expect(await sentTo(payer)).toHaveLength(2);
+  });
+
+  it('an answer that was lost is asked for again; after a reload both tabs show the one transfer', async () => {
+    const { payer, browser } = await player();
+    const before = await opened(browser.tab());
+    await plan(before);
+    browser.faults.push('lostAnswer');
+    await confirmed(before).form.submit({ pinCode: '2468' });
+    expect(confirmed(before).form.$form.get().state).toBe('refused');
+    const [first, second] = await Promise.all([opened(browser.tab()), opened(browser.tab())]);
+    expect([first.$page.get().state, second.$page.get().state]).toEqual(['sent', 'sent']);
+    expect(await sentTo(payer)).toHaveLength(1);
+  });
+
+  it('two tabs that press at once send it once', async () => {
+    const { payer, browser } = await player();
+    const tabs = await Promise.all([opened(browser.tab()), opened(browser.tab())]);
+    for (const tab of tabs) await plan(tab);
+    await Promise.all(tabs.map((tab) => confirmed(tab).form.submit({ pinCode: '2468' })));
+    expect(await sentTo(payer)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ recipient: 'nobody-at-all' }, 'nobody'],
+    [{ amount: '1,000' }, 'amount_invalid'],
+    [{ amount: '0.5' }, 'belowMin'],
+    [{ recipient: '' }, 'recipient_missing'],
+  ])('asks back what cannot be: %j', async (change, key) => {
+    const { browser } = await player();
+    const store = await opened(browser.tab());
+    await store.form.submit({ recipient: ben.username, amount: '20', ...change });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key }] });
+    expect(store.$page.get().state).toBe('plan');
+  });
+
+  it('what was typed is there again when it is changed', async () => {
+    const { browser } = await player();
+    const store = await opened(browser.tab());
+    await plan(store, '12.50');
+    store.change();
+    expect(store.$page.get()).toMatchObject({ order: { recipient: ben.username, typed: '12.50' } });
+  });
+
+  it('S4.01b a document that is asked for leads to its page', async () => {
+    const { browser } = await player({ document: 'REQUESTED' });
+    await plan(await opened(browser.tab()));
+    expect(gone).toEqual(['required']);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { createAccounts, createLink } from '#features/withdrawals/accounts.store.ts';
+import { createOrder, createPending, createWaysOut, type WithdrawPorts } from '#features/withdrawals/withdraw.store.ts';
+import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { MoneyBrowser } from '../../support/money-page.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startMoney();
+});
+afterAll(() => services.stop());
+
+async function player(state: Record<string, unknown> = {}) {
+  const rich = { balances: { cash: '500.00' }, linkedAccounts: 1, pinCode: '2468', ...state };
+  const payer = await signedIn(services, rich);
+  return { payer, browser: new MoneyBrowser(services, payer) };
+}
+function withPage(ports: MoneyPorts): WithdrawPorts & { readonly gone: string[] } {
+  const gone: string[] = [];
+  return { ...ports, brand: 'kestrelbay', toDocument: (is) => gone.push(is), gone };
+}
+const withdrawals = async (payer: Payer) =>
+  (await payer.get(`${payment}/withdrawals?status=all`)).json.items as { id: string; amount: string; state: string }[];
+async function opened(ports: WithdrawPorts, group: 'CBT' | 'CRY' = 'CBT') {
+  const store = createOrder(ports, group);
+  await store.open();
+  const page = store.$page.get();
+  const account = page.state === 'order' ? (page.accounts[0]?.id ?? '') : '';
+  return { store, order: { amount: '50', account, pinCode: '2468', fee: '0.00' } };
+}
+
+describe('withdrawing', () => {
+  it('S2.04 S6.06 the overview has the ways of the player’s groups; a bank transfer needs CBT and a linked account', async () => {
+    const [rich, poor] = [await player(), await player({ linkedAccounts: 0 })];
+    const ways = async (browser: MoneyBrowser, brand = 'kestrelbay') => {
+      const store = createWaysOut({ ...withPage(browser.tab()), brand });
+      await store.load();
+      return store.$ways.get();
+    };
+    expect(await ways(rich.browser)).toEqual({ state: 'ready', groups: ['CBT', 'TTP'], hasAccount: true });
+    expect(await ways(poor.browser)).toEqual({ state: 'ready', groups: ['CBT', 'TTP'], hasAccount: false });
+    // A brand without ways: neither group, so neither way.
+    expect(await ways(rich.browser, 'otherbrand')).toEqual({ state: 'ready', groups: [], hasAccount: true });
+    expect((await opened(withPage(poor.browser.tab()))).store.$page.get()).toEqual({ state: 'noAccount' });
+    const closed = await opened({ ...withPage(rich.browser.tab()), brand: 'otherbrand' });
+    expect(closed.store.$page.get()).toEqual({ state: 'closed' });
+  });
+
+  it('S2.05 S5.03 an order is confirmed with the four digits of the PIN and has a receipt', async () => {
+    const { payer, browser } = await player();
+    const { store, order } = await opened(withPage(browser.tab()));
+    await store.form.submit({ ...order, pinCode: '' });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key: 'pin_missing', field: 'pinCode' }] });
+    await store.form.submit({ ...order, pinCode: '1357' });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key: 'proof_left', values: { count: 4 } }] });
+    await store.form.submit(order);
+    expect(store.$page.get()).toMatchObject({ state: 'made', order: { amount: '50.00', receives: '50.00' } });
+    expect(await withdrawals(payer)).toHaveLength(1);
+  });
+
+  it.each(['lostAsking', 'lostAnswer'] as const)(
+    '%s: asked again under its key until answered: one order, one PIN attempt',
+    async (fault) => {
+      const { payer, browser } = await player();
+      browser.faults.push(fault);
+      const { store, order } = await opened(withPage(browser.tab({ waits: true })));
+      await store.form.submit(order);
+      expect(store.$page.get().state).toBe('made');
+      expect(await withdrawals(payer)).toHaveLength(1);
+      expect(browser.storage.getItem('intents')).not.toContain('2468');
+    },
+  );
+
+  it('after a reload in mid-request the order is found again without its PIN, in both tabs', async () => {
+    const { payer, browser } = await player();
+    browser.faults.push('lostAnswer');
+    const before = await opened(withPage(browser.tab()));
+    await before.store.form.submit(before.order);
+    const [first, second] = await Promise.all([opened(withPage(browser.tab())), opened(withPage(browser.tab()))]);
+    const [made, ...others] = await withdrawals(payer);
+    expect(others).toEqual([]);
+    for (const { store } of [first, second]) {
+      expect(store.$page.get()).toMatchObject({ state: 'made', order: { id: made?.id } });
+    }
+  });
+
+  it('an order that never arrived is said to be lost after a reload: nothing happened, and it can be sent again', async () => {
+    const { payer, browser } = await player();
+    browser.faults.push('lostAsking');
+    const before = await opened(withPage(browser.tab()));
+    await before.store.form.submit(before.order);
+    const after = await opened(withPage(browser.tab()));
+    expect(after.store.$page.get()).toMatchObject({ state: 'order', lost: true });
+    expect(await withdrawals(payer)).toEqual([]);
+    await after.store.form.submit(after.order);
+    expect(await withdrawals(payer)).toHaveLength(1);
+    expect((await opened(withPage(browser.tab()))).store.$page.get()).toMatchObject({ state: 'order', lost: false });
+  });
+
+  it('a fee that changed after the summary is shown again, never taken', async () => {
+    const { payer, browser } = await player();
+    const { store, order } = await opened(withPage(browser.tab()));
+    await store.form.submit({ ...order, fee: '1.00' });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key: 'feeChanged', values: { fee: '€0.00' } }] });
+    expect(await withdrawals(payer)).toEqual([]);
+    await store.form.submit(order);
+    expect(await withdrawals(payer)).toHaveLength(1);
+  });
+
+  it.each([
+    ['REQUESTED', 'required'],
+    ['INVALID', 'required'],
+    ['BLOCKED', 'blocked'],
+  ])('S4.01b a document that is %s leads to its page', async (document, way) => {
+    const { payer, browser } = await player({ document });
+    const ports = withPage(browser.tab());
+    const { store, order } = await opened(ports);
+    await store.form.submit(order);
+    expect(ports.gone).toEqual([way]);
+    expect(await withdrawals(payer)).toEqual([]);
+  });
+
+  it('S2.07 what is on its way is listed and taken back once', async () => {
+    const { browser } = await player();
+    const { store, order } = await opened(withPage(browser.tab()));
+    await store.form.submit(order);
+    const pending = createPending(browser.tab());
+    await pending.load();
+    const list = pending.$pending.get();
+    const id = list.state === 'ready' ? (list.items[0]?.id ?? '') : '';
+    expect(await pending.cancel(id)).toBe('cancelled');
+    expect(await pending.cancel(id)).toBe('late');
+    expect(pending.$pending.get()).toMatchObject({ state: 'ready', items: [{ state: 'CANCELLED' }] });
+  });
+
+  it('S2.05 an account is linked with the PIN, and one that a withdrawal goes to stays', async () => {
+    const { browser } = await player({ firstName: 'Mara', lastName: 'Quay' });
+    const accounts = createAccounts(browser.tab());
+    let linked = 0;
+    const link = createLink(browser.tab(), 'IBAN', () => {
+      linked += 1;
+    });
+    await link.submit({ account: 'ES91 2100 0418 4502 0005 1333', holderName: 'Mara Quay', pinCode: '2468' });
+    expect(link.$form.get()).toMatchObject({ problems: [{ key: 'add_iban_invalid' }] });
+    expect(linked).toBe(0);
+    const { store, order } = await opened(withPage(browser.tab()));
+    await store.form.submit(order);
+    expect(await accounts.remove(order.account)).toBe('used');
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { pagePrefix } from '#services/account/mail-links.ts';
+
+const site = { languageDefault: 'en', languagesPublished: ['en', 'fr', 'pt-BR'] };
+
+describe('the language of mailed links', () => {
+  it.each([
+    ['en', ''],
+    ['fr', '/fr'],
+    ['fr-CA', '/fr'],
+    ['pt', '/pt-BR'],
+    ['es', ''],
+  ])('who reads %s is sent to pages that the site has: "%s"', (language, prefix) => {
+    expect(pagePrefix(language, site)).toBe(prefix);
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Handles, loginPath, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
+
+const phone = { prefix: '+34', number: '600111999', validated: true };
+
+describe("a player's own account", () => {
+  let rooms: Rooms;
+  beforeAll(async () => {
+    rooms = await startRooms();
+  });
+  afterAll(() => rooms.stop());
+
+  const signedIn = async (input: Parameters<Rooms['player']>[0] = {}) => {
+    const made = await rooms.player(input);
+    return { ...made, ...(await rooms.signIn(made.username)) };
+  };
+  const own = (method: string, who: Handles, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    rooms.ask(method, `${profilePath(who.sid)}${path}`, {
+      auth: who.auth,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+  const json = (answer: Answer) => JSON.parse(answer.text);
+  const isLive = async (who: Handles): Promise<boolean> => (await own('GET', who, '')).status === 200;
+  const tokenTo = async (to: string): Promise<string> => /#token=(\S+)/.exec(await rooms.message(to))?.[1] ?? '';
+  const setPin = (who: Handles, body: unknown) =>
+    rooms.ask('PUT', `/api/v1/profiles/${who.sid}/pin-code`, { auth: who.auth, body });
+
+  it('S3.01a the record changes with a code, and what is deceptive or unknown does not', async () => {
+    const who = await signedIn();
+    const change = (body: unknown, code?: string) => own('PUT', who, '', body, code ? { 'x-mfa-code': code } : {});
+    expect(json(await change({ nickname: 'Lan\u202etern' })).errors).toEqual([
+      { field: 'nickname', code: 'NOT_ALLOWED' },
+    ]);
+    expect(json(await change({ currency: 'USD' })).errors).toEqual([{ field: 'currency', code: 'UNKNOWN_FIELD' }]);
+    expect(json(await change({ nickname: 'Lantern' }))).toMatchObject({ code: 'MFA_REQUIRED', method: 'EMAIL' });
+    const send = `/services/player-verification/v1/profiles/${who.sid}/operation/updateProfile/confirmationCode`;
+    await rooms.ask('POST', send, { auth: who.auth, body: { method: 'EMAIL' } });
+    const code = /\d{6}/.exec(await rooms.message(who.email))?.[0];
+    const changed = await change({ nickname: 'Lantern', address: { countryCode: 'FR' }, language: 'fr' }, code);
+    expect([changed.status, json(changed)]).toEqual([
+      200,
+      expect.objectContaining({ nickname: 'Lantern', address: { countryCode: 'FR', subdivision: null } }),
+    ]);
+  });
+
+  it('S6.01b a new password ends the other sessions, tells the player, and wants the old one', async () => {
+    const who = await signedIn();
+    const other = await rooms.signIn(who.username);
+    const newPassword = 'nine-quiet-herons-wading';
+    const wrong = await own('PUT', who, '/password', { currentPassword: 'not-the-password', newPassword });
+    expect([wrong.status, json(wrong).errors, json(wrong).remainingAttempts]).toEqual([
+      422,
+      [{ field: 'currentPassword', code: 'WRONG' }],
+      9,
+    ]);
+    expect((await own('PUT', who, '/password', { currentPassword: password, newPassword })).status).toBe(204);
+    expect([await isLive(who), await isLive(other)]).toEqual([true, false]);
+    expect(await rooms.message(who.email)).toMatch(
+      /password of your account was changed[\s\S]*\/login\/secure-account#token=/,
+    );
+    const { items } = json(await own('GET', who, '/security-events'));
+    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['PASSWORD_CHANGE', 'SIGN_IN', 'SIGN_IN']);
+  });
+
+  it('S6.01b "this was not me" ends everything, asks for a new password and brings the mailbox back', async () => {
+    const who = await signedIn();
+    const fresh = `new-${who.email}`;
+    expect((await own('POST', who, '/email-changes', { email: fresh, password })).status).toBe(202);
+    const confirm = async (to: string) => {
+      const body = { token: await tokenTo(to) };
+      return json(await rooms.ask('POST', '/services/registration/v1/email-confirmations', { body })).outcome;
+    };
+    expect([await confirm(fresh), await confirm(who.email)]).toEqual(['WAITING', 'CONFIRMED']);
+    expect(json(await own('GET', who, ''))).toMatchObject({ email: fresh });
+    const token = await tokenTo(who.email);
+    const secured = await rooms.ask('POST', '/services/login-service/v1/secure-account', { body: { token } });
+    expect([secured.status, json(secured)]).toEqual([200, { outcome: 'SUCCESS' }]);
+    expect(await isLive(who)).toBe(false);
+    const again = await rooms.ask('POST', loginPath, { body: { username: who.email, password } });
+    expect([again.status, json(again).code]).toEqual([401, 'invalid_grant']);
+    expect(await rooms.message(who.email)).toContain('/login/reset-password?by=mail#token=');
+    const reset = '/services/player-verification/v1/verifications/PASSWORD/reset';
+    const newPassword = 'nine-quiet-herons-wading';
+    const set = await rooms.ask('POST', reset, { body: { token: await tokenTo(who.email), newPassword } });
+    expect(set.status).toBe(200);
+    const back = await rooms.ask('POST', loginPath, { body: { username: who.email, password: newPassword } });
+    expect(back.status).toBe(200);
+  });
+
+  it('S3.01a a taken address answers the same and tells its owner alone', async () => {
+    const [who, owner] = [await signedIn(), await rooms.player()];
+    expect((await own('POST', who, '/email-changes', { email: owner.email, password })).status).toBe(202);
+    expect(await rooms.message(owner.email)).toContain('it belongs to your account');
+  });
+
+  it('S7.29 a first PIN needs nothing, another one the PIN or the password', async () => {
+    const who = await signedIn();
+    const other = await rooms.signIn(who.username);
+    expect(json(await setPin(who, { pinCode: '1234' })).errors).toEqual([{ field: 'pinCode', code: 'TOO_EASY' }]);
+    expect((await setPin(who, { pinCode: '2468' })).status).toBe(200);
+    expect(await isLive(other)).toBe(true);
+    expect(json(await setPin(who, { pinCode: '1357' })).errors).toEqual([
+      { field: 'currentPinCode', code: 'REQUIRED' },
+    ]);
+    const wrong = json(await setPin(who, { pinCode: '1357', currentPinCode: '0000' }));
+    expect([wrong.errors, wrong.remainingAttempts]).toEqual([[{ field: 'currentPinCode', code: 'WRONG' }], 4]);
+    expect((await setPin(who, { pinCode: '1357', currentPinCode: '2468' })).status).toBe(200);
+    expect(await isLive(other)).toBe(false);
+    expect((await setPin(who, { pinCode: '8642', password })).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) await setPin(who, { pinCode: '1357', currentPinCode: '0000' });
+    expect(json(await setPin(who, { pinCode: '1357', currentPinCode: '8642' }))).toMatchObject({
+      status: 423,
+      code: 'ACCOUNT_BLOCKED',
+      remainingBlockingTime: 600,
+    });
+  });
+
+  it('S7.30 a mailed link sets a new PIN once and holds money for a day', async () => {
+    const who = await signedIn({ pinCode: '2468' });
+    const asked = `/services/player-verification/v1/profiles/${who.sid}/verifications/PIN_CODE/request-reset`;
+    expect((await rooms.ask('POST', asked, { auth: who.auth })).status).toBe(200);
+    const token = await tokenTo(who.email);
+    const reset = (pinCode: string) =>
+      rooms.ask('POST', '/services/player-verification/v1/verifications/PIN_CODE/reset', { body: { token, pinCode } });
+    expect(json(await reset('0000')).errors).toEqual([{ field: 'pinCode', code: 'TOO_EASY' }]);
+    expect((await reset('9753')).status).toBe(200);
+    expect(json(await reset('9753')).errors).toEqual([{ field: 'token', code: 'USED' }]);
+    const { securityHoldUntil } = await rooms.account.record(rooms.db, who.playerId);
+    expect(securityHoldUntil).toEqual(new Date(rooms.clock.now().getTime() + 86_400_000));
+  });
+
+  it('S7.19 the sign-in factor needs what it asks for', async () => {
+    const who = await signedIn({ pinCode: '2468' });
+    const set = (factor: string, secret = password) =>
+      rooms.ask('PUT', `/services/player-verification/v1/profiles/${who.sid}/sign-in-factor`, {
+        auth: who.auth,
+        body: { factor, password: secret },
+      });
+    expect(json(await set('SMS')).code).toBe('PLAYER_NOT_VALIDATED');
+    expect(json(await set('TWO_FACTOR_AUTHENTICATION')).code).toBe('MFA_CONFIGURATION_ERROR');
+    expect(json(await set('PIN_CODE', 'wrong-password-here')).errors).toEqual([{ field: 'password', code: 'WRONG' }]);
+    expect((await set('PIN_CODE')).status).toBe(204);
+    const asked = await rooms.ask('POST', loginPath, { body: { username: who.username, password } });
+    expect(json(asked).code).toBe('mfa_required:PIN_CODE');
+    const app = await signedIn({ phone });
+    await rooms.withApp(app.playerId);
+    const less = await rooms.ask('PUT', `/services/player-verification/v1/profiles/${app.sid}/sign-in-factor`, {
+      auth: app.auth,
+      body: { factor: 'NONE', password },
+    });
+    expect([less.status, json(less).code]).toEqual([409, 'MFA_CONFIGURATION_ERROR']);
+  });
+
+  it('S7.30 forgot password answers the same for everybody and mails three times an hour', async () => {
+    const { email } = await rooms.player();
+    const ask = (to: string) =>
+      rooms.ask('POST', '/services/player-verification/v1/verifications/PASSWORD/request-reset', {
+        body: { email: to },
+      });
+    const [known, unknown] = [await ask(email), await ask('nobody@bay.test')];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    const first = await tokenTo(email);
+    for (let i = 0; i < 4; i += 1) expect((await ask(email)).status).toBe(200);
+    const reset = (token: string) =>
+      rooms.ask('POST', '/services/player-verification/v1/verifications/PASSWORD/reset', {
+        body: { token, newPassword: 'nine-quiet-herons-wading' },
+      });
+    expect(json(await reset(first)).errors).toEqual([{ field: 'token', code: 'INVALID' }]);
+    rooms.clock.advance(1800);
+    expect(json(await reset(await tokenTo(email))).errors).toEqual([{ field: 'token', code: 'EXPIRED' }]);
+  });
+
+  it('S6.01a blocking a player ends their sessions, for good', async () => {
+    const who = await signedIn();
+    await rooms.account.setStatus(who.username, 'blocked');
+    expect(await isLive(who)).toBe(false);
+    await rooms.account.setStatus(who.username, 'active');
+    expect(await isLive(who)).toBe(false);
+  });
+
+  it('S6.01a a player has twenty sessions at most: the one idle longest ends', async () => {
+    const who = await signedIn();
+    for (let i = 0; i < 20; i += 1) {
+      rooms.clock.advance(1);
+      await rooms.signIn(who.username);
+    }
+    expect(await isLive(who)).toBe(false);
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { OpenDatabase } from '#services/kernel/database/pool.ts';
+import { audit } from '#services/ledger/service.ts';
+import { CuttingProxy, type Side } from '../../support/cutting-proxy.ts';
+import { payment, startMoney } from '../../support/money.ts';
+import { type Deed, type MoneyDeeds, moneyDeeds } from '../../support/money-deeds.ts';
+import { proofSize } from '../../support/proofs.ts';
+import { type Answer, send } from '../../support/service-calls.ts';
+import type { Services } from '../../support/services.ts';
+
+/** Every so many statements are cut at. */
+const stride = proofSize({ small: 5, whole: 1 });
+const sides: readonly Side[] = ['before', 'after'];
+
+let proxy: CuttingProxy;
+let services: Services;
+let playing: OpenDatabase;
+let deeds: MoneyDeeds;
+beforeAll(async () => {
+  proxy = await CuttingProxy.start(inject('databaseUrl'));
+  services = await startMoney({ through: (database) => database.another(4, (url) => proxy.through(url)) });
+  playing = services.database.another(2, (url) => proxy.through(url));
+  deeds = moneyDeeds(services, playing.db);
+});
+afterAll(async () => {
+  expect((await audit(services.database)).breaks).toEqual([]);
+  await playing.close();
+  await services.stop();
+  await proxy.stop();
+});
+
+async function counted(statement: string, ...values: string[]): Promise<number> {
+  return (await services.database.pool.query(`select (${statement})::int as n`, values)).rows[0].n;
+}
+const journals = () => counted('select count(*) from journal');
+
+/** As the browser does: the same key until there is an answer. */
+async function insist(call: (key: string) => Promise<Answer>, key: string): Promise<Answer> {
+  for (let asked = 1; ; asked += 1) {
+    const answer = await call(key);
+    if (answer.status !== 503 || asked === 5) return answer;
+  }
+}
+
+/** At which statements of so many a cut is tried, and on which side. */
+function* cuts(statements: number, coarser = 1): Generator<readonly [number, Side]> {
+  const step = stride === 1 ? 1 : stride * coarser;
+  for (const [index, side] of sides.entries()) {
+    for (let at = 1 + index * Math.floor(step / 2); at <= statements; at += step) yield [at, side];
+  }
+}
+
+describe('a connection that is lost at any statement of a call', () => {
+  it.each([
+    'a deposit',
+    'a withdrawal',
+    'a cancelled withdrawal',
+    'a transfer',
+    'a linked account',
+    'redeemed points',
+    'a forfeited bonus',
+    'an unlinked account',
+    'a bonus by code',
+    'a stake',
+    'a win',
+    'a rollback',
+  ])(
+    '%s happens once, however often it is asked for',
+    async (name) => {
+      const deed = deeds.all[name] as Deed;
+      const clean = await deed.ready();
+      proxy.arm();
+      const first = await clean(randomUUID());
+      const { statements } = proxy;
+      expect([first.status < 300, statements > 5]).toEqual([true, true]);
+      let lost = 0;
+      for (const [at, side] of cuts(statements)) {
+        const call = await deed.ready();
+        const before = [await counted(deed.rows), await journals()];
+        const key = randomUUID();
+        proxy.arm(at, side);
+        const told = await call(key);
+        if (told.status === 503) lost += 1;
+        const answer = await insist(call, key);
+        const done = told.status === 503 ? [first.status, deed.again ?? first.status] : [first.status];
+        expect(done, `${side} statement ${at} of ${statements}: ${answer.text}`).toContain(answer.status);
+        expect([503, first.status], `${side} statement ${at}: ${told.text}`).toContain(told.status);
+        const after = [await counted(deed.rows), await journals()];
+        expect(after, `${side} statement ${at}`).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + deed.journals]);
+      }
+      expect(lost).toBeGreaterThan(0);
+    },
+    300_000,
+  );
+});
+
+describe('a connection that is lost at any statement of a job', () => {
+  /** What earlier rounds left is not this one's. */
+  const forget = () =>
+    services.database.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+  const again = () =>
+    services.database.pool.query(
+      "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now() - interval '1 second', attempts := 0)",
+    );
+  async function runUntil(isDone: () => Promise<boolean>): Promise<void> {
+    for (let tried = 0; tried < 6 && !(await isDone()); tried += 1) {
+      await again();
+      await services.runJobs();
+    }
+    expect(await isDone()).toBe(true);
+  }
+
+  it('a deposit is credited once', async () => {
+    const depositing = deeds.reused(8);
+    const settle = async (at?: number, side?: Side) => {
+      await forget();
+      const player = await depositing();
+      const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
+      const { id } = (await player.post(`${payment}/deposits`, order)).json;
+      const before = await journals();
+      const credited = () => counted('select count(*) from deposit where id = $1 and credited = 4000', id);
+      proxy.arm(at, side);
+      await services.runJobs();
+      const pay = () => send('POST', `${services.sandboxUrl}/_sandbox/payments/${id}`, { event: 'settled' });
+      // The stand-in knows no payment that the cut kept from being made.
+      await runUntil(async () => (await pay()).status === 200);
+      await services.runJobs();
+      await runUntil(async () => (await credited()) === 1);
+      expect(await journals()).toBe(before + 1);
+      expect(await counted('select count(*) from deposit_payment where deposit_id = $1', id)).toBe(1);
+      return proxy.statements;
+    };
+    const statements = await settle();
+    for (const [at, side] of cuts(statements, 4)) await settle(at, side);
+  }, 300_000);
+
+  it('a withdrawal is paid once', async () => {
+    const paying = deeds.reused(100);
+    const payOut = async (at?: number, side?: Side) => {
+      await forget();
+      const player = await paying();
+      const before = await journals();
+      const { id } = (await player.post(`${payment}/withdrawals`, await deeds.withdrawing(player))).json;
+      const is = (name: string) => counted('select count(*) from withdrawal where id = $1 and state = $2', id, name);
+      const control = (decision: string) =>
+        send('POST', `${services.sandboxUrl}/_sandbox/withdrawals/${id}`, { decision });
+      proxy.arm(at, side);
+      await services.runJobs();
+      await runUntil(async () => (await is('UNDER_REVIEW')) === 1);
+      // A cut call of the office is asked again, as a person would.
+      if ((await control('authorize')).status !== 200 && (await is('AUTHORIZED')) === 0) await control('authorize');
+      await services.runJobs();
+      await again();
+      await services.runJobs();
+      await control('process');
+      await runUntil(async () => (await is('PROCESSED')) === 1);
+      expect(await journals()).toBe(before + 2);
+      const { statements } = proxy;
+      proxy.arm();
+      const history = await player.get(`${payment}/withdrawals/${id}`);
+      const states = history.json.history
+        .map((each: { state: string }) => each.state)
+        .filter((name: string) => name !== 'HELD');
+      expect(states).toEqual(['REQUESTED', 'UNDER_REVIEW', 'AUTHORIZED', 'PROCESSED']);
+      return statements;
+    };
+    const statements = await payOut();
+    for (const [at, side] of cuts(statements, 2)) await payOut(at, side);
+  }, 300_000);
+});

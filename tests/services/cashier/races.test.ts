@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#services/ledger/service.ts';
+import { type Payer, payment, type Site, signedIn, startMoney, startTwin } from '../../support/money.ts';
+import { proofSize } from '../../support/proofs.ts';
+import { send } from '../../support/service-calls.ts';
+import type { Services } from '../../support/services.ts';
+
+const clients = 32;
+const wallet = '/services/wallet-gateway/v1/profiles/{session}/balances';
+
+describe.each([1, 16])('money over two site processes with %i connections each', (connections) => {
+  const transfers = proofSize({ small: 120, whole: connections === 1 ? 2_000 : 20_000 });
+  let services: Services;
+  let twin: Awaited<ReturnType<typeof startTwin>>;
+  beforeAll(async () => {
+    services = await startMoney({ connections });
+    twin = await startTwin(services, connections);
+  });
+  afterAll(async () => {
+    expect((await audit(services.database)).breaks).toEqual([]);
+    await twin.stop();
+    await services.stop();
+  });
+
+  /** Every other call goes to the other process. */
+  const site = (n: number): Site => (n % 2 === 0 ? services : twin);
+  const many = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+  const rich = (cash = '500.00') => signedIn(services, { balances: { cash }, pinCode: '2468', linkedAccounts: 1 });
+  const tally = (codes: readonly unknown[]) =>
+    Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((each) => each === code).length]));
+  const said = ({ status, json }: Awaited<ReturnType<Payer['post']>>) => json.code ?? status;
+  const amounts = async (player: Payer): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      (await player.get(wallet)).json.map(({ type, amount }: Record<string, string>) => [type, amount]),
+    );
+  async function withdrawing(player: Payer, amount: string, pinCode = '2468') {
+    const linkedAccountId = (await player.get(`${payment}/linked-accounts`)).json.items[0].id as string;
+    return { methodGroup: 'CBT', linkedAccountId, amount, currency: 'EUR', pinCode };
+  }
+
+  it('50 calls with a right PIN at once are all answered, none for want of a connection', async () => {
+    const [ann, ben] = [await rich(), await signedIn(services)];
+    const order = { recipient: ben.username, amount: '1.00', currency: 'EUR', pinCode: '2468' };
+    const answers = await many(50, (n) => ann.at(site(n)).post(`${payment}/transfers`, order));
+    expect(tally(answers.map(said))).toEqual({ 201: 50 });
+    expect([(await amounts(ann)).Withdrawable, (await amounts(ben)).Withdrawable]).toEqual(['450.00', '50.00']);
+  });
+
+  it('of 60 names that mean nobody, planned at once, 20 are looked up', async () => {
+    const ann = await rich();
+    const dry = (n: number) => ({ recipient: `nobody-${n}`, amount: '1.00', currency: 'EUR', dryRun: true });
+    const answers = await many(60, (n) => ann.at(site(n)).post(`${payment}/transfers`, dry(n), null));
+    expect(tally(answers.map(said))).toEqual({ RECIPIENT_NOT_FOUND: 20, TOO_MANY_RECIPIENTS: 40 });
+  });
+
+  it('one key 50 times with the PIN: one effect, 50 equal answers, no attempt', async () => {
+    const ann = await rich();
+    const order = await withdrawing(ann, '50.00');
+    const answers = await many(50, (n) => ann.at(site(n)).post(`${payment}/withdrawals`, order, 'same key'));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1);
+    expect(await amounts(ann)).toMatchObject({ Withdrawable: '450.00', PendingWithdrawal: '50.00' });
+  });
+
+  it('one key 50 times with a wrong PIN under the right one: at most five attempts, nothing moves', async () => {
+    const ann = await rich();
+    const order = await withdrawing(ann, '50.00', '0000');
+    const answers = await many(50, (n) => ann.at(site(n)).post(`${payment}/withdrawals`, order, 'wrong'));
+    expect(tally(answers.map(said))).toEqual({ VALIDATION_ERROR: 4, ACCOUNT_BLOCKED: 46 });
+    expect(await amounts(ann)).toMatchObject({ Withdrawable: '500.00', PendingWithdrawal: '0.00' });
+  });
+
+  it('of 50 "withdraw all" one is made', async () => {
+    const ann = await rich();
+    const order = await withdrawing(ann, '500.00');
+    const answers = await many(50, (n) => ann.at(site(n)).post(`${payment}/withdrawals`, order));
+    expect(tally(answers.map(said))).toEqual({ 201: 1, INSUFFICIENT_FUNDS: 49 });
+    expect(await amounts(ann)).toMatchObject({ Withdrawable: '0.00', PendingWithdrawal: '500.00' });
+  });
+
+  it('S5.06 of 40 wrong PINs five are judged, then the right one is refused by both', async () => {
+    const ann = await rich();
+    const order = await withdrawing(ann, '50.00', '0000');
+    const answers = await many(40, (n) => ann.at(site(n)).post(`${payment}/withdrawals`, order));
+    expect(tally(answers.map(said))).toEqual({ VALIDATION_ERROR: 4, ACCOUNT_BLOCKED: 36 });
+    for (const each of [services, twin]) {
+      const right = await ann.at(each).post(`${payment}/withdrawals`, { ...order, pinCode: '2468' });
+      expect([right.status, right.json.code]).toEqual([423, 'ACCOUNT_BLOCKED']);
+    }
+  });
+
+  it('S2.07 cancelled and authorized at once there is one winner, and the money is where it says', async () => {
+    const ann = await rich('5000.00');
+    const order = await withdrawing(ann, '50.00');
+    const rounds = proofSize({ small: 10, whole: 500 / 2 });
+    let left = 5000;
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = (await ann.post(`${payment}/withdrawals`, order)).json;
+      await services.runJobs();
+      const office = `${site(round).siteUrl}/services/back-office/v1/withdrawals/${id}/decision`;
+      const [cancelled, authorized] = await Promise.all([
+        ann.at(site(round + 1)).post(`${payment}/withdrawals/${id}/cancel`, {}),
+        send('POST', office, { decision: 'authorize', reason: 'race' }),
+      ]);
+      expect([cancelled.status, authorized.status].toSorted()).toEqual([200, 409]);
+      const { state } = (await ann.get(`${payment}/withdrawals/${id}`)).json;
+      expect(state).toBe(cancelled.status === 200 ? 'CANCELLED' : 'AUTHORIZED');
+      if (state === 'AUTHORIZED') left -= 50;
+      if (left === 0) break;
+    }
+    expect((await amounts(ann)).Withdrawable).toBe(`${left}.00`);
+  });
+
+  it(`${transfers} transfers by ${clients} at once with the sum read all the while: it is always the same`, async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => rich('20.00')));
+    const { pool } = services.database;
+    const ids = players.map(({ playerId }) => playerId);
+    const total = async () =>
+      (await pool.query('select sum(balance)::text as all from ledger_account where owner_id = any($1)', [ids])).rows[0]
+        .all;
+    const codes: unknown[] = [];
+    let next = 0;
+    const client = async () => {
+      for (let n = next; n < transfers; n = next) {
+        next += 1;
+        const [from, to] = [players[(n * 7) % 8] as Payer, players[(n * 7 + 1 + (n % 6)) % 8] as Payer];
+        const order = { recipient: to.username, amount: `${1 + (n % 4)}.00`, currency: 'EUR', pinCode: '2468' };
+        codes.push(said(await from.at(site(n)).post(`${payment}/transfers`, order, randomUUID())));
+      }
+    };
+    const sums = new Set<string>();
+    let reading = true;
+    const reader = (async () => {
+      while (reading) sums.add(await total());
+    })();
+    await many(clients, client);
+    reading = false;
+    await reader;
+    sums.add(await total());
+    expect([...sums]).toEqual(['16000']);
+    const { 201: made, INSUFFICIENT_FUNDS: refused = 0, ...others } = tally(codes);
+    expect([others, (made ?? 0) + refused]).toEqual([{}, transfers]);
+    const { rows } = await pool.query("select count(*)::int as n from journal where kind = 'transfer'");
+    expect(rows[0].n).toBeGreaterThanOrEqual(made ?? 0);
+  }, 1_200_000);
+});

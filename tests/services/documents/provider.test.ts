@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox } from '#sandbox/main.ts';
+import { createDocumentService } from '#services/documents/service.ts';
+import { systemClock } from '#services/kernel/clock.ts';
+import { Readiness } from '#services/kernel/readiness.ts';
+import { createSite } from '#services/main.ts';
+import { roomDeps } from '#services/room.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import { send } from '../../support/service-calls.ts';
+import { freePort } from '../../support/service-process.ts';
+import { memoryLog, testConfig } from '../../support/services.ts';
+import { atProvider, password, startDocuments } from './rooms.ts';
+
+let room: Awaited<ReturnType<typeof startDocuments>>;
+beforeAll(async () => {
+  room = await startDocuments();
+});
+afterAll(() => room.stop());
+
+describe('the stand-in provider', () => {
+  it('S2.10 takes a player from start to the reviewer, by its pages alone, and sends them back to the result page', async () => {
+    const who = await room.player({ firstName: 'Mara', lastName: '<b>Quay</b>' });
+    const { url } = (await room.get(`${room.urlPath(who.sid)}?language=fr`, who)).json;
+    const start = await atProvider('GET', url);
+    expect(start.text).toContain('Show your identity document');
+    expect(start.text).toContain('&lt;b&gt;Quay');
+    expect(String(start.headers['content-security-policy'])).toContain(
+      `frame-ancestors http://127.0.0.1:${room.env.PORT}`,
+    );
+    expect(start.headers).not.toHaveProperty('x-frame-options');
+    expect((await atProvider('POST', `${url}/start`)).status).toBe(303);
+    expect((await room.standing(who)).status).toBe('REQUESTED');
+    const early = await atProvider('POST', `${url}/submit`);
+    expect([early.status, early.text]).toEqual([422, expect.stringContaining('A picture is missing: front and back.')]);
+    for (const side of ['front', 'back'])
+      expect((await atProvider('POST', `${url}/pictures/${side}`, 'jpeg', 'application/octet-stream')).status).toBe(
+        204,
+      );
+    await atProvider('POST', `${url}/submit`);
+    expect((await room.standing(who)).status).toBe('PENDING');
+    const back = `http://127.0.0.1:${room.env.PORT}/fr/document-verification-result?transactionStatus=SUCCESS`;
+    expect((await atProvider('GET', url)).text).toContain(`href="${back}"`);
+    const panel = `http://id.localhost:${room.env.SANDBOX_PORT}/review`;
+    const id = /action="\/review\/([^"]+)"/.exec((await atProvider('GET', panel)).text)?.[1];
+    await atProvider('POST', `${panel}/${id}`, 'status=INVALID&reason=EXPIRED_DOCUMENT');
+    expect(await room.standing(who)).toMatchObject({ status: 'INVALID', reason: 'EXPIRED_DOCUMENT' });
+    expect((await room.get(room.urlPath(who.sid), who)).json.url).toBe(url);
+  });
+
+  it('S2.10 its pages answer at their own name alone, and that name opens nothing that decides', async () => {
+    const port = room.env.SANDBOX_PORT;
+    expect((await atProvider('GET', `http://localhost:${port}/review`)).status).toBe(404);
+    for (const path of ['/_sandbox/ledger', '/id/v1/sessions', '/healthz'])
+      expect((await atProvider('GET', `http://id.localhost:${port}${path}`)).status).toBe(403);
+    expect((await send('POST', `http://localhost:${port}/id/v1/sessions`, {})).status).toBe(401);
+  });
+
+  it('S4.01c a report that the site could not take is sent again, by the next process of the sandbox too', async () => {
+    const database = await createTestDatabase();
+    const opened = { ...database, close: async () => undefined };
+    const own = { ...room.env, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+    const [config, { log }] = [testConfig(own), memoryLog('test')];
+    const parts = { config, log, database: opened, readiness: new Readiness() };
+    const openSandbox = async () => {
+      const sandbox = await createSandbox(parts);
+      await sandbox.listen({ host: 'localhost', port: Number(own.SANDBOX_PORT) });
+      return sandbox;
+    };
+    const first = await openSandbox();
+    const control = `http://localhost:${own.SANDBOX_PORT}/_sandbox/players`;
+    const { playerId } = (await send('POST', control, { username: 'late', password })).json;
+    expect((await send('POST', `${control}/late/document`, { status: 'VERIFIED' })).status).toBe(503);
+    await first.close();
+    const next = await openSandbox();
+    const documents = createDocumentService(roomDeps({ ...parts, clock: systemClock }));
+    expect((await documents.standing(playerId)).status).toBe('NOT_REQUESTED');
+    const site = await createSite({ ...parts, clock: systemClock });
+    await site.listen({ host: '127.0.0.1', port: Number(own.PORT) });
+    await expect.poll(async () => (await documents.standing(playerId)).status).toBe('VERIFIED');
+    await Promise.all([site.close(), next.close()]);
+    await database.stop();
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout } from '#contract/session.ts';
+import { holdRows } from '../../support/held-rows.ts';
+import { type Answer, type SignedIn, send } from '../../support/service-calls.ts';
+import { askWallet, type GameRoom, makePlayer, openSession, startGameRoom } from './lobby.ts';
+
+let room: GameRoom;
+beforeAll(async () => {
+  room = await startGameRoom();
+});
+afterAll(() => room.stop());
+
+let count = 0;
+interface Play {
+  readonly player: SignedIn;
+  readonly session: string;
+  readonly round: string;
+}
+async function start(state: Readonly<Record<string, unknown>> = {}): Promise<Play> {
+  count += 1;
+  const player = await makePlayer(room, `wallet-${count}`, state);
+  return { player, session: await openSession(room, player), round: `round-${count}` };
+}
+
+const common = ({ session, round }: Play, transactionId: string) => ({
+  playSessionId: session,
+  roundId: round,
+  transactionId,
+});
+const bet = (play: Play, id: string, amount = '10.00', more: object = {}) =>
+  askWallet(room, 'bet', { ...common(play, id), gameId: '2001', amount, currency: 'EUR', ...more });
+const win = (play: Play, id: string, of: string, amount: string, closed = true) =>
+  askWallet(room, 'win', {
+    ...common(play, id),
+    ...{ gameId: '2001', betTransactionId: of, amount, currency: 'EUR', closed },
+  });
+const rollback = (play: Play, id: string, of: string) =>
+  askWallet(room, 'rollback', { ...common(play, id), referenceTransactionId: of });
+const codeOf = ({ status, json }: Answer) => [status, json?.code];
+const balanceOf = async ({ session }: Play) =>
+  (await askWallet(room, 'balance', { playSessionId: session })).json.balance;
+async function breaks(): Promise<readonly unknown[]> {
+  return (await send('GET', `${room.sandboxUrl}/_sandbox/ledger`)).json.breaks;
+}
+
+describe('the wallet that studios ask', () => {
+  it('S1.01b a stake leaves, its win comes; the same id again gets the first answer, another body 422', async () => {
+    const play = await start();
+    const first = await bet(play, 'b1-once');
+    expect(first.json).toEqual({ transactionId: 'b1-once', balance: '90.00', currency: 'EUR' });
+    const again = await bet(play, 'b1-once');
+    expect([again.json, again.headers.get('idempotency-replayed')]).toEqual([first.json, 'true']);
+    expect(codeOf(await bet(play, 'b1-once', '11.00'))).toEqual([422, 'TRANSACTION_REUSED']);
+    expect((await win(play, 'w1-once', 'b1-once', '25.50')).json.balance).toBe('115.50');
+    expect(codeOf(await bet(play, 'b2-once'))).toEqual([409, 'ROUND_CLOSED']);
+    expect(codeOf(await win(play, 'w2-once', 'b1-once', '1.00'))).toEqual([409, 'ROUND_CLOSED']);
+    expect(codeOf(await rollback(play, 'r1-once', 'b1-once'))).toEqual([409, 'ROUND_SETTLED']);
+    expect(await breaks()).toEqual([]);
+  });
+
+  it('S1.01b fifty of each at once count once, in whatever order they come', async () => {
+    const play = await start();
+    const fifty = (ask: () => Promise<Answer>) => Promise.all(Array.from({ length: 50 }, ask));
+    const bets = await fifty(() => bet(play, 'b-fifty'));
+    expect(new Set(bets.map(({ text }) => text)).size).toBe(1);
+    const ends = await Promise.all([
+      fifty(() => win(play, 'w-fifty', 'b-fifty', '5.00')),
+      fifty(() => rollback(play, 'r-fifty', 'b-fifty')),
+    ]);
+    const isWon = ends[0].every(({ status }) => status === 200);
+    expect(ends[1].every(({ status }) => (status === 200) === !isWon)).toBe(true);
+    expect(await balanceOf(play)).toBe(isWon ? '95.00' : '100.00');
+    expect(await breaks()).toEqual([]);
+  });
+
+  it('S1.01b a rollback before its bet is remembered: that bet is refused and takes nothing', async () => {
+    const play = await start();
+    expect((await rollback(play, 'r-early', 'b-late')).status).toBe(200);
+    expect((await rollback(play, 'r-early-2', 'b-late')).status).toBe(200);
+    expect(codeOf(await bet(play, 'b-late'))).toEqual([409, 'TRANSACTION_ROLLED_BACK']);
+    expect(codeOf(await win(play, 'w-late', 'b-late', '1.00'))).toEqual([409, 'TRANSACTION_ROLLED_BACK']);
+    expect(await balanceOf(play)).toBe('100.00');
+  });
+
+  it('S1.01b a rollback that names another round waits for its bet on the way: never are both taken', async () => {
+    const play = await start();
+    await bet(play, 'b-uncrossed', '1.00');
+    const turns = await holdRows(room.database, 'select 1 from play_turn for update');
+    const staked = bet(play, 'b-crossed');
+    await turns.waiting(1);
+    const taken = rollback({ ...play, round: `${play.round}-x` }, 'r-crossed', 'b-crossed');
+    await Promise.race([taken, turns.waiting(2)]);
+    await turns.release();
+    expect([(await staked).status, ...codeOf(await taken)]).toEqual([200, 404, 'BET_UNKNOWN']);
+    expect(await balanceOf(play)).toBe('89.00');
+  });
+
+  it('S1.01b wins that no column holds are refused, not a fault', async () => {
+    const play = await start();
+    await bet(play, 'b-vast');
+    const most = '9999999999999999.99';
+    expect((await win(play, 'w-vast-1', 'b-vast', most, false)).status).toBe(200);
+    expect(codeOf(await win(play, 'w-vast-2', 'b-vast', most))).toEqual([422, 'AMOUNT_OUT_OF_RANGE']);
+  });
+
+  it('S1.01b a win before its bet is asked for again; more than there is is refused with what there is', async () => {
+    const play = await start();
+    expect(codeOf(await win(play, 'w-first', 'b-first', '1.00'))).toEqual([404, 'BET_UNKNOWN']);
+    const poor = await bet(play, 'b-poor', '100.01');
+    expect([...codeOf(poor), poor.json.balance]).toEqual([422, 'INSUFFICIENT_FUNDS', '100.00']);
+    expect(codeOf(await bet(play, 'b-number', 5 as never))).toEqual([422, 'VALIDATION_ERROR']);
+    for (const code of ['BTC', '__proto__', 'a:b'])
+      expect(codeOf(await bet(play, 'b-pot-name', '1.00', { jackpot: { code, share: '0.01' } }))[0]).toBe(422);
+    expect(codeOf(await bet(play, 'b-more', '1.00', { extra: 1 }))).toEqual([422, 'VALIDATION_ERROR']);
+  });
+
+  it('S1.01b at the end of a balance 500 bets, fifty at once, never go below zero', async () => {
+    const play = await start({ balances: { cash: '5.00' } });
+    const bets: Answer[] = [];
+    // As a studio does: fifty at once, and what is too busy to answer is asked again.
+    const ask = async (at: number): Promise<void> => {
+      const answer = await bet(play, `b-end-${at}`, '1.00');
+      if (answer.status === 503) await ask(at);
+      else bets.push(answer);
+    };
+    for (let from = 0; from < 500; from += 50) await Promise.all(Array.from({ length: 50 }, (_, at) => ask(from + at)));
+    expect(bets.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(new Set(bets.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect(await balanceOf(play)).toBe('0.00');
+    expect(await breaks()).toEqual([]);
+  });
+
+  it('S4.07a after sign-out bets are refused, wins and rollbacks are taken', async () => {
+    const play = await start();
+    await bet(play, 'b-out-1');
+    await bet(play, 'b-out-2');
+    await send(logout.method, room.siteUrl + logout.path, {}, { cookie: play.player.cookie });
+    expect(codeOf(await bet(play, 'b-out-3'))).toEqual([403, 'PLAY_SESSION_ENDED']);
+    expect((await rollback({ ...play, round: play.round }, 'r-out', 'b-out-2')).status).toBe(200);
+    const other = { ...play, round: `${play.round}-b` };
+    expect(codeOf(await win(other, 'w-out', 'b-out-1', '3.00'))).toEqual([404, 'BET_UNKNOWN']);
+  });
+
+  it('S1.01b a jackpot grows by the share of a stake, and a rollback takes it out again', async () => {
+    const play = await start();
+    const pool = async () => {
+      const { accounts } = (await send('GET', `${room.sandboxUrl}/_sandbox/ledger`)).json;
+      const own = accounts.find(({ kind }: { kind: string }) => kind === 'jackpot');
+      return own?.balance ?? '0.00';
+    };
+    await bet(play, 'b-pot', '10.00', { jackpot: { code: 'deep-lanterns', share: '0.10' } });
+    expect(await pool()).toBe('0.10');
+    await rollback(play, 'r-pot', 'b-pot');
+    expect(await pool()).toBe('0.00');
+    expect(await balanceOf(play)).toBe('100.00');
+    expect(await breaks()).toEqual([]);
+  });
+
+  it('S1.01b what is not signed, or signed for other bytes, is 401', async () => {
+    const url = `${room.siteUrl}/partners/games/v1/balance`;
+    const answer = await send('POST', url, { playSessionId: 'x' });
+    expect(codeOf(answer)).toEqual([401, 'SIGNATURE_INVALID']);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#services/ledger/service.ts';
+import { type Payer, signedIn, startMoney } from '../../support/money.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startMoney();
+});
+afterAll(async () => {
+  expect((await audit(services.database)).breaks).toEqual([]);
+  await services.stop();
+});
+
+const profile = '/services/loyalty-points/v2/players/{session}/external';
+const redeem = '/services/loyalty-points/v1/players/{session}/redeem';
+const grants = '/services/bonus/v1/players/{session}/grants';
+const points = async (player: Payer) => (await player.get(profile)).json.redemptionPoints as string;
+const rich = () => signedIn(services, { loyaltyPoints: '1000' });
+
+describe('the calls of loyalty', () => {
+  it('S7.05 redeeming gives a bonus once under its key, a quote needs no key and gives nothing', async () => {
+    const ann = await rich();
+    const quote = await ann.post(redeem, { points: 250, dryRun: true }, null);
+    expect([quote.status, quote.json]).toEqual([
+      200,
+      { points: 250, amount: '2.50', currency: 'EUR', balanceType: 'Bonus', remaining: '750.00' },
+    ]);
+    expect(await points(ann)).toBe('1000.00');
+    const key = randomUUID();
+    const twins = await Promise.all(Array.from({ length: 5 }, () => ann.post(redeem, { points: 250 }, key)));
+    expect(new Set(twins.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await points(ann)).toBe('750.00');
+    expect((await ann.get(grants)).json).toMatchObject([{ code: 'LOYALTY', state: 'ACTIVE', amount: '2.50' }]);
+    const second = await ann.post(redeem, { points: 100 });
+    expect(second.json).toMatchObject({ balanceType: 'NonPlayableBonus', remaining: '650.00' });
+  });
+
+  it('of ten redemptions of everything at once one is made', async () => {
+    const ann = await rich();
+    const all = await Promise.all(Array.from({ length: 10 }, () => ann.post(redeem, { points: 1000 })));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
+    expect(await points(ann)).toBe('0.00');
+  });
+
+  it.each([
+    [{ points: 1001 }, 422, 'POINTS_INSUFFICIENT'],
+    [{ points: 0 }, 422, 'VALIDATION_ERROR'],
+    [{ points: -5 }, 422, 'VALIDATION_ERROR'],
+    [{ points: 1.5 }, 422, 'VALIDATION_ERROR'],
+    [{ points: '100' }, 422, 'VALIDATION_ERROR'],
+    [{ points: 100, extra: 1 }, 422, 'VALIDATION_ERROR'],
+    ['{"points":9007199254740993}', 422, 'VALIDATION_ERROR'],
+    ['{"points":1e400}', 422, 'VALIDATION_ERROR'],
+  ])('refuses %j', async (body, status, code) => {
+    const ann = await rich();
+    const refused = await ann.post(redeem, body);
+    expect([refused.status, refused.json.code]).toEqual([status, code]);
+    expect(await points(ann)).toBe('1000.00');
+  });
+
+  it('asks for a key, and is nobody else’s', async () => {
+    const [ann, ben] = [await rich(), await rich()];
+    expect((await ann.post(redeem, { points: 100 }, null)).json.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
+    for (const path of [profile, grants]) {
+      expect((await ann.get(path.replace('{session}', ben.session))).json.code).toBe('SESSION_INVALID');
+    }
+  });
+});
+
+describe('the calls of bonuses', () => {
+  it('a bonus is given up once; what waits behind it opens, and nobody else may', async () => {
+    const ann = await signedIn(services, { balances: { bonus: '25.00', bonus_pending: '5.00' } });
+    const ben = await signedIn(services);
+    const list = (await ann.get(grants)).json as { id: string; state: string }[];
+    const active = list.find(({ state }) => state === 'ACTIVE')?.id ?? '';
+    expect((await ben.post(`${grants}/${active}/forfeit`, {})).status).toBe(404);
+    const key = randomUUID();
+    const [first, second] = [
+      await ann.post(`${grants}/${active}/forfeit`, {}, key),
+      await ann.post(`${grants}/${active}/forfeit`, {}, key),
+    ];
+    expect([first.status, first.json.state, second.text]).toEqual([200, 'FORFEITED', first.text]);
+    expect((await ann.post(`${grants}/${active}/forfeit`, {})).json.code).toBe('GRANT_ENDED');
+    expect((await ann.get(grants)).json).toEqual(
+      expect.arrayContaining([expect.objectContaining({ state: 'ACTIVE', amount: '5.00' })]),
+    );
+  });
+
+  it.each([
+    ['NOSUCH', 422, 'CODE_UNKNOWN'],
+    ['first25', 422, 'CODE_ENDED'],
+    ['../../etc', 422, 'VALIDATION_ERROR'],
+    ['x'.repeat(33), 422, 'VALIDATION_ERROR'],
+  ])('a code that gives nothing is refused by name: %s', async (code, status, named) => {
+    const ann = await signedIn(services);
+    const refused = await ann.post(grants, { code });
+    expect([refused.status, refused.json.code]).toEqual([status, named]);
+  });
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send, signIn } from '../../support/service-calls.ts';
+import { type Services, startServices } from '../../support/services.ts';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startServices();
+});
+afterAll(() => services.stop());
+
+it('S7.33 a player has one link; who joins by it is shown masked, and a stranger learns a letter', async () => {
+  const password = 'harbour-lights-24';
+  await send('POST', `${services.sandboxUrl}/_sandbox/players`, { username: 'annabel', password });
+  const { sid, cookie } = await signIn(services.siteUrl, 'annabel', password);
+  const own = `${services.siteUrl}/services/referral/v1/profiles`;
+  const ask = () => send('GET', `${own}/${sid}`, undefined, { cookie });
+  const [first, again] = await Promise.all([ask(), ask()]);
+  const { token } = first.json;
+  expect(token).toMatch(/^P[0-9A-HJKMNP-TV-Z]{8}$/);
+  expect(again.json).toEqual(first.json);
+  expect(first.json).toMatchObject({
+    link: expect.stringMatching(new RegExp(`/welcome/${token}$`)),
+    referred: [],
+    reward: { amount: '20.00', currency: 'EUR', condition: 'FIRST_SETTLED_DEPOSIT' },
+  });
+  const form = {
+    ...{ username: 'newcomer', email: 'newcomer@bay.test', password: 'unlikely-harbour-lantern-77', firstName: 'Ada' },
+    ...{ lastName: 'Quay', birthDate: '1990-05-17', countryCode: 'FR', currency: 'EUR', phonePrefix: '+33' },
+    ...{ phone: '612345678', language: 'fr', acceptTerms: true, referral: token },
+  };
+  expect((await send('POST', `${services.siteUrl}/services/registration/v1/players`, form)).status).toBe(201);
+  expect((await ask()).json.referred).toEqual([{ name: '****omer', joinedAt: expect.any(String), state: 'JOINED' }]);
+  const told = await send('GET', `${own}/tracking/${token}`);
+  expect(told.json).toMatchObject({ referrer: 'A', expiresAt: expect.any(String) });
+  expect((await send('GET', `${own}/tracking/P00000000`)).status).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#services/ledger/service.ts';
+import { notices, type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+let ann: Payer;
+let ben: Payer;
+beforeAll(async () => {
+  services = await startMoney({ connections: 1 });
+  ann = await signedIn(services, { balances: { cash: '500.00' }, pinCode: '2468', firstName: 'Ann', lastName: 'Quay' });
+  ben = await signedIn(services, { firstName: 'Ben', lastName: 'Marsh' });
+});
+afterAll(async () => {
+  expect((await audit(services.database)).breaks).toEqual([]);
+  await services.stop();
+});
+
+const sending = (more = {}) => ({ recipient: ben.username, amount: '20.00', currency: 'EUR', ...more });
+const transfer = (more = {}, key: string | null = randomUUID()) => ann.post(`${payment}/transfers`, sending(more), key);
+
+describe('transfers', () => {
+  it('S2.06 S3.05a a dry run tells what it would be without key and PIN, and says when as much went there lately', async () => {
+    const planned = await transfer({ dryRun: true }, null);
+    expect([planned.status, planned.json]).toEqual([
+      200,
+      {
+        recipient: { username: ben.username, maskedName: 'B••• M•••' },
+        amount: '20.00',
+        fee: '0.00',
+        receives: '20.00',
+        currency: 'EUR',
+        sameSentAt: null,
+      },
+    ]);
+    const made = await transfer({ pinCode: '2468' });
+    expect([made.status, made.json]).toMatchObject([
+      201,
+      { id: expect.any(String), reference: expect.stringMatching(/^KB-T/) },
+    ]);
+    expect((await transfer({ dryRun: true, recipient: `${ben.username}@EXAMPLE.test` }, null)).json.sameSentAt).toEqual(
+      made.json.createdAt,
+    );
+    expect(await notices(ben)).toEqual([
+      ['You have received 20.00 EUR', `${ann.username} has sent you 20.00 EUR. Reference ${made.json.reference}.`],
+    ]);
+    const { json } = await ben.get('/services/wallet-gateway/v1/profiles/{session}/balances');
+    expect(json.find(({ type }: { type: string }) => type === 'Withdrawable').amount).toBe('20.00');
+  });
+
+  it.each([
+    [{ pinCode: '2468', amount: '500.00' }, 422, 'INSUFFICIENT_FUNDS'],
+    [{ pinCode: '2468', recipient: 'nobody-here' }, 422, 'RECIPIENT_NOT_FOUND'],
+    [{ pinCode: '2468', amount: '0.50' }, 422, 'AMOUNT_BELOW_MIN'],
+    [{ pinCode: '2468', fee: '0.10' }, 409, 'FEE_CHANGED'],
+    [{ pinCode: '1111' }, 422, 'VALIDATION_ERROR'],
+    [{}, 422, 'VALIDATION_ERROR'],
+  ])('refused by name: %j', async (more, status, code) => {
+    const answer = await transfer(more);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+
+  it('to oneself, to another currency, and to who is blocked (like to nobody)', async () => {
+    const bitcoin = await signedIn(services, { currency: 'BTC' });
+    const blocked = `blocked-${randomUUID().slice(0, 8)}`;
+    await signedIn(services, { username: blocked, status: 'blocked' }).catch(() => null);
+    const code = async (recipient: string) => (await transfer({ recipient, pinCode: '2468' })).text;
+    expect(await code(ann.username)).toContain('RECIPIENT_IS_SELF');
+    expect(await code(bitcoin.username)).toContain('RECIPIENT_CURRENCY');
+    expect(await code(blocked)).toBe(await code('nobody-at-all'));
+  });
+
+  it('after 20 names that mean nobody the next is 429, whatever it is', async () => {
+    const cat = await signedIn(services, { balances: { cash: '5.00' }, pinCode: '2468' });
+    const dry = (recipient: string) =>
+      cat.post(`${payment}/transfers`, sending({ recipient, dryRun: true, amount: '1.00' }), null);
+    for (let n = 0; n < 20; n += 1) expect((await dry(`nobody-${n}`)).json.code).toBe('RECIPIENT_NOT_FOUND');
+    expect((await dry(ben.username)).status).toBe(429);
+  });
+});

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// What the publisher makes of code and originals lies under names of their hashes, so that every run may share it.
+const keptCompilations = 4;
+
+/** Where it is kept between runs. */
+export const buildCacheDir = fileURLToPath(new URL('../../node_modules/.cache/kestrel', import.meta.url));
+
+/** Compiled files as releases hold them, by the name of their compilation. */
+export const packedDir = join(buildCacheDir, 'packed');
+
+async function filesBelow(dir: string): Promise<string[]> {
+  if (!existsSync(dir)) return [];
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Links every file of a folder that the other one has not; both are of one disk, or each makes its own. */
+export async function linkAll(from: string, to: string): Promise<void> {
+  const made = new Set<string>();
+  for (const file of await filesBelow(from)) {
+    const target = join(to, file.slice(from.length + 1));
+    if (existsSync(target)) continue;
+    if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
+    made.add(dirname(target));
+    await link(file, target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST' && error.code !== 'EXDEV') throw error;
+    });
+  }
+}
+
+/** A compilation is taken whole or not at all. */
+async function linkCompilations(from: string, to: string): Promise<void> {
+  const names = existsSync(from) ? await readdir(from) : [];
+  for (const name of names.filter((each) => /^[0-9a-f]+$/.test(each) && !existsSync(join(to, each)))) {
+    if (existsSync(join(from, name, 'server/entry.mjs'))) await linkAll(join(from, name), join(to, name));
+  }
+}
+
+/** Gives a data folder what earlier runs compiled and cut. Files are replaced by the publisher, never written into. */
+export async function lendBuilds(dataDir: string): Promise<void> {
+  await linkCompilations(join(buildCacheDir, 'compiled'), join(dataDir, 'compiled'));
+  await linkAll(join(buildCacheDir, 'images'), join(dataDir, 'images'));
+  for (const name of await readdir(packedDir).catch(() => []))
+    await linkAll(join(packedDir, name), join(dataDir, 'releases'));
+}
+
+/** Keeps what a data folder has for later runs; of compilations the newest few. */
+export async function keepBuilds(dataDir: string): Promise<void> {
+  await linkCompilations(join(dataDir, 'compiled'), join(buildCacheDir, 'compiled'));
+  await linkAll(join(dataDir, 'images'), join(buildCacheDir, 'images'));
+  const below = join(buildCacheDir, 'compiled');
+  const names = existsSync(below) ? await readdir(below) : [];
+  const aged = await Promise.all(names.map(async (name) => ({ name, ms: (await stat(join(below, name))).mtimeMs })));
+  const old = aged.sort((a, b) => b.ms - a.ms).slice(keptCompilations);
+  for (const { name } of old) await rm(join(below, name), { recursive: true, force: true });
+}

@@ -1,0 +1,240 @@
+/** The files of a room as docs/new-room.md asks for them, by path. They are written into a copy of the tree, never into it. */
+export const roomFiles: Readonly<Record<string, string>> = {
+  'src/domain/tide.ts': `/** Whether a boat of a draught (cm) may leave at a depth (cm). */
+export function mayLeave(depth: number, draught: number): boolean {
+  return depth > draught;
+}
+`,
+  'src/contract/tides.ts': `import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { sessionParams } from './common.ts';
+import { exactAmount, moneyFields } from './money.ts';
+
+/** Pays for a berth. */
+export const payBerth = defineCall({
+  name: 'payBerth',
+  summary: 'Pays for a berth',
+  method: 'POST',
+  path: '/services/tides/v1/profiles/{session}/berths',
+  status: 201,
+  params: sessionParams,
+  body: z.strictObject({ ...moneyFields, draught: z.number() }).check(exactAmount),
+  answer: z.object({ berth: z.string() }),
+  errors: { 409: ['TIDE_TOO_LOW'] },
+  session: true,
+  idempotent: true,
+});
+`,
+  'src/services/tides/migrations/001-berth.sql':
+    'create table berth (id uuid primary key, player_id uuid not null references player, draught_cm integer not null);\n',
+  'src/services/tides/store.ts': `import type { Tx } from '#services/kernel/database/pool.ts';
+
+/** The tides room's tables. */
+type TidesTables = { berth: { id: string; playerId: string; draughtCm: number } };
+
+/** Writes a berth. */
+export async function insertBerth(tx: Tx, berth: TidesTables['berth']): Promise<void> {
+  await tx.withTables<TidesTables>().insertInto('berth').values(berth).execute();
+}
+`,
+  'src/services/tides/service.ts': `import { mayLeave } from '#domain/tide.ts';
+import type { Tx } from '#services/kernel/database/pool.ts';
+import { newId } from '#services/kernel/ids.ts';
+import type { Refuse } from '#services/kernel/problem.ts';
+import { insertBerth } from './store.ts';
+
+const DEPTH_CM = 300;
+
+/** Takes a berth for a player. */
+export async function takeBerth(
+  tx: Tx,
+  playerId: string,
+  draughtCm: number,
+  refuse: Refuse<'TIDE_TOO_LOW'>,
+): Promise<{ berth: string }> {
+  if (!mayLeave(DEPTH_CM, draughtCm)) throw refuse('TIDE_TOO_LOW');
+  const id = newId();
+  await insertBerth(tx, { id, playerId, draughtCm });
+  return { berth: id };
+}
+`,
+  'src/services/tides/room.ts': `import { payBerth } from '#contract/tides.ts';
+import { route } from '#services/kernel/route.ts';
+import type { ServicesRoom } from '../room.ts';
+import { takeBerth } from './service.ts';
+
+/** Berths by the tide. */
+export const tides: ServicesRoom = {
+  routes: (app) => {
+    route(app, payBerth, ({ tx, session, body, refuse }) => takeBerth(tx, session.playerId, body.draught, refuse));
+  },
+};
+`,
+  'src/messages/tides/en.ts': `/** Texts of the tides. English is the shape that every language fills. */
+export const en = {
+  page_berths: 'Berths',
+  loading: 'One moment…',
+  unavailable_title: 'We cannot read this right now',
+  unavailable_text: 'Try again in a moment.',
+  draught: 'Draught in centimetres',
+  draught_missing: 'Type the draught of your boat.',
+  pay: 'Pay for a berth',
+  paying: 'Paying…',
+  tooLow: 'The tide is too low for this boat.',
+};
+
+export type TidesMessages = { readonly [K in keyof typeof en]: string };
+`,
+  'src/messages/tides/fr.ts': `import type { TidesMessages } from './en.ts';
+
+export const fr: TidesMessages = {
+  page_berths: 'Places à quai',
+  loading: 'Un instant…',
+  unavailable_title: 'Lecture impossible pour le moment',
+  unavailable_text: 'Réessayez dans un instant.',
+  draught: 'Tirant d’eau en centimètres',
+  draught_missing: 'Indiquez le tirant d’eau de votre bateau.',
+  pay: 'Payer une place',
+  paying: 'Paiement…',
+  tooLow: 'La marée est trop basse pour ce bateau.',
+};
+`,
+  'src/messages/tides/es.ts': `import type { TidesMessages } from './en.ts';
+
+export const es: TidesMessages = {
+  page_berths: 'Atraques',
+  loading: 'Un momento…',
+  unavailable_title: 'No podemos leer esto ahora',
+  unavailable_text: 'Inténtalo de nuevo en un momento.',
+  draught: 'Calado en centímetros',
+  draught_missing: 'Escribe el calado de tu barco.',
+  pay: 'Pagar un atraque',
+  paying: 'Pagando…',
+  tooLow: 'La marea está demasiado baja para este barco.',
+};
+`,
+  'src/messages/tides/messages.ts': `import { defineTexts } from '../common/texts.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+
+/** Texts of the tides in a language. */
+export const tidesMessages = defineTexts('tides', { en, fr, es });
+`,
+  'src/features/tides/berths.store.ts': `import { payBerth } from '#contract/tides.ts';
+import { createForm } from '#features/frame/create-form.ts';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { TidesMessages } from '#messages/tides/en.ts';
+
+const FEE = '10.00';
+
+/** The form that pays for a berth: one deed, however often it is sent. */
+export function createBerths({ session, intents, username, currency }: MoneyPorts) {
+  return createForm<TidesMessages & FormsMessages>()({
+    name: 'berths',
+    call: payBerth,
+    session,
+    fields: { draught: { missing: 'draught_missing', refused: 'draught_missing' } },
+    codes: { TIDE_TOO_LOW: 'tooLow' },
+    input: ({ draught }, id) => ({
+      params: { session: id },
+      body: { draught: Number(draught), amount: FEE, currency },
+    }),
+    perform: (deed) => intents.perform(payBerth, deed, username),
+    done: () => undefined,
+  });
+}
+`,
+  'src/features/tides/Berths.island.tsx': `import { useState } from 'react';
+import { Submit, useForm } from '#features/frame/form.tsx';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { ForPlayer } from '#features/frame/money.tsx';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import type { FormsMessages } from '#messages/forms/en.ts';
+import type { TidesMessages } from '#messages/tides/en.ts';
+import { Form } from '#ui/forms/Form.tsx';
+import { NumberField } from '#ui/forms/TextField.tsx';
+import { createBerths } from './berths.store.ts';
+
+type Words = Spoken<TidesMessages & FormsMessages>;
+
+function Pay({ ports, texts, lang }: Words & { readonly ports: MoneyPorts }) {
+  const [store] = useState(() => createBerths(ports));
+  const form = useForm(store, { texts, lang });
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <NumberField {...form.field('draught')} label={texts.draught} />
+      <Submit form={form} sending={texts.paying}>
+        {texts.pay}
+      </Submit>
+    </Form>
+  );
+}
+
+function View(props: Words) {
+  return (
+    <ForPlayer texts={props.texts} lang={props.lang}>
+      {(ports) => <Pay {...props} ports={ports} />}
+    </ForPlayer>
+  );
+}
+
+/** The page of berths. */
+export const Berths = island('tides', View);
+`,
+  'src/layouts/islands/BerthsPart.astro': `---
+import { wordsFor } from '#content/queries/messages.ts';
+import type { Site } from '#content/queries/site.ts';
+import { Berths } from '#features/tides/Berths.island.tsx';
+import { commonMessages } from '#messages/common/messages.ts';
+import { formsMessages } from '#messages/forms/messages.ts';
+import { tidesMessages } from '#messages/tides/messages.ts';
+
+interface Props {
+  site: Site;
+}
+---
+
+<Berths client:load words={wordsFor(Astro.props.site, commonMessages, formsMessages, tidesMessages)} />
+`,
+  'src/gallery/tides-scenes.tsx': `import { payBerth } from '#contract/tides.ts';
+import { Berths } from '#features/tides/Berths.island.tsx';
+import { commonMessages } from '#messages/common/messages.ts';
+import { formsMessages } from '#messages/forms/messages.ts';
+import { tidesMessages } from '#messages/tides/messages.ts';
+import type { Scene } from './scene.ts';
+import { refusing, type StubEnd } from './stub-answers.ts';
+
+const said = { ...commonMessages('en'), ...formsMessages('en'), ...tidesMessages('en') };
+const berths = (end: StubEnd): Scene => ({
+  signedIn: true,
+  stubs: [[payBerth, end]],
+  show: () => <Berths words={{ lang: 'en', said }} />,
+});
+
+/** Paying for a berth in its states. */
+export const tidesScenes = {
+  'berths-open': berths({ state: 'waiting' }),
+  'berths-refused': berths(refusing(payBerth, 'TIDE_TOO_LOW')),
+} satisfies Readonly<Record<string, Scene>>;
+`,
+};
+
+/** One edit of a file that stands: `before` becomes `after`. */
+export interface Edit {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The one edit of a central list: the room's name and its pages. */
+export const naming: Edit = {
+  path: 'src/domain/rooms.ts',
+  before: '  site: {},\n',
+  after: `  site: {},
+  tides: {
+    '/account/berths': { part: 'Berths', title: 'tides.page_berths', frame: 'account', guard: true },
+  },
+`,
+};

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Edit, naming, roomFiles } from '../../support/new-room/files.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let copy: string;
+
+function edit({ path, before, after }: Edit): void {
+  const text = readFileSync(join(copy, path), 'utf8');
+  expect(text.split(before), `${path} has the line ${before}`).toHaveLength(2);
+  writeFileSync(join(copy, path), text.replace(before, after));
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(copy, path)), { recursive: true });
+  writeFileSync(join(copy, path), text);
+}
+
+/** What a part of `npm run check` says of the copy; nothing when it is green. */
+function complaints(...script: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, script, { cwd: copy, encoding: 'utf8' });
+  return stdout + stderr;
+}
+const types = () => complaints('scripts/check/types.ts', 'scripts/check/tsconfig.server.json', '--no-dom');
+const tables = (...how: string[]) => complaints('scripts/check/tables.ts', ...how);
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'kestrel-room-'));
+  for (const part of ['src', 'scripts', 'docs', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // The copy's build information is its own: the repository's names other files.
+  const config = join(copy, 'scripts/check/tsconfig.server.json');
+  const text = readFileSync(config, 'utf8')
+    .replace('"incremental": true,', '')
+    .replace(/"tsBuildInfoFile": "[^"]*"/, '"noEmit": true');
+  writeFileSync(config, text);
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+describe('docs/new-room.md', () => {
+  const guide = readFileSync(join(root, 'docs/new-room.md'), 'utf8');
+
+  it('has at most 40 lines and names each place that a room touches', () => {
+    expect(guide.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+    expect(guide).toContain(naming.path);
+  });
+
+  it('a whole room with a page is 14 files and one edit of a central list', () => {
+    expect(Object.keys(roomFiles)).toHaveLength(14);
+    expect(readFileSync(join(root, naming.path), 'utf8').split(naming.before)).toHaveLength(2);
+  });
+
+  // Three runs of the compiler: seconds on a quiet machine, minutes on a busy one.
+  it('followed to the letter it gives a room that the checks take; a slip on the way is named', {
+    timeout: 600_000,
+  }, () => {
+    edit(naming);
+    expect(types(), 'a room that a table lacks').toMatch(/services\/rooms\.ts.*'?tides'? is missing/);
+    const lacks = tables();
+    for (const table of ['services/rooms.ts', 'sandbox/rooms.ts', 'layouts/islands/parts.ts'])
+      expect(lacks).toContain(
+        `src/${table}: does not follow from the rooms; run \`node scripts/check/tables.ts --fix\``,
+      );
+    expect(lacks).toContain('src/layouts/islands/BerthsPart.astro: is missing');
+
+    const { 'src/gallery/tides-scenes.tsx': scenes = '', ...others } = roomFiles;
+    for (const [path, text] of Object.entries(others)) write(path, text);
+    const island = 'src/features/tides/Berths.island.tsx';
+    expect(tables('--fix').trim().split('\n')).toEqual([
+      `${island}: no scene shows Berths; show its states in src/gallery/tides-scenes.tsx`,
+      `${island}: nobody says what Berths may weigh; run \`node scripts/check/budgets.ts --fix\``,
+    ]);
+    write('src/gallery/tides-scenes.tsx', scenes);
+    // As `budgets --fix` does, which compiles the site first.
+    edit({ path: 'scripts/check/budgets/islands.ts', before: '  Bonuses:', after: '  Berths: 30_000,\n  Bonuses:' });
+    expect(tables('--fix')).toBe('');
+    expect(readFileSync(join(copy, 'src/gallery/scene-names.ts'), 'utf8')).toContain("'berths-refused',");
+    expect([types(), complaints('scripts/check/boundaries.ts'), tables()]).toEqual(['', '', '']);
+
+    edit({ path: 'src/services/tides/service.ts', before: "refuse('TIDE_TOO_LOW')", after: "refuse('STORM')" });
+    edit({ path: 'src/contract/tides.ts', before: "['TIDE_TOO_LOW']", after: '[]' });
+    edit({ path: 'src/messages/tides/messages.ts', before: '{ en, fr, es }', after: '{ en, fr }' });
+    const slips = types();
+    expect(slips, 'a code that the caller cannot pass').toMatch(/service\.ts.*"STORM"/);
+    expect(slips, 'a code that the contract does not declare').toMatch(/room\.ts.*Refuse/);
+    expect(slips, 'a language without texts').toMatch(/messages\.ts.*'es' is missing/);
+    write('src/services/tides/shortcut.ts', "import '#services/wallet/store.ts';\n");
+    expect(complaints('scripts/check/boundaries.ts')).toContain('services may not import services/wallet/store.ts');
+  });
+});

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const path = /`((?:src|docs|scripts|tests)\/[^`\s]*)`/g;
+
+/** The paths that a page names, as patterns: `<room>`, `<Form>` and `{en,fr}` stand for any that there is. */
+const pathsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(path)].map(([, named = '']) => named);
+const isThere = (named: string): boolean =>
+  globSync(named.replaceAll(/<\w+>/g, '*').replaceAll('tides', '*').replace(/\/$/, ''), { cwd: root }).length > 0;
+
+describe('the pages that lead to a place', () => {
+  it.each(['README.md', 'docs/where-is.md', 'docs/new-room.md'])('%s names only places that are there', (file) => {
+    expect(pathsOf(file).length).toBeGreaterThan(10);
+    expect(pathsOf(file).filter((named) => !isThere(named))).toEqual([]);
+  });
+
+  it('twenty questions are answered, eighteen of them by three files at most', () => {
+    const rows = [...readFileSync(join(root, 'docs/where-is.md'), 'utf8').matchAll(/^\| \d+ \|.*\| (\d+) \|$/gm)];
+    expect(rows).toHaveLength(20);
+    expect(rows.filter(([, files]) => Number(files) <= 3).length).toBeGreaterThanOrEqual(18);
+  });
+});

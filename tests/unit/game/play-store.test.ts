@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CallResult } from '#client/call.ts';
+import type { StoragePort } from '#client/storage.ts';
+import { MOST_PLAYED } from '#client/storage.ts';
+import { createPlay, gameMessage, type Play, type PlayPorts } from '#features/game/play.store.ts';
+
+const url = 'http://studio.test/play?g=2001';
+let answer: CallResult<{ readonly url: string }>;
+let told: string[];
+let tracked: number;
+let timers: (() => void)[];
+let storage: StoragePort;
+
+function make(own: Partial<PlayPorts> = {}): Play {
+  return createPlay({
+    gameId: '2001',
+    mode: 'practice',
+    isSignedIn: () => false,
+    launch: async () => answer,
+    track: () => {
+      tracked += 1;
+    },
+    refreshBalance: () => told.push('balance'),
+    tell: (message) => told.push(message),
+    toBar: () => told.push('bar'),
+    storage,
+    after: (_delayMs, action) => {
+      timers.push(action);
+      return () => {
+        timers = timers.filter((each) => each !== action);
+      };
+    },
+    ...own,
+  });
+}
+const hear = (play: Play, type: string): void => play.hear({ v: 1, type: type as 'ready' });
+
+beforeEach(() => {
+  answer = { state: 'ok', value: { url } };
+  [told, tracked, timers] = [[], 0, []];
+  const kept = new Map<string, string>();
+  storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
+});
+
+describe('a game that is opened', () => {
+  it('S3.20b S7.32 counts once a launch, when the game has said that it is ready; a player’s is noted', async () => {
+    const play = make({ isSignedIn: () => true });
+    await play.open();
+    expect(storage.getItem(MOST_PLAYED)).toBeNull();
+    hear(play, 'ready');
+    hear(play, 'ready');
+    expect(storage.getItem(MOST_PLAYED)).toBe('[{"id":"2001","count":1}]');
+    expect(tracked).toBe(1);
+  });
+
+  it('S6.02 asked for real play while signed out, it asks what to do, and launches nothing', async () => {
+    let launches = 0;
+    const launch = async () => {
+      launches += 1;
+      return answer;
+    };
+    const play = make({ mode: 'real', launch });
+    await play.open();
+    expect(play.$play.get()).toEqual({ state: 'choice' });
+    expect(launches).toBe(0);
+  });
+
+  it.each([
+    ['GAME_NOT_AVAILABLE', 403, 'error_place'],
+    ['ADD_PIN_CODE', 403, 'error_pin'],
+    ['GAME_NOT_FOUND', 404, 'error_gone'],
+  ])('S7.13 says why it did not open: %s; trying again may open it', async (code, status, problem) => {
+    const play = make();
+    answer = { state: 'refused', status, problem: { code } };
+    await play.open();
+    expect(play.$play.get()).toEqual({ state: 'failed', problem });
+    answer = { state: 'ok', value: { url } };
+    await play.open();
+    expect(play.$play.get()).toMatchObject({ state: 'open', origin: 'http://studio.test', game: 'loading' });
+  });
+
+  it('S2.27a a game that says nothing for 10 s is told to be silent; the way out stays', async () => {
+    const play = make();
+    await play.open();
+    for (const run of timers) run();
+    expect(play.$play.get()).toMatchObject({ game: 'silent' });
+    play.leave();
+    expect(play.$play.get()).toEqual({ state: 'closed' });
+  });
+
+  it('S2.27a a studio that stops answering under play is told of, until a round begins again', async () => {
+    const play = make();
+    await play.open();
+    hear(play, 'ready');
+    hear(play, 'roundStart');
+    hear(play, 'error');
+    hear(play, 'roundEnd');
+    expect(play.$play.get()).toMatchObject({ game: 'silent', inRound: false });
+    hear(play, 'roundStart');
+    expect(play.$play.get()).toMatchObject({ game: 'ready', inRound: true });
+  });
+
+  it('S2.27a is left at once, or when the round that runs has ended', async () => {
+    const play = make();
+    await play.open();
+    hear(play, 'ready');
+    hear(play, 'roundStart');
+    play.leave();
+    expect([play.$play.get().state, told]).toEqual(['open', ['leave']]);
+    hear(play, 'roundEnd');
+    expect(play.$play.get()).toEqual({ state: 'closed' });
+  });
+
+  it('S2.27a a game that gives the reader back leads to the bar, from where leaving is one key away', async () => {
+    const play = make();
+    await play.open();
+    hear(play, 'ready');
+    hear(play, 'roundStart');
+    hear(play, 'lobby');
+    expect([play.$play.get().state, told]).toEqual(['open', ['bar']]);
+    play.leave();
+    hear(play, 'roundEnd');
+    expect(play.$play.get()).toEqual({ state: 'closed' });
+  });
+
+  it('S2.27a takes nothing but the messages that a game has', () => {
+    const others = [{ v: 2, type: 'ready' }, { v: 1, type: 'win' }, { type: 'ready' }, 'ready', null];
+    for (const message of others) expect(gameMessage.safeParse(message).success).toBe(false);
+    expect(gameMessage.safeParse({ v: 1, type: 'lobby' }).success).toBe(true);
+  });
+});

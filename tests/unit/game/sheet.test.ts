@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gameFacts, slotSwing, smallestHundredths, stakeSteps, winsOneIn } from '#domain/studio/facts.ts';
+import { isBet, studioGames } from '#domain/studio/games.ts';
+import { slotAt, symbolLetters, tenthsOf } from '#domain/studio/slot.ts';
+import { slotSheets } from '#domain/studio/slot-sheets.ts';
+import { symbolOf } from '#domain/studio/symbols.ts';
+import { jackpotSeedMinor, sheetView } from '#layouts/game/game-sheet.ts';
+import { sheetMessages } from '#messages/game/sheet-messages.ts';
+import { allGames } from '../../../scripts/seed/content/games.ts';
+import { symbolKey } from '../../../src/sandbox/studio/page/faces.js';
+import { nameOf } from '../../../src/sandbox/studio/page/names.js';
+
+const ids = Object.keys(studioGames);
+const viewOf = (id: string, lang = 'en') => sheetView(id, 96, { text: sheetMessages(lang), lang, currency: 'EUR' });
+
+describe('what the page of a game says of its rules', () => {
+  it('S3.10 one spin in so many wins, and no win is smaller than it says: counted over every stop', () => {
+    for (const sheet of [slotSheets.gentle9640, slotSheets.lively9580]) {
+      const all = sheet.reels[0]?.length ?? 0;
+      let [wins, least] = [0, Number.POSITIVE_INFINITY];
+      // The last two reels at rest: whether a spin wins, the first three decide.
+      for (let a = 0; a < all; a += 1)
+        for (let b = 0; b < all; b += 1)
+          for (let c = 0; c < all; c += 1) {
+            const tenths = tenthsOf(slotAt(sheet, [a, b, c, 0, 0]));
+            if (tenths > 0) [wins, least] = [wins + 1, Math.min(least, tenths)];
+          }
+      expect(winsOneIn(sheet)).toBe(all ** 3 / wins);
+      expect(smallestHundredths(sheet)).toBeLessThanOrEqual(least * 10);
+    }
+  });
+
+  it('S3.10 swing divides the sheets as the categories of the lobby do', () => {
+    const swings = new Set(
+      Object.entries(slotSheets).map(([name, sheet]) => `${name.slice(0, 6)} ${slotSwing(sheet)}`),
+    );
+    expect(swings).toEqual(new Set(['gentle low', 'lively medium']));
+    const slots = allGames.filter(({ kind }) => kind === 'slots');
+    const wrong = slots.filter(({ slug, sub }) => {
+      const game = studioGames[String(2001 + allGames.findIndex((each) => each.slug === slug))];
+      return game && gameFacts(game).swing !== (sub === 'gentle' ? 'low' : 'medium');
+    });
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('S3.10 names the stakes that the game offers, and each of them is taken', () => {
+    const page = readFileSync('src/sandbox/studio/page/game.js', 'utf8');
+    expect(page).toContain(`const steps = [${stakeSteps.join(', ')}];`);
+    for (const id of ids) {
+      const game = studioGames[id];
+      if (!game) continue;
+      const { leastStakeMinor: least, mostStakeMinor: most } = gameFacts(game);
+      const on = { slot: '', choices: { roulette: 'red', threeDice: 'small', twoDice: 's7' }, race: 'r0' }[game.engine];
+      const bet = typeof on === 'object' ? on[(game as { kind: keyof typeof on }).kind] : on;
+      expect(
+        [least, most].map((stakeMinor) => isBet(game, { stakeMinor, on: bet })),
+        id,
+      ).toEqual([true, true]);
+    }
+  });
+
+  it('S5.08 says where a jackpot begins again as the books have it', () => {
+    const books = readFileSync('src/services/game/jackpots.ts', 'utf8');
+    expect(books).toContain('const SEED_MINOR = 100_000n;');
+    expect(jackpotSeedMinor).toBe(100_000n);
+  });
+
+  it('S3.10 calls the symbols what the game itself calls them, in three languages', () => {
+    for (const id of ids.filter((each) => studioGames[each]?.engine === 'slot')) {
+      expect(symbolLetters.map((letter) => symbolOf(id, letter))).toEqual(
+        symbolLetters.map((letter) => symbolKey(id, letter)),
+      );
+      for (const lang of ['en', 'fr', 'es'])
+        expect(viewOf(id, lang)?.table.rows.map(([name]) => name?.toLowerCase())).toEqual(
+          symbolLetters.map((letter) => nameOf(id, letter, lang).toLowerCase()),
+        );
+    }
+  });
+
+  it.each(['en', 'fr', 'es'])(
+    'S3.10 tells every game in %s: four facts, 50 to 220 words, a table, and no place unfilled',
+    (lang) => {
+      for (const id of ids) {
+        const view = viewOf(id, lang);
+        expect(view?.facts, id).toHaveLength(3);
+        const words = (view?.lines ?? []).join(' ').split(/\s+/).length;
+        expect(words, id).toBeGreaterThanOrEqual(50);
+        expect(words, id).toBeLessThan(220);
+        expect(view?.table.rows.length, id).toBeGreaterThanOrEqual(3);
+        for (const row of view?.table.rows ?? []) expect(row).toHaveLength(view?.table.head.length ?? 0);
+        expect(JSON.stringify(view)).not.toMatch(/\{\w+\}|undefined|NaN/);
+      }
+    },
+  );
+
+  it('S3.10 tells a roulette by its wheel', () => {
+    expect(viewOf('2022')?.table.rows).toEqual([
+      ['Red or black', '2×', '18 in 37'],
+      ['Odd or even', '2×', '18 in 37'],
+      ['1–18 or 19–36', '2×', '18 in 37'],
+      ['A dozen', '3×', '12 in 37'],
+      ['One number', '36×', '1 in 37'],
+    ]);
+    expect(viewOf('9999')).toBeUndefined();
+  });
+});

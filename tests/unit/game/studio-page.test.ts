@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { studioGames } from '#domain/studio/games.ts';
+import { amountText } from '#sandbox/studio/page/amounts.js';
+import { readMessage } from '#sandbox/studio/page/messages.js';
+import { nameOf } from '#sandbox/studio/page/names.js';
+import { createSound } from '#sandbox/studio/page/sound.js';
+
+/** An audio context that notes when each tone begins. */
+function listener() {
+  const tones: number[] = [];
+  let made = 0;
+  const gain = { gain: { setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 }, connect: () => 0 };
+  const make = () => {
+    made += 1;
+    return {
+      ...{ currentTime: 0, state: 'running', destination: {}, resume: () => 0, close: () => 0, createGain: () => gain },
+      createOscillator: () => ({
+        ...{ frequency: { value: 0 }, connect: () => gain, stop: () => 0 },
+        start: (at: number) => tones.push(at),
+      }),
+    };
+  };
+  return { tones, make, made: () => made };
+}
+
+describe('the sound of a game', () => {
+  it('S2.27 is off until it is asked for, and makes nothing before', () => {
+    const { tones, make, made } = listener();
+    const sound = createSound('2001', make as never);
+    sound.start();
+    sound.beats([0, 100]);
+    sound.end({ win: '90.00', stake: '1.00' });
+    expect([tones, made()]).toEqual([[], 0]);
+    sound.mute(false);
+    expect(tones.length).toBeGreaterThan(0);
+  });
+
+  it('S2.27 celebrates no win that is no larger than its stake', () => {
+    const { tones, make } = listener();
+    const sound = createSound('2001', make as never);
+    sound.mute(false);
+    const before = tones.length;
+    for (const win of ['0.00', '0.40', '1.00']) sound.end({ win, stake: '1.00' });
+    expect(tones).toHaveLength(before);
+    sound.end({ win: '1.10', stake: '1.00' });
+    expect(tones.length).toBeGreaterThan(before);
+  });
+
+  it('S2.27 is silent again when it is switched off', () => {
+    const { tones, make } = listener();
+    const sound = createSound('2002', make as never);
+    sound.mute(false);
+    sound.mute(true);
+    const before = tones.length;
+    sound.start();
+    sound.end({ win: '5.00', stake: '1.00' });
+    expect(tones).toHaveLength(before);
+  });
+});
+
+describe('what a game says in words', () => {
+  it('S2.29 every symbol has a name in each language, and none keeps its English one by mistake', () => {
+    const alike = new Set(['tiger']);
+    for (const [id, { engine }] of Object.entries(studioGames)) {
+      if (engine !== 'slot') continue;
+      for (const letter of 'ABCD') {
+        const [en, fr, es] = ['en', 'fr', 'es'].map((lang) => nameOf(id, letter, lang));
+        expect(new Set([en, fr, es]).size, `${id} ${en}`).toBeGreaterThanOrEqual(alike.has(String(en)) ? 2 : 3);
+        expect(nameOf(id, letter, 'de')).toBe(en);
+      }
+      expect([...'EFGH'].map((letter) => nameOf(id, letter, 'fr'))).toEqual(['A', 'K', 'Q', 'J']);
+    }
+  });
+
+  it.each([
+    ['en', 'EUR', '12.50', '€12.50'],
+    ['fr', 'EUR', '1234.50', '1 234,50 €'],
+    ['en', 'BTC', '0.00012500', 'BTC 0.00012500'],
+    ['en', 'USDT', '7.10', '7.10 USDT'],
+    ['en', 'INR', '120', '₹120'],
+  ])('S9.13a in %s %s %s is %s', (lang, currency, text, written) => {
+    expect(amountText(lang, currency, text).replaceAll(/\s/g, ' ')).toBe(written);
+  });
+});
+
+describe('what the page around a game may say to it', () => {
+  const page = { name: 'the page' };
+  const home = 'https://play.example';
+  const start = { v: 1, type: 'start', muted: true, reducedMotion: false, theme: 'dark' };
+
+  it('S2.27 takes messages of its own page alone, in their shape', () => {
+    for (const data of [start, { v: 1, type: 'mute', muted: false }, { v: 1, type: 'leave' }])
+      expect(readMessage({ origin: home, source: page, data }, home, page)).toBe(data);
+    expect(readMessage({ origin: home, source: page, data: start }, undefined, page)).toBeUndefined();
+  });
+
+  it('S2.27 a thousand messages of another origin, window or shape are none', () => {
+    const wrong = fc.oneof(
+      fc.nat(65_535).map((port) => ({ origin: `${home}:${port}`, source: page as unknown, data: start as unknown })),
+      fc.anything({ maxDepth: 1, maxKeys: 3 }).map((source) => ({ origin: home, source, data: start as unknown })),
+      fc.anything({ maxDepth: 1, maxKeys: 3 }).map((data) => ({ origin: home, source: page as unknown, data })),
+      fc
+        .record({
+          v: fc.constantFrom(0, 1, 2),
+          type: fc.constantFrom('start', 'mute', 'constructor', '__proto__', 'win'),
+        })
+        .map((data) => ({ origin: home, source: page as unknown, data: data as unknown })),
+    );
+    fc.assert(
+      fc.property(wrong, (event) => {
+        expect(readMessage(event, home, page)).toBeUndefined();
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { HelpSenses } from '#domain/help-senses/senses.ts';
+import { nearestTitles } from '#domain/nearest-titles.ts';
+import { HelpIndex } from '#services/help/help-index.ts';
+import { bench } from '../../../scripts/bench/help-search.ts';
+
+describe('searching help in a reader’s own words', () => {
+  const index = new HelpIndex('en');
+  const article = (id: string, title: string, text: string) => ({ id, path: `/help/${id}`, title, parts: [{ text }] });
+  index.put('a', [
+    article('payout', 'The steps of a withdrawal', 'You ask, and we check.'),
+    article('stop', 'Taking a break', 'One message closes your account.'),
+    article('odds', 'Odds and return', 'What a percentage promises.'),
+  ]);
+  const first = (typed: string) => index.find(typed, 5)[0]?.contentId;
+
+  it('finds what is said otherwise, by words of one sense and by the stem of a word', () => {
+    expect([first('how do I cash out'), first('stopping'), first('is it rigged')]).toEqual(['payout', 'stop', 'odds']);
+  });
+
+  it('leaves words that say nothing out of a question, unless there are no others', () => {
+    const senses = new HelpSenses('en');
+    expect(senses.parts('where is my withdrawal').map(({ words }) => words)).toEqual([['withdrawal']]);
+    expect(senses.parts('who are you')).toHaveLength(3);
+  });
+
+  it('searches for operators, emoji and a long word without a fault', () => {
+    const found = ['😀😀😀', 'x'.repeat(5000), '*** AND OR ( "'].map((typed) => index.find(typed, 5).length);
+    expect(found).toEqual([0, 0, expect.any(Number)]);
+  });
+
+  it('S7.16 answers at least 80 of 100 questions and 90 of 100 disguised titles among its first five', async () => {
+    const rows = (await bench()).filter(({ what }) => what.endsWith('Success@5'));
+    expect(rows).toHaveLength(6);
+    for (const { what, value } of rows) expect(value, what).toBeGreaterThanOrEqual(what.includes('titles') ? 90 : 80);
+  });
+
+  it('offers the titles that look most like what was typed, whatever was typed', () => {
+    const titles = ['Your PIN code', 'The steps of a withdrawal', 'Your devices'];
+    const nearest = (typed: string, count: number) => nearestTitles(typed, titles, (title) => title, count);
+    expect(nearest('widrawl', 1)).toEqual(['The steps of a withdrawal']);
+    expect(nearest('😀', 2)).toEqual(['Your PIN code', 'The steps of a withdrawal']);
+  });
+});
