@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { durationLines, type FileSeconds, playwrightSeconds, vitestSeconds } from './test/durations.ts';
 import { playwrightFailures, vitestFailures } from './test/failures.ts';
+import { afterSecondTry, askedAgain, type Failure, type Outcome } from './test/second-try.ts';
 import {
   addTallies,
   closingLine,
@@ -25,15 +26,11 @@ interface Runner {
   readonly env: NodeJS.ProcessEnv;
   readonly tally: (report: unknown) => Tally;
   readonly seconds: (report: unknown) => FileSeconds[];
-  readonly failures: (report: unknown) => string[];
+  readonly failures: (report: unknown) => Failure[];
 }
 
-/** What one runner came to. */
-interface Outcome {
-  readonly tally: Tally;
-  readonly files: readonly FileSeconds[];
-  readonly failures: readonly string[];
-}
+type Run = Outcome & { readonly files: readonly FileSeconds[] };
+type MakeRunner = (folder: string, request: Request) => Runner;
 
 interface Request {
   readonly paths: readonly string[];
@@ -47,7 +44,7 @@ function parseArguments(args: readonly string[]): Request {
 }
 
 /** Runs one test runner and counts its report; a run that ends badly without naming a failed test counts as one failure. */
-async function run(runner: Runner): Promise<Outcome> {
+async function run(runner: Runner): Promise<Run> {
   const child = spawn(process.execPath, [join(root, runner.cli), ...runner.args], {
     cwd: root,
     env: { ...process.env, ...runner.env },
@@ -62,12 +59,12 @@ async function run(runner: Runner): Promise<Outcome> {
   const files = report === null ? [] : runner.seconds(report);
   const failures = report === null ? [] : runner.failures(report);
   const unnamed = code !== 0 && tally.failed === 0;
-  if (unnamed) failures.push(`${runner.cli} ended with code ${code} and named no failed test`);
+  if (unnamed) failures.push({ file: null, told: `${runner.cli} ended with code ${code} and named no failed test` });
   return { tally: unnamed ? { ...tally, failed: 1 } : tally, files, failures };
 }
 
 function vitest(folder: string, request: Request): Runner {
-  const report = join(folder, 'vitest.json');
+  const report = join(folder, 'report.json');
   const name = request.name === undefined ? [] : ['-t', request.name];
   return {
     cli: 'node_modules/vitest/vitest.mjs',
@@ -86,7 +83,7 @@ function vitest(folder: string, request: Request): Runner {
 }
 
 function playwright(folder: string, request: Request): Runner {
-  const report = join(folder, 'playwright.json');
+  const report = join(folder, 'report.json');
   const name = request.name === undefined ? [] : ['-g', request.name];
   return {
     cli: 'node_modules/@playwright/test/cli.js',
@@ -103,22 +100,38 @@ function playwright(folder: string, request: Request): Runner {
   };
 }
 
+/** Runs, and asks the few tests that failed once more, alone: what passes then is named as unsteady. */
+async function runTwice(make: MakeRunner, request: Request): Promise<Run & { readonly unsteady: readonly string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kestrel-test-'));
+  const first = await run(make(folder, request));
+  const paths = askedAgain(first.failures);
+  if (paths.length === 0) {
+    rmSync(folder, { recursive: true, force: true });
+    return { ...first, unsteady: [] };
+  }
+  console.log(`\nonce more, alone: ${paths.join(' ')}`);
+  rmSync(join(folder, 'report.json'), { force: true });
+  const second = await run(make(folder, { ...request, paths }));
+  rmSync(folder, { recursive: true, force: true });
+  return { ...afterSecondTry(first, second), files: first.files };
+}
+
 async function main(): Promise<number> {
   const request = parseArguments(process.argv.slice(2));
   const browser = request.paths.filter((path) => path.includes('e2e'));
   const plain = request.paths.filter((path) => !path.includes('e2e'));
   const all = request.paths.length === 0;
-  const folder = mkdtempSync(join(tmpdir(), 'kestrel-test-'));
-  const runners: Runner[] = [];
-  if (all || plain.length > 0) runners.push(vitest(folder, { ...request, paths: plain }));
+  const runs: Awaited<ReturnType<typeof runTwice>>[] = [];
+  if (all || plain.length > 0) runs.push(await runTwice(vitest, { ...request, paths: plain }));
   const specs = globSync('tests/e2e/**/*.spec.ts', { cwd: root });
-  if (specs.length > 0 && (all || browser.length > 0)) runners.push(playwright(folder, { ...request, paths: browser }));
-  const outcomes: Outcome[] = [];
-  for (const runner of runners) outcomes.push(await run(runner));
-  rmSync(folder, { recursive: true, force: true });
-  const sum = addTallies(outcomes.map(({ tally }) => tally));
-  if (all) console.log(`\n${durationLines(outcomes.flatMap(({ files }) => files)).join('\n')}`);
-  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  if (specs.length > 0 && (all || browser.length > 0))
+    runs.push(await runTwice(playwright, { ...request, paths: browser }));
+  const sum = addTallies(runs.map(({ tally }) => tally));
+  if (all) console.log(`\n${durationLines(runs.flatMap(({ files }) => files)).join('\n')}`);
+  const unsteady = runs.flatMap((each) => each.unsteady);
+  if (unsteady.length > 0)
+    console.log(`\nunsteady, passed alone at the second try; mend them:\n${unsteady.join('\n')}`);
+  const failures = runs.flatMap((each) => each.failures.map(({ told }) => told));
   if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
   console.log(`\n${closingLine(sum)}`);
   return isGreen(sum) ? 0 : 1;

@@ -1,3 +1,5 @@
+import type { Failure } from './second-try.ts';
+
 /** The tests that failed, by file and title, so that the end of a log alone tells what to mend. */
 interface VitestFile {
   readonly name: string;
@@ -38,15 +40,15 @@ function told(where: string, title: string, message = ''): string {
 }
 
 /** Failures of Vitest's JSON report; a file that broke outside its tests is one. */
-export function vitestFailures(report: unknown, root: string): string[] {
+export function vitestFailures(report: unknown, root: string): Failure[] {
   const { testResults } = report as { readonly testResults: readonly VitestFile[] };
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
-      const where = name.replace(root, '');
+      const file = name.replace(root, '');
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [told(where, 'outside its tests', message)];
-      return failed.map((test) => told(where, test.fullName, test.failureMessages?.[0]));
+      if (failed.length === 0) return [{ file, told: told(file, 'outside its tests', message) }];
+      return failed.map((test) => ({ file, told: told(file, test.fullName, test.failureMessages?.[0]) }));
     });
 }
 
@@ -56,7 +58,7 @@ const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[]
 ];
 
 /** Failures of Playwright's JSON report, flaky tests and errors outside tests among them. */
-export function playwrightFailures(report: unknown): string[] {
+export function playwrightFailures(report: unknown): Failure[] {
   const { suites, errors = [] } = report as {
     readonly suites: readonly PlaywrightSuite[];
     readonly errors?: readonly { readonly message?: string }[];
@@ -64,9 +66,11 @@ export function playwrightFailures(report: unknown): string[] {
   const failed = suites
     .flatMap(specsOf)
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title, tests }) => {
+    .map(({ file: spec, line, title, tests }) => {
       const error = tests.flatMap(({ results }) => results).find((result) => result.error !== undefined)?.error;
-      return told(`tests/e2e/${file}:${line}`, title, error?.message);
+      const file = `tests/e2e/${spec}`;
+      return { file, line, told: told(`${file}:${line}`, title, error?.message) };
     });
-  return [...failed, ...errors.map(({ message }) => told('tests/e2e', 'outside its tests', message))];
+  const outside = errors.map(({ message }) => ({ file: null, told: told('tests/e2e', 'outside its tests', message) }));
+  return [...failed, ...outside];
 }

@@ -9,6 +9,8 @@ async function checkFrame(page: Page): Promise<Frame> {
   const element = await page.waitForSelector('.check-frame iframe');
   const frame = await element.contentFrame();
   if (!frame) throw new Error('the frame is empty');
+  // Until the provider answers the frame is there without a page.
+  await frame.waitForURL(/^http/);
   return frame;
 }
 

@@ -35,6 +35,15 @@ async function counted(statement: string, ...values: string[]): Promise<number> 
 }
 const journals = () => counted('select count(*) from journal');
 
+/** Nothing is cut any more, and what a cut left behind in the pools is gone: what comes next meets whole connections. */
+async function calm(): Promise<void> {
+  proxy.arm();
+  for (const { pool } of [services.database, playing]) {
+    const all = () => Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.query('select 1')));
+    while ((await all()).some(({ status }) => status === 'rejected'));
+  }
+}
+
 /** As the browser does: the same key until there is an answer. */
 async function insist(call: (key: string) => Promise<Answer>, key: string): Promise<Answer> {
   for (let asked = 1; ; asked += 1) {
@@ -76,6 +85,7 @@ describe('a connection that is lost at any statement of a call', () => {
       expect([first.status < 300, statements > 5]).toEqual([true, true]);
       let lost = 0;
       for (const [at, side] of cuts(statements)) {
+        await calm();
         const call = await deed.ready();
         const before = [await counted(deed.rows), await journals()];
         const key = randomUUID();
@@ -114,6 +124,7 @@ describe('a connection that is lost at any statement of a job', () => {
   it('a deposit is credited once', async () => {
     const depositing = deeds.reused(8);
     const settle = async (at?: number, side?: Side) => {
+      await calm();
       await forget();
       const player = await depositing();
       const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
@@ -138,6 +149,7 @@ describe('a connection that is lost at any statement of a job', () => {
   it('a withdrawal is paid once', async () => {
     const paying = deeds.reused(100);
     const payOut = async (at?: number, side?: Side) => {
+      await calm();
       await forget();
       const player = await paying();
       const before = await journals();

@@ -14,7 +14,7 @@ describe('the end of a log names what failed', () => {
       { name: '/repo/tests/unit/b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
       { name: '/repo/tests/unit/c.test.ts', status: 'passed', assertionResults: [passed] },
     ];
-    expect(vitestFailures({ testResults }, '/repo/')).toEqual([
+    expect(vitestFailures({ testResults }, '/repo/').map(({ told }) => told)).toEqual([
       'tests/unit/a.test.ts › money adds up\n    AssertionError: 1 is not 2\n     at x',
       'tests/unit/b.test.ts › outside its tests\n    no such file',
     ]);
@@ -29,7 +29,7 @@ describe('the end of a log names what failed', () => {
       { suites: [{ specs: [spec('red', false, 'unexpected', 'gone')] }], specs: [spec('green', true, 'expected', '')] },
       { specs: [spec('flaky', true, 'flaky', 'late')] },
     ];
-    expect(playwrightFailures({ suites, errors: [{ message: 'no browser' }] })).toEqual([
+    expect(playwrightFailures({ suites, errors: [{ message: 'no browser' }] }).map(({ told }) => told)).toEqual([
       'tests/e2e/login/a.spec.ts:3 › red\n    gone',
       'tests/e2e/login/a.spec.ts:3 › flaky\n    late',
       'tests/e2e › outside its tests\n    no browser',
