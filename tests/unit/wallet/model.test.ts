@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { currencyDecimals } from '#domain/currency.ts';
-import { heldStates, type WithdrawalEvent } from '#domain/withdrawal-states.ts';
+import { heldStates, type WithdrawalEvent, type WithdrawalState, withdrawalStep } from '#domain/withdrawal-states.ts';
 import { ModelBooks } from '../../support/money-model/books.ts';
 import { type ModelPayment, ModelPlayer } from '../../support/money-model/player.ts';
 import { type Dice, dice, modelSeed } from '../../support/money-model/random.ts';
@@ -55,7 +55,7 @@ class Play {
       () => this.#tell(some(60n)),
       () => player.withdraw(id, some(40n) + 1n, random.once(2) ? 1n : 0n),
       () => withdrawal && player.happened(withdrawal, random.pick(events) ?? 'review'),
-      () => withdrawal && player.happened(withdrawal, random.pick(events) ?? 'review'),
+      () => withdrawal && player.happened(withdrawal, this.#fitting(withdrawal.state)),
       () => friend && player.transfer(id, friend, some(20n)),
       () => player.stake(id, some(15n), random.once(5)),
       () => player.stake(id, some(15n), random.once(5)),
@@ -63,9 +63,20 @@ class Play {
       () => stake && player.rollback(stake),
       () => random.once(4) && player.give(id, some(10n), some(40n)),
       () => grant && random.once(6) && player.endGrant(grant, random.once(2) ? 'EXPIRED' : 'FORFEITED'),
-      () => player.redeem(id, BigInt(1 + random.roll(20)), 10n, currencyDecimals(player.currency)),
+      () =>
+        player.redeem(
+          id,
+          BigInt(1 + random.roll(20)),
+          { numerator: 10n, denominator: 1n },
+          currencyDecimals(player.currency),
+        ),
     ];
     (random.pick(deeds) as () => void)();
+  }
+
+  /** An event that a withdrawal waits for, so that also what is rare (a bank that returns) is met with every seed. */
+  #fitting(state: WithdrawalState): WithdrawalEvent {
+    return this.#dice.pick(events.filter((event) => withdrawalStep(state, event) !== null)) ?? 'review';
   }
 
   #deposit(player: ModelPlayer, id: string, amount: bigint): void {
