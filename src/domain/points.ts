@@ -32,9 +32,9 @@ export interface RedeemQuote {
   readonly amountMinor: bigint;
 }
 
-/** Quote for whole points, when `pointsPerUnit` redeem one unit of a currency with `decimals` decimals. */
-export function redeemQuote(points: bigint, pointsPerUnit: bigint, decimals: number): RedeemQuote {
-  const unit = 10n ** BigInt(decimals);
-  const amountMinor = (points * unit) / pointsPerUnit;
-  return { amountMinor, points: (amountMinor * pointsPerUnit + unit - 1n) / unit };
+/** Quote for whole points, when `perUnit` points redeem one unit of a currency with `decimals` decimals. */
+export function redeemQuote(points: bigint, perUnit: Rate, decimals: number): RedeemQuote {
+  const unit = 10n ** BigInt(decimals) * perUnit.denominator;
+  const amountMinor = (points * unit) / perUnit.numerator;
+  return { amountMinor, points: (amountMinor * perUnit.numerator + unit - 1n) / unit };
 }

@@ -1,6 +1,6 @@
 import { loyalty } from '#client/loyalty.ts';
 import type { LoyaltyProfile } from '#contract/loyalty.ts';
-import { nextTier, shownPoints, shownRatio, tierOfProfile, tiersInOrder } from '#domain/loyalty.ts';
+import { nextTier, ratioUnits, shownPoints, shownRatio, tierOfProfile, tiersInOrder } from '#domain/loyalty.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { ForPlayer } from '#features/frame/money.tsx';
@@ -25,13 +25,20 @@ type Words = Spoken<LoyaltyMessages & FormsMessages>;
 
 type Shown = Words & { readonly profile: LoyaltyProfile; readonly hasIcon: boolean };
 
-function Standing({ profile, hasIcon, texts, lang }: Shown) {
+/** How many points buy one unit of the currency, or ten, or a hundred, where one is next to nothing. */
+function ratioText(pointsPerUnit: number, { profile, texts, lang }: Shown): string {
+  const units = ratioUnits(pointsPerUnit);
+  const unit = formatAmount(`${units}`, profile.currency, formatLocale(lang));
+  return fill(texts.ratioOf, { ratio: shownRatio(pointsPerUnit * units), unit });
+}
+
+function Standing(props: Shown) {
+  const { profile, hasIcon, texts, lang } = props;
   const locale = formatLocale(lang);
   const whole = (points: bigint): string => new Intl.NumberFormat(locale).format(points);
   const tier = tierOfProfile(profile);
   const earned = shownPoints(profile.tierPoints);
   const next = nextTier(profile, earned);
-  const unit = formatAmount('1', profile.currency, locale);
   return (
     <section className="panel stack">
       <h2>
@@ -43,7 +50,7 @@ function Standing({ profile, hasIcon, texts, lang }: Shown) {
           { name: texts.worthNow, value: formatAmount(profile.redemptionAmount, profile.currency, locale) },
           ...(tier.pointsPerUnit === undefined
             ? []
-            : [{ name: texts.ratio, value: fill(texts.ratioOf, { ratio: shownRatio(tier.pointsPerUnit), unit }) }]),
+            : [{ name: texts.ratio, value: ratioText(tier.pointsPerUnit, props) }]),
           { name: texts.earned, value: whole(earned) },
         ]}
       />
@@ -61,9 +68,9 @@ function Standing({ profile, hasIcon, texts, lang }: Shown) {
   );
 }
 
-function Tiers({ profile, hasIcon, texts, lang }: Shown) {
+function Tiers(props: Shown) {
+  const { profile, hasIcon, texts, lang } = props;
   const locale = formatLocale(lang);
-  const unit = formatAmount('1', profile.currency, locale);
   return (
     <Card title={texts.tiers}>
       <ul className="list bare-list">
@@ -73,7 +80,7 @@ function Tiers({ profile, hasIcon, texts, lang }: Shown) {
             <span className="list-row-text">
               {name}
               <small>{fill(texts.tiers_from, { points: new Intl.NumberFormat(locale).format(from) })}</small>
-              <small className="number">{fill(texts.ratioOf, { ratio: shownRatio(pointsPerUnit), unit })}</small>
+              <small className="number">{ratioText(pointsPerUnit, props)}</small>
             </span>
           </li>
         ))}

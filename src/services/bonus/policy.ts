@@ -1,3 +1,4 @@
+import { amountsOfCents } from '#domain/house-rates.ts';
 import type { FundKind, Vertical } from '#domain/stake-order.ts';
 
 /** A bonus account kind of the books. */
@@ -29,7 +30,7 @@ export const offers: readonly Offer[] = [
     code: 'FIRST25',
     version: 1,
     trigger: 'JOIN',
-    gift: { amount: { EUR: '25.00', USD: '25.00', GBP: '25.00', CHF: '25.00', BTC: '0.00030000', JPY: '4000' } },
+    gift: { amount: amountsOfCents(2_500n, ['EUR', 'USD', 'GBP', 'CHF', 'BTC', 'JPY']) },
     kind: 'bonus',
     wagering: 8n,
     expiresDays: 30,

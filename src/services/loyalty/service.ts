@@ -1,6 +1,6 @@
 import { currencyDecimals } from '#domain/currency.ts';
 import { money, toDecimalString } from '#domain/money.ts';
-import { POINTS, pointsFor, redeemQuote, tierOf } from '#domain/points.ts';
+import { POINTS, pointsFor, type Rate, redeemQuote, tierOf } from '#domain/points.ts';
 import { newGrant, takeTurn } from '#services/bonus/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
@@ -29,7 +29,8 @@ export async function countStaked(
   const owed = pointsFor(staked, earningRate(player.currency, currencyDecimals(player.currency))) - before.earned;
   const held = owed < 0n ? (await pointsOf(tx, player.id, at)).held : 0n;
   const possible = owed < -held ? -held : owed;
-  const delta = stakedMinor < 0n && possible > 0n ? 0n : possible;
+  // A stake never takes points, whatever the house's ratios were when they were earned; taking it back never gives any.
+  const delta = stakedMinor < 0n === possible < 0n ? possible : 0n;
   await saveLoyalty(tx, player.id, { ...before, staked, earned: before.earned + delta }, delta, at);
   if (delta === 0n) return [];
   const own: Party = { owner: 'player', playerId: player.id, kind: 'points' };
@@ -49,6 +50,7 @@ function yearBefore(now: Date): Date {
   return since;
 }
 
+const asNumber = ({ numerator, denominator }: Rate): number => Number(numerator) / Number(denominator);
 const pointsText = (hundredths: bigint): string => toDecimalString(money(hundredths, POINTS));
 
 /** S3.02: points held, what they give now, points of twelve months and the tiers. */
@@ -70,7 +72,7 @@ export async function loyaltyOf(db: Db, player: LoyalPlayer, now: Date) {
     tiersInfo: Object.fromEntries(
       tiers.map(({ id, name, colour, from }) => [
         id,
-        { name, colour, from, pointsPerUnit: Number(pointsPerUnit(id, player.currency)) },
+        { name, colour, from, pointsPerUnit: asNumber(pointsPerUnit(id, player.currency)) },
       ]),
     ),
   };

@@ -1,13 +1,12 @@
 import { canonicalCurrency } from '#domain/currency.ts';
+import { amountsOfCents } from '#domain/house-rates.ts';
 
 /** The house's promise for bringing a friend; a change here changes no grant that was given. */
 export const friendReward = {
   code: 'FRIEND',
-  version: 1,
+  version: 2,
   /** Decimal text by currency; a referrer's currency that is not named earns nothing. */
-  amounts: { EUR: '20.00', USD: '20.00', GBP: '20.00', CHF: '20.00', BTC: '0.00025000', JPY: '3000' } as Readonly<
-    Record<string, string>
-  >,
+  amounts: amountsOfCents(2_000n, ['EUR', 'USD', 'GBP', 'CHF', 'BTC', 'JPY']),
   /** How many times it must be staked before what is left becomes cash. */
   wagering: 8n,
   expiresDays: 30,

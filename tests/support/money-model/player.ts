@@ -250,7 +250,7 @@ export class ModelPlayer {
     this.books.post(`rollback:${stake.id}:points`, 'PTS', this.#points(-real));
   }
 
-  redeem(id: string, points: bigint, perUnit: bigint, decimals: number): void {
+  redeem(id: string, points: bigint, perUnit: Rate, decimals: number): void {
     if (points * 100n > this.books.balance(this.own('points'), 'PTS')) return;
     const quote = redeemQuote(points, perUnit, decimals);
     if (quote.amountMinor === 0n) return;
