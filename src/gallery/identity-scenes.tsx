@@ -98,7 +98,7 @@ const ofPhone = (status: OperationStatus, ...stubs: Stub[]): Scene =>
   signedIn(phone, [readOperationStatus, ok(status)], ...stubs);
 const active: OperationStatus = { status: 'ACTIVE', delivery: null };
 const details = () => <ProfilePage words={security} languages={[{ value: 'en', text: 'English' }]} />;
-const safety = () => <Security words={security} links={{ phone: '/gallery', twoFactor: '/gallery' }} />;
+const safety = () => <Security words={security} languages={[]} links={{ phone: '/gallery', twoFactor: '/gallery' }} />;
 const setup = () => <TwoFactorSetup words={security} overview="/gallery" />;
 const usedUp = { errors: [{ field: 'token', code: 'USED' }] };
 const mailed = () => <MailedLink words={reset} link="confirm" login="/login" />;

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { deviceStorage } from '#client/browser.ts';
+import { deviceStorage, tabStorage, writeCookie } from '#client/browser.ts';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import { emitPageEvent } from '#client/events.ts';
 import { profile, session } from '#client/kernel.ts';
 import { keptReferral } from '#client/referral.ts';
+import { keepNotice } from '#client/storage.ts';
 import { type ShownForm, Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { PhoneNumber } from '#features/frame/phone.tsx';
+import { keepNews, newsText } from '#features/frame/sign-in-news.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
@@ -44,6 +46,8 @@ function JoinForm(props: Shown) {
         session.open(answer.sessionId);
         // S4.08c: the sign-in is told with the first PIN.
         await profile.load();
+        // S4.08d: joining signs in, and may do so from another country than the one that was chosen.
+        keepNews({ writeCookie, tell: (news) => keepNotice(tabStorage, newsText(texts, lang, news)) }, answer);
         emitPageEvent({ event: 'sign_up' });
         location.replace(links.firstPin);
       },

@@ -3,9 +3,9 @@ import { emitLoginSuccess } from '#client/events.ts';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
 import { keepNotice } from '#client/storage.ts';
-import { say } from '#messages/common/fill.ts';
+import { newsText } from '#features/frame/sign-in-news.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
-import type { SignInNews, SignInPorts } from './sign-in.ts';
+import type { SignInPorts } from './sign-in.ts';
 
 type Page = Pick<SignInPorts, 'languages' | 'home' | 'login'> & {
   readonly texts: FormsMessages;
@@ -15,14 +15,6 @@ type Page = Pick<SignInPorts, 'languages' | 'home' | 'login'> & {
 };
 
 const here = (): string => location.pathname + location.search + location.hash;
-
-function newsText({ texts, lang }: Page, said: SignInNews): string {
-  if (said.news === 'recovery') return say(texts, lang, 'signedIn_recovery', { count: said.left });
-  // A code that is none throws.
-  const isCode = /^[A-Z]{2}$/.test(said.country);
-  const country = isCode ? new Intl.DisplayNames([lang], { type: 'region' }).of(said.country) : said.country;
-  return say(texts, lang, 'signedIn_elsewhere', { country: country ?? said.country });
-}
 
 /** Signing in as a page of this browser does it. */
 export function browserSignIn(page: Page): SignInPorts {
@@ -47,8 +39,8 @@ export function browserSignIn(page: Page): SignInPorts {
       else if (path !== here()) location.assign(path);
     },
     tell: (news) => {
-      if (inPlace) notify('ok', newsText(page, news));
-      else keepNotice(tabStorage, newsText(page, news));
+      if (inPlace) notify('ok', newsText(page.texts, page.lang, news));
+      else keepNotice(tabStorage, newsText(page.texts, page.lang, news));
     },
   };
 }

@@ -6,18 +6,17 @@ import { lastPage, type StoragePort } from '#client/storage.ts';
 import type { Problem } from '#contract/common.ts';
 import type { LoginAnswer } from '#contract/login.ts';
 import { logout } from '#contract/session.ts';
-import { cookieText, countryCookie } from '#domain/cookies.ts';
 import { destination } from '#domain/destination.ts';
 import { isRequiredAction, type RequiredAction } from '#domain/required-action.ts';
 import { isSiteRoute } from '#domain/site-route.ts';
+import { keepNews, type NewsPorts } from '#features/frame/sign-in-news.ts';
 import { keepFunnel } from './funnel.ts';
 
 /** What every way of signing in needs around it. */
-export interface SignInPorts {
+export interface SignInPorts extends NewsPorts {
   readonly session: Session;
   readonly profile: PlayerProfile;
   readonly tabStorage: StoragePort;
-  readonly writeCookie: (cookie: string) => void;
   readonly emitLoginSuccess: (detail: LoginSuccess) => void;
   /** Where the page is and what its query asks for (S2.17). */
   readonly place: () => { readonly origin: string; readonly asked: string | null };
@@ -28,15 +27,8 @@ export interface SignInPorts {
   readonly home: string;
   /** The sign-in page in the page's language; those of required actions are below it. */
   readonly login: string;
-  /** What the player is to know once they are in: where they came from, or how many recovery codes are left. */
-  readonly tell: (news: SignInNews) => void;
   readonly fetcher?: Fetch;
 }
-
-/** News of a sign-in. */
-export type SignInNews =
-  | { readonly news: 'country'; readonly country: string }
-  | { readonly news: 'recovery'; readonly left: number };
 
 const passing = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(?:login|join)(?:\/|$)/;
 
@@ -59,18 +51,6 @@ export function nextPage(ports: SignInPorts): string {
 function loginPage(ports: SignInPorts, page: string, token?: string): string {
   const fragment = token === undefined ? '' : `#token=${encodeURIComponent(token)}`;
   return `${ports.login}/${page}?destination=${encodeURIComponent(nextPage(ports))}${fragment}`;
-}
-
-/** S4.08d: keeps the country when it is not the usual one, and what the next page is to say. */
-function keepNews(
-  ports: SignInPorts,
-  { userCountry, loginFromDifferentCountry, recoveryCodesLeft }: LoginAnswer,
-): void {
-  if (loginFromDifferentCountry && userCountry) {
-    ports.writeCookie(cookieText(countryCookie, encodeURIComponent(userCountry)));
-    ports.tell({ news: 'country', country: userCountry });
-  }
-  if (recoveryCodesLeft !== undefined) ports.tell({ news: 'recovery', left: recoveryCodesLeft });
 }
 
 function announce(ports: SignInPorts, { userCountry, attributes }: LoginAnswer): void {

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
+import { keepNotice, lastPage } from '#client/storage.ts';
 import type { Profile } from '#contract/account.ts';
+import { destination } from '#domain/destination.ts';
+import { isSiteRoute } from '#domain/site-route.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
@@ -22,7 +26,7 @@ import {
   createForgottenPin,
   createPasswordChange,
   createPinChange,
-  type SecurityPorts,
+  type PinPorts,
 } from './security.store.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -31,23 +35,40 @@ const Passkeys = lazy(() => import('./Passkeys.tsx').then((part) => ({ default: 
 
 /** What the page gives it: paths in the page's language; `twoFactor` is absent when the brand has none. */
 interface SecurityProps {
+  readonly languages: readonly string[];
   readonly links: { readonly phone: string; readonly twoFactor?: string };
 }
 
 type Shown = SecurityProps & Spoken<SecurityTexts>;
 
+/** S8.09a: the last page of this tab, as far as it is another one of the site. */
+function pageToLeaveFor(languages: readonly string[]): string | undefined {
+  const { origin, pathname } = location;
+  const isOther = (path: string): boolean => path !== pathname && isSiteRoute(path, languages);
+  return destination(lastPage(tabStorage), origin, isOther, '') || undefined;
+}
+
 function SecurityPage(props: Shown) {
   const { texts, lang } = props;
   const player = useStore(profile.$profile, { ssr: 'initial' });
-  const [ports] = useState(
-    (): SecurityPorts => ({ session, profile, tell: (key) => notify('ok', say(texts, lang, key)) }),
-  );
+  const [ports] = useState((): PinPorts => {
+    const tell = (key: Parameters<PinPorts['tell']>[0]): void => notify('ok', say(texts, lang, key));
+    return {
+      ...{ session, profile, tell },
+      tellAndLeave: (key) => {
+        const page = pageToLeaveFor(props.languages);
+        if (page === undefined) return tell(key);
+        keepNotice(tabStorage, say(texts, lang, key));
+        location.assign(page);
+      },
+    };
+  });
   if (player.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void profile.load()} />;
   if (player.state !== 'ready') return <Skeleton lines={6} label={texts.loading} />;
   return <Parts {...props} ports={ports} player={player.profile} />;
 }
 
-type Part = Shown & { readonly ports: SecurityPorts; readonly player: Profile };
+type Part = Shown & { readonly ports: PinPorts; readonly player: Profile };
 
 function Parts(props: Part) {
   const { texts, lang, links, player } = props;

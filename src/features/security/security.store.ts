@@ -23,6 +23,11 @@ export interface SecurityPorts {
   readonly fetcher?: Fetch;
 }
 
+/** What the PIN needs beside it: telling, and going to the last page (S8.09a) or staying where there is none. */
+export interface PinPorts extends SecurityPorts {
+  readonly tellAndLeave: (key: Key) => void;
+}
+
 const fetching = ({ fetcher }: SecurityPorts) => (fetcher ? { fetcher } : {});
 export const proven = {
   MFA_REQUIRED: 'code_needed',
@@ -55,10 +60,7 @@ export function createPasswordChange(ports: SecurityPorts): FormStore<'currentPa
 }
 
 /** S7.29, S8.09: the PIN; a first one needs no proof, another one the one before or the password. */
-export function createPinChange(
-  ports: SecurityPorts,
-  hasPin: boolean,
-): FormStore<'password' | 'pinCode' | 'pinAgain', Key> {
+export function createPinChange(ports: PinPorts, hasPin: boolean): FormStore<'password' | 'pinCode' | 'pinAgain', Key> {
   return createForm<SecurityTexts>()({
     name: 'pin',
     call: setPinCode,
@@ -77,8 +79,8 @@ export function createPinChange(
       body: { pinCode: bareCode(pinCode), ...(hasPin && { password }) },
     }),
     done: async () => {
-      ports.tell('pin_changed');
       await ports.profile.reload();
+      ports.tellAndLeave('pin_changed');
       return undefined;
     },
     ...fetching(ports),

@@ -52,10 +52,10 @@ export class SecurityChanges {
     await this.#tell(tx, change, now);
   }
 
-  /** Notes what nobody needs a mail for, or what was refused. */
+  /** Notes what nobody needs a mail for, or what was refused; of nobody (null) nothing is written, by the same statement. */
   note(
     tx: Tx,
-    playerId: string,
+    playerId: string | null,
     kind: SecurityEventKind,
     origin: Origin,
     now: Date,

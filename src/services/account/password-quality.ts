@@ -7,6 +7,13 @@ import * as french from '@zxcvbn-ts/language-fr';
 /** Longer ones are judged by their beginning: the work grows with the length. */
 const judgedCharacters = 100;
 const leastScore = 3;
+/**
+ * The work grows with the square of the length: what is longer is judged in pieces, whose guesses multiply as those of the
+ * words in them do. A hundred characters then cost no more than 30 ms, whatever they are.
+ */
+const pieceLength = 40;
+/** The power of ten that pieces have to be worth together; honest words of so many letters are worth twice that. */
+const leastOfPieces = 14;
 /** What was stretched to its length has to be worth something before. */
 const leastBase = 2;
 const brand = ['kestrel', 'kestrelbay', 'kestrel bay', 'casino', 'harbour'];
@@ -59,7 +66,11 @@ export function isEasyPassword(password: string, player: KnownOf): boolean {
   const text = [...password.normalize('NFKC')].slice(0, judgedCharacters).join('');
   judge ??= makeJudge();
   const zxcvbn = judge;
-  const score = (of: string): number => zxcvbn.check(of, known as string[]).score;
+  const check = (of: string) => zxcvbn.check(of, known as string[]);
   const base = stretchedFrom(text);
-  return score(text) < leastScore || (base !== null && score(base) < leastBase);
+  if (base !== null && base.length <= pieceLength && check(base).score < leastBase) return true;
+  const isRepeated = base !== null && base.length <= pieceLength / 2 && text.startsWith(base.repeat(2));
+  if (text.length <= pieceLength || isRepeated) return check(text.slice(0, pieceLength)).score < leastScore;
+  const pieces = text.match(new RegExp(`.{1,${pieceLength}}`, 'gsu')) ?? [];
+  return pieces.reduce((sum, piece) => sum + check(piece).guessesLog10, 0) < leastOfPieces;
 }

@@ -10,7 +10,8 @@ export interface Origin {
 
 /** Something that happened to a player's account. `detail` holds nothing secret. */
 export interface NewEvent {
-  readonly playerId: string;
+  /** Null: of nobody; the statement runs and writes nothing, so that its time does not tell whether somebody is meant. */
+  readonly playerId: string | null;
   readonly kind: string;
   readonly outcome: 'done' | 'refused';
   readonly origin?: Origin;
@@ -29,8 +30,9 @@ export interface PlayerEvent extends Origin {
 export async function appendEvent(tx: Tx, event: NewEvent, at: Date): Promise<void> {
   const { device = null, country = null } = event.origin ?? {};
   await sql`insert into player_event (id, player_id, kind, at, outcome, device, country, detail)
-    values (${newId()}, ${event.playerId}, ${event.kind}, ${at}, ${event.outcome}, ${device}, ${country},
-      ${JSON.stringify(event.detail ?? {})})`.execute(tx);
+    select ${newId()}::uuid, whose.id, ${event.kind}, ${at}::timestamptz, ${event.outcome}, ${device}, ${country},
+      ${JSON.stringify(event.detail ?? {})}::jsonb
+    from (select ${event.playerId}::uuid as id) whose where whose.id is not null`.execute(tx);
 }
 
 /** Whether something of a kind has ever been done on a player's account. */

@@ -52,8 +52,21 @@ async function budgetsOf(
   };
 }
 
-function noteRefused({ db, account }: PasswordStep, playerId: string, origin: SignInOrigin, now: Date): Promise<void> {
-  return transaction(db, (tx) => account.changes.note(tx, playerId, 'SIGN_IN', origin, now, 'refused'));
+/**
+ * Counts a wrong password and writes it into the history of whom it was tried on, in one transaction and before anybody is
+ * answered: a kill loses neither or both. For a name that is nobody's the same statements run, so their time tells nothing.
+ */
+function noteWrong(
+  { db, account }: PasswordStep,
+  told: readonly Budget[],
+  player: PlayerRecord | null,
+  origin: SignInOrigin,
+  now: Date,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    await noteFailure(tx, told);
+    await account.changes.note(tx, player?.id ?? null, 'SIGN_IN', origin, now, 'refused');
+  });
 }
 
 /** A player whose password was right, and the budgets that a completed sign-in clears. */
@@ -92,9 +105,7 @@ export async function judgePassword(
   }
   const player = await step.account.judgePassword(candidate, credentials.password);
   if (!player) {
-    await noteFailure(step.db, told);
-    // Nobody waits for it: what a line of the history takes would tell a known name from an unknown one.
-    if (candidate.player) void noteRefused(step, candidate.player.id, origin, now).catch(() => undefined);
+    await noteWrong(step, told, candidate.player, origin, now);
     throw invalidGrant();
   }
   await giveBack(step.db, [...told, ...silent]);

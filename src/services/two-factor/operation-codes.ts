@@ -93,7 +93,10 @@ export class OperationCodes {
     return { method, to: player.email };
   }
 
-  /** A number to be validated: the player's own, or a new one, which wants the password. */
+  /**
+   * A number to be validated: a new one wants the password; the one that the account began with changes nothing and may
+   * come without. A password that does come is judged all the same: what a page asks for is never taken unread.
+   */
   async #newNumber(player: PlayerRecord, body: ConfirmationCodeRequest, now: Date): Promise<Target> {
     if (body.method === 'EMAIL') throw configurationError();
     const given =
@@ -104,7 +107,9 @@ export class OperationCodes {
     const to = given ?? own;
     if (to === null) throw notValidated();
     if (to === own && player.phoneValidatedAt !== null) throw refuseCode('PLAYER_VALIDATED');
-    if (to !== own) await this.#proofs.requirePassword(player, body.password, 'password', now);
+    if (to !== own || body.password !== undefined) {
+      await this.#proofs.requirePassword(player, body.password, 'password', now);
+    }
     requirePossible(to);
     return { method: 'SMS', to };
   }

@@ -15,7 +15,7 @@ async function mailedLink(request: APIRequestContext, sandboxUrl: string, to: st
   return find();
 }
 
-test('S2.22 S4.08c S9.06 joining over any page, the first PIN, the mailed confirmation, and a password forgotten, 360 px', async ({
+test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed confirmation, and a password forgotten, 360 px', async ({
   page,
   request,
   sandboxUrl,
@@ -41,9 +41,14 @@ test('S2.22 S4.08c S9.06 joining over any page, the first PIN, the mailed confir
   await page.getByLabel('New password').fill('nine-quiet-herons-wading');
   await page.getByRole('checkbox').check();
   await expectAccessible(page, 'the last step of joining');
+  // S4.08d: the sign-in that joining ends with comes from France.
+  await page.setExtraHTTPHeaders({ 'x-test-place': 'FR' });
   await page.getByRole('button', { name: 'Open my account' }).click();
 
   await expect(page).toHaveURL(/\/login\/add-pin-code/);
+  await expect(page.getByText('You logged in from France')).toBeVisible();
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'Country', value: 'FR' }));
+  await page.setExtraHTTPHeaders({});
   await page.getByLabel('PIN code').fill('8305');
   await page.getByLabel('The same PIN again').fill('8305');
   await page.getByRole('button', { name: 'Save the PIN' }).click();

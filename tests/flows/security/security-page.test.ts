@@ -10,7 +10,7 @@ import {
   createForgottenPin,
   createPasswordChange,
   createPinChange,
-  type SecurityPorts,
+  type PinPorts,
 } from '#features/security/security.store.ts';
 import { codeIn, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
 import { freePort } from '../../support/service-process.ts';
@@ -41,7 +41,13 @@ async function opened(state: Readonly<Record<string, unknown>> = {}) {
   const { page, player } = await signedInPage(services, { email, ...state }, (own) => codeOf(own.totpSecret));
   const told: string[] = [];
   const profile = createProfile(page.session, page.fetcher);
-  const ports: SecurityPorts = { session: page.session, profile, tell: (key) => told.push(key), fetcher: page.fetcher };
+  const ports: PinPorts = {
+    session: page.session,
+    profile,
+    tell: (key) => told.push(key),
+    tellAndLeave: (key) => told.push(`${key}, and leaves`),
+    fetcher: page.fetcher,
+  };
   return { page, player, ports, profile, told, email };
 }
 const record = { nickname: '', firstName: '', lastName: '', language: 'en' };
@@ -79,7 +85,7 @@ describe('the password', () => {
 });
 
 describe('the PIN (S8.09)', () => {
-  it('S8.09a a first one is told and read again; the next wants the password; wrong ones say why', async () => {
+  it('S8.09a a first one is read again, told, and the page left for the last one; the next wants the password; wrong ones say why', async () => {
     const { ports, player, told, profile } = await opened({ pinCode: undefined });
     await profile.load();
     const first = createPinChange(ports, false);
@@ -88,7 +94,7 @@ describe('the PIN (S8.09)', () => {
     await first.submit({ pinCode: '8305', pinAgain: '8306' });
     expect(keysOf(first)).toEqual(['pin_differs']);
     await first.submit({ pinCode: '83 05', pinAgain: '8305' });
-    expect([keysOf(first), told]).toEqual(['done', ['pin_changed']]);
+    expect([keysOf(first), told]).toEqual(['done', ['pin_changed, and leaves']]);
     expect(profile.$profile.get()).toMatchObject({ profile: { hasPinCode: true } });
     const next = createPinChange(ports, true);
     await next.submit({ pinCode: '9416', pinAgain: '9416' });
@@ -96,7 +102,7 @@ describe('the PIN (S8.09)', () => {
     await next.submit({ pinCode: '9416', pinAgain: '9416', password: 'not-my-password' });
     expect(keysOf(next)).toEqual(['proof_left']);
     await next.submit({ pinCode: '9416', pinAgain: '9416', password: player.password });
-    expect(told).toEqual(['pin_changed', 'pin_changed']);
+    expect(told).toEqual(['pin_changed, and leaves', 'pin_changed, and leaves']);
   });
 
   it('S8.10 a forgotten one: the mail is on its way with a link, and without the network it says so', async () => {

@@ -67,6 +67,11 @@ describe('verification of operations', () => {
     ]);
     const wrong = json(await send(without, 'validatePhone', { ...number, password: 'not-the-password' }));
     expect([wrong.errors, wrong.remainingAttempts]).toEqual([[{ field: 'password', code: 'WRONG' }], 9]);
+    // The number that the account began with may come without a password; one that does come is judged.
+    const joined = await signedIn({ phone: { ...phone, validated: false } });
+    const own = json(await send(joined, 'validatePhone', { password: 'not-the-password' }));
+    expect([own.errors, own.remainingAttempts]).toEqual([[{ field: 'password', code: 'WRONG' }], 9]);
+    expect((await send(joined, 'validatePhone')).status).toBe(200);
     const validated = await signedIn({ phone });
     expect(told(await send(validated, 'validatePhone'))).toEqual([422, 'PLAYER_VALIDATED']);
     expect(told(await send(validated, 'updateProfile', { method: 'EMAIL' }))).toEqual([409, 'MFA_CONFIGURATION_ERROR']);

@@ -3,8 +3,8 @@ import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { LoginSuccess } from '#client/events.ts';
 import { createProfile } from '#client/profile.ts';
 import { createSession } from '#client/session.ts';
+import type { SignInNews } from '#features/frame/sign-in-news.ts';
 import { createLogin } from '#features/login/login.store.ts';
-import type { SignInNews } from '#features/login/sign-in.ts';
 import { BrowserStandIn, Tab } from '../client/browser-stand-in.ts';
 import { memoryStorage, ServiceStandIn } from '../client/service-stand-in.ts';
 

@@ -46,6 +46,7 @@ const ports = () => ({
   fetcher,
   profile: createProfile(session, fetcher),
   tell: (key: string) => told.push(key),
+  tellAndLeave: (key: string) => told.push(key),
   tabStorage: memoryStorage(),
   toSetup: () => told.push('setup'),
   blocked: () => told.push('blocked'),
