@@ -23,7 +23,7 @@ function nearFinder(): FindNear {
   return async (index, text, isShown) => {
     const { nearGames, nearIndex } = await import('./near-games.ts');
     names ??= nearIndex(index);
-    return nearGames(index, names, text, isShown);
+    return nearGames(await names, text, isShown);
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecentPlays, trackPlay } from '#contract/game.ts';
 import { send } from '../../support/service-calls.ts';
-import { askLaunch, askWallet, type GameRoom, makePlayer, startGameRoom } from './lobby.ts';
+import { askLaunch, askWallet, type GameRoom, makePlayer, openSession, startGameRoom, threeGames } from './lobby.ts';
 
 let room: GameRoom;
 let aheadMs = 0;
@@ -31,6 +31,25 @@ describe('launching a game', () => {
     expect(codeOf(await askLaunch(room, '2001', 'real', unpinned))).toEqual([403, 'ADD_PIN_CODE']);
     expect(codeOf(await askLaunch(room, '2001', 'real', pounds))).toEqual([422, 'CURRENCY_MISMATCH']);
     expect((await askLaunch(room, '2018', 'real', player)).status).toBe(200);
+  });
+
+  it('S7.13 S5.07 a game that is closed where a player lives while it is open refuses the next bet and launch, and pays the last', async () => {
+    const player = await makePlayer(room, 'closed-on', { countryCode: 'ES' });
+    const playSessionId = await openSession(room, player);
+    const common = { playSessionId, gameId: '2001', amount: '10.00', currency: 'EUR' };
+    const bet = (id: string) => askWallet(room, 'bet', { ...common, roundId: `${id}-round`, transactionId: id });
+    expect((await bet('before-closed')).status).toBe(200);
+    const closedInSpain = { geoTargetingFilter: { notIn: { countrySubdivision: { ES: [] } } } };
+    await room.publish(
+      {},
+      threeGames.map((game) => (game.gameId === '2001' ? { ...game, ...closedInSpain } : game)),
+    );
+    expect(codeOf(await bet('after-closed'))).toEqual([403, 'GAME_NOT_AVAILABLE']);
+    expect(codeOf(await askLaunch(room, '2001', 'real', player))).toEqual([403, 'GAME_NOT_AVAILABLE']);
+    const won = { ...common, roundId: 'before-closed-round', betTransactionId: 'before-closed', closed: true };
+    expect((await askWallet(room, 'win', { ...won, transactionId: 'won-closed' })).json.balance).toBe('100.00');
+    await room.publish({});
+    expect((await bet('open-again')).status).toBe(200);
   });
 
   it('S6.03 a player practises only where the site lets players practise', async () => {

@@ -15,7 +15,7 @@ import { type Services, startServices } from '../../support/services.ts';
 export const password = 'harbour-lights-24';
 const secret = `whsec_${Buffer.alloc(24, 'k').toString('base64')}`;
 const open = { practicePlayEnabled: true, realPlayEnabled: true };
-const threeGames = [
+export const threeGames = [
   { gameId: '2001', name: 'Kestrel’s Watch', badge: 'freeSpins', ...open },
   { gameId: '2022', name: 'Meridian', ...open, realPlayEnabled: false },
   {
@@ -27,8 +27,8 @@ const threeGames = [
 /** The services with a release of three games (open, without real play, closed in the United States) or of others. */
 export interface GameRoom extends Services {
   readonly clock: Clock;
-  /** Changes what the release says of its flags. */
-  publish(flags: Readonly<Record<string, boolean>>): Promise<void>;
+  /** Changes what the release says of its flags, and which games it holds. */
+  publish(flags: Readonly<Record<string, boolean>>, games?: readonly object[]): Promise<void>;
 }
 
 export async function startGameRoom(
@@ -39,11 +39,11 @@ export async function startGameRoom(
   const store = new ReleaseStore(dir);
   const releases = new ReleaseReader(dir);
   let count = 0;
-  const publish = async (flags: Readonly<Record<string, boolean>>): Promise<void> => {
+  const publish: GameRoom['publish'] = async (flags, current = games) => {
     count += 1;
     const id = `r${count}`;
     const own = { casinoLoggedPracticePlayEnabled: true, isPromotionalSpinEnabled: true, defaultCurrency: 'EUR' };
-    const data = { games, settings: { ...own, ...flags } };
+    const data = { games: current, settings: { ...own, ...flags } };
     const files = Object.fromEntries(
       await Promise.all(
         Object.entries(data).map(async ([name, json]) => {

@@ -31,9 +31,9 @@ describe('what is nearly the name of a game', () => {
   it('S8.13a finds the game meant by every one of a list of slips, first of all', async () => {
     const content = contentOf(buildGraph(await readCache('content-cache')), '2026-06-01T00:00:00.000Z');
     const index = gameIndex(content, 'en');
-    const search = nearIndex(index);
+    const search = await nearIndex(index);
     const missed = Object.entries(typos).filter(([text, slug]) => {
-      const [first = -1] = nearGames(index, search, text, () => true);
+      const [first = -1] = nearGames(search, text, () => true);
       return !index.path[first]?.endsWith(`/${slug}`);
     });
     expect(missed).toEqual([]);
