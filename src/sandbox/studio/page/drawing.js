@@ -1,4 +1,13 @@
 // What all views draw with.
+/** Ends the task: on a slow phone the page answers and paints between two pieces of work. */
+export const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A game's picture, unpacked away from the page's own thread. */
+export async function pictureOf(gameId) {
+  const answer = await fetch(`/art/${encodeURIComponent(gameId)}`);
+  return createImageBitmap(await answer.blob());
+}
+
 export const ease = (t) => 1 - (1 - t) ** 3;
 
 export function measured(canvas) {
@@ -16,8 +25,8 @@ export function backdropOf(image, ground) {
     if (kept?.width !== w || kept?.height !== h) {
       kept = new OffscreenCanvas(w, h);
       const own = kept.getContext('2d');
-      const scale = Math.max(w / image.naturalWidth, h / image.naturalHeight);
-      const [iw, ih] = [image.naturalWidth * scale, image.naturalHeight * scale];
+      const scale = Math.max(w / image.width, h / image.height);
+      const [iw, ih] = [image.width * scale, image.height * scale];
       own.beginPath();
       own.roundRect(0, 0, w, h, Math.min(w, h) * 0.04);
       own.clip();

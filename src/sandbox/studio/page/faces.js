@@ -105,8 +105,15 @@ const lift = (colour, least) => {
   return colour.map((part) => Math.min(255, Math.round(part + lack)));
 };
 
-/** Eight colours that stand out in a picture, light enough for a dark ground; its darkest tone is the ground. */
+const known = new WeakMap();
+/** Eight colours that stand out in a picture, light enough for a dark ground; its darkest tone is the ground. Looked for once. */
 export function paletteOf(image) {
+  const palette = known.get(image) ?? foundIn(image);
+  known.set(image, palette);
+  return palette;
+}
+
+function foundIn(image) {
   const canvas = new OffscreenCanvas(24, 24);
   const context = canvas.getContext('2d');
   context.drawImage(image, 0, 0, 24, 24);

@@ -1,6 +1,7 @@
 import { amountText, twoDecimals } from './amounts.js';
 import { showChoices } from './choices.js';
 import { diceView } from './dice.js';
+import { breath, pictureOf } from './drawing.js';
 import { paletteOf } from './faces.js';
 import { createFair } from './fair.js';
 import { readMessage } from './messages.js';
@@ -92,12 +93,12 @@ function label() {
   return rules.kind === 'roulette' ? say.turn : say.roll;
 }
 
-async function end(round) {
+async function end(round, prefix = '') {
   const isWin = isWinning(round);
   if (!isStill) sound.beats(view.beatsMs);
   await view.show(round.shown, { isStill, isWin });
   part('result').dataset.win = isWin ? 'above' : '';
-  part('result').textContent = resultText(round);
+  part('result').textContent = prefix + resultText(round);
   sound.end(round);
   void fair.showCheck(round.roundId);
   await ask('/api/seen', { roundId: round.roundId }).catch(() => undefined);
@@ -111,13 +112,16 @@ async function raceOf(round) {
   while (own.waiting) {
     const until = performance.now() + own.startsInMs;
     while (performance.now() < until) {
-      part('result').textContent = fill(say.startsIn, { seconds: Math.ceil((until - performance.now()) / 1000) });
+      const seconds = `${Math.ceil((until - performance.now()) / 1000)}`;
+      // As wide with one digit as with two: the line must not jump.
+      part('result').textContent = fill(say.startsIn, { seconds: seconds.padStart(2, '\u2007') });
       await pause(Math.min(1000, until - performance.now() + 50));
     }
     await pause(200);
     const { sessionId } = session;
     own = await ask('/api/round', { sessionId, roundId: round.roundId }).catch(() => ({ ...own, startsInMs: 2000 }));
   }
+  part('result').textContent = '';
   return own;
 }
 
@@ -170,12 +174,13 @@ async function play() {
   tell('roundEnd');
 }
 
-function showRules() {
+async function showRules() {
   part('rules').querySelector('summary').textContent = say.rules;
   part('rules-text').textContent =
     `${fill(say.rtp, { rtp: twoDecimals(lang, rules.rtp) })} ${rules.engine === 'slot' ? say.lines : ''}`;
   fair = createFair({ part, say, fill, ask, session, rules, home, lang, isBusy: () => isPlaying });
   if (rules.engine !== 'slot') return;
+  await breath();
   for (const [letter, pays] of Object.entries(rules.pays)) {
     const row = part('pays').insertRow();
     for (const text of [nameOf(gameId, letter, lang), ...pays.map((times, at) => `${at + 3} ${say.pays} ${times}`)])
@@ -237,22 +242,26 @@ function listen() {
 
 async function begin() {
   document.documentElement.lang = lang;
-  const image = new Image();
-  image.src = `/art/${encodeURIComponent(gameId)}`;
+  const picture = pictureOf(gameId);
   const open = ask('/api/open', {
     gameId,
     mode,
     token: query.get('token') ?? '',
     currency: query.get('currency') ?? 'EUR',
   });
-  [rules, session] = await Promise.all([
+  // The first number of a page is dear to write: while the studio is asked it costs nobody's time.
+  await breath();
+  twoDecimals(lang, 0);
+  let image;
+  [rules, session, image] = await Promise.all([
     fetch(`/rules/${encodeURIComponent(gameId)}`).then((answer) => answer.json()),
     open,
-    image.decode(),
+    picture,
   ]);
   history.replaceState(null, '', '/play');
+  await breath();
   wear(paletteOf(image));
-  view = viewOf(part('canvas'), image);
+  await breath();
   for (const [id, text] of [
     ['less', say.less],
     ['more', say.more],
@@ -266,16 +275,21 @@ async function begin() {
       on = bet;
     },
   });
-  showRules();
+  await breath();
+  await showRules();
   showMoney(session.balance);
+  // The board at last, when the place that is left for it is known.
+  await breath();
+  view = viewOf(part('canvas'), image);
+  await breath();
   listen();
+  part('game').dataset.ready = '';
   part('spin').disabled = false;
   part('spin').focus(quietly);
   tell('ready');
   if (session.last) {
     const last = await raceOf(session.last);
-    await end(last);
-    part('result').textContent = `${say.resumed} ${resultText(last)}`;
+    await end(last, `${say.resumed} `);
   }
 }
 
