@@ -1,6 +1,7 @@
 // Written by `node scripts/check/tables.ts --fix` from src/domain/rooms.ts and the files of the rooms.
 import { communityScenes } from './community-scenes.tsx';
 import { documentScenes } from './document-scenes.tsx';
+import { gameScenes } from './game-scenes.tsx';
 import { helpScenes } from './help-scenes.tsx';
 import { identityScenes } from './identity-scenes.tsx';
 import { moneyScenes } from './money-scenes.tsx';
@@ -16,6 +17,7 @@ import { siteScenes } from './site-scenes.tsx';
 export const scenes: Readonly<Record<SceneName, Scene>> = {
   ...communityScenes,
   ...documentScenes,
+  ...gameScenes,
   ...helpScenes,
   ...identityScenes,
   ...moneyScenes,

@@ -11,7 +11,7 @@ import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { GameMessages } from '#messages/game/en.ts';
 import { Button, IconButton } from '#ui/actions/Button.tsx';
-import { gameMessage, type Play, type PlayState } from './play.store.ts';
+import { gameMessage, type LaunchProblem, type Play, type PlayState } from './play.store.ts';
 
 /** What an open game shows. */
 export interface GameFrameProps {
@@ -128,13 +128,42 @@ function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: P
           <strong>{words.play_failed}</strong>
         </p>
         <p>{words[state.problem]}</p>
-        <Button icon="retry" onClick={() => void play.open()}>
-          {words.retry}
-        </Button>
+        <WayOn problem={state.problem} play={play} words={words} login={login} />
       </div>
     );
   }
   return <div className="stage-message">{words.play_loading}</div>;
+}
+
+/** Why trying again would end the same. */
+const final: readonly LaunchProblem[] = [
+  'error_place',
+  'error_gone',
+  'error_mode',
+  'error_currency',
+  'error_pin',
+  'error_document',
+];
+
+/** What helps against a refusal: the sign-in, the page with other games, or another try. */
+function WayOn({
+  problem,
+  play,
+  words,
+  login,
+}: Pick<GameFrameProps, 'play' | 'words' | 'login'> & { readonly problem: LaunchProblem }) {
+  if (problem === 'error_session')
+    return (
+      <a className="button button-primary" href={login}>
+        {words.play_login}
+      </a>
+    );
+  if (final.includes(problem)) return <Button onClick={() => play.leave()}>{words.play_back}</Button>;
+  return (
+    <Button icon="retry" onClick={() => void play.open()}>
+      {words.retry}
+    </Button>
+  );
 }
 
 function Opened({
@@ -178,6 +207,11 @@ function Opened({
           <span>
             {words.play_poor} <a href={deposit}>{words.play_deposit}</a>
           </span>
+        </p>
+      )}
+      {game === 'loading' && (
+        <p className="stage-message stage-waiting" aria-hidden="true">
+          {words.play_loading}
         </p>
       )}
       <iframe ref={frame} src={url} title={fill(words.play_frame, { name })} allow="fullscreen; autoplay" />

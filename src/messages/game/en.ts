@@ -14,6 +14,7 @@ export const en = {
   play_deposit: 'Make a deposit',
   play_full: 'Full screen',
   play_close: 'Stop and close the game',
+  play_back: 'Back to the page',
   play_choice: 'This game asks to be played for real.',
   play_failed: 'The game could not be opened.',
   play_silent:

@@ -15,6 +15,7 @@ export const es: GameMessages = {
   play_deposit: 'Hacer un depósito',
   play_full: 'Pantalla completa',
   play_close: 'Parar y cerrar el juego',
+  play_back: 'Volver a la página',
   play_choice: 'Este juego pide jugarse con dinero.',
   play_failed: 'No se ha podido abrir el juego.',
   play_silent:

@@ -15,6 +15,7 @@ export const fr: GameMessages = {
   play_deposit: 'Faire un dépôt',
   play_full: 'Plein écran',
   play_close: 'Arrêter et fermer le jeu',
+  play_back: 'Retour à la page',
   play_choice: 'Ce jeu demande à être joué pour de vrai.',
   play_failed: 'Le jeu n’a pas pu s’ouvrir.',
   play_silent:

@@ -1,0 +1,91 @@
+import { atom } from 'nanostores';
+import { createRef, useLayoutEffect, useRef } from 'react';
+import type { GameIndex } from '#domain/game-index.ts';
+import { GameFrame } from '#features/game/GameFrame.tsx';
+import type { PlayState } from '#features/game/play.store.ts';
+import type { OwnGamesState } from '#features/lobby/own-games.store.ts';
+import { showOwnGames } from '#features/lobby/show-own-games.ts';
+import { commonMessages } from '#messages/common/messages.ts';
+import { formsMessages } from '#messages/forms/messages.ts';
+import { gameMessages } from '#messages/game/messages.ts';
+import type { Scene } from './scene.ts';
+
+const nothing = (): void => undefined;
+const asked = async (): Promise<void> => undefined;
+const words = { ...commonMessages('en'), ...formsMessages('en'), ...gameMessages('en') };
+
+/** A game in its frame: an empty one stands for the studio's. */
+const game = (state: PlayState, mode: 'practice' | 'real' = 'real'): Scene => ({
+  signedIn: mode === 'real',
+  stubs: [],
+  show: () => (
+    <GameFrame
+      play={{ $play: atom(state), open: asked, hear: nothing, leave: nothing }}
+      mode={mode}
+      name="Koi Garden"
+      words={words}
+      locale="en-IE"
+      frame={createRef()}
+      login="/login"
+      deposit="/account/cashier/deposit"
+      onPractise={nothing}
+    />
+  ),
+});
+type Open = PlayState & { readonly state: 'open' };
+const open = (own: Partial<Open>): PlayState => ({
+  ...{ state: 'open', url: 'about:blank', origin: location.origin, game: 'ready' },
+  ...{ inRound: false, asksForDeposit: false },
+  ...own,
+});
+const failed = (problem: (PlayState & { readonly state: 'failed' })['problem']): Scene =>
+  game({ state: 'failed', problem });
+
+const names = ['Koi Garden', 'Northern Hush', 'Copper Sails'];
+/** No game has a picture: then its name stands on the tile. */
+const index: GameIndex = {
+  ...{ v: 1, categories: [['slots', 'Slots']], id: names, name: names, path: names.map(() => '#mine') },
+  ...{ img: names.map(() => ''), sub: names.map(() => 'Saltmarsh'), in: names.map(() => [0]), all: [] },
+  ...{ alt: {}, badge: { 1: 'freeSpins' }, notIn: {}, only: {}, rtp: names.map(() => 96.4), at: names.map(() => 1) },
+};
+const none = { continue: [], favourites: [], recent: [], mostPlayed: [] };
+const rows = { continue: [0], favourites: [2, 1], recent: [1, 2], mostPlayed: [0, 1, 2] };
+
+function Mine({ state }: { readonly state: OwnGamesState }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const page = document.querySelector<HTMLTemplateElement>('template[data-own-games-page]');
+    if (page) place.current?.replaceChildren(document.importNode(page.content, true));
+    const part = place.current?.querySelector<HTMLElement>('[data-own-games]');
+    if (part) showOwnGames(part, state);
+  }, [state]);
+  return <div ref={place} />;
+}
+const mine = (state: OwnGamesState, signedIn = true): Scene => ({
+  ...{ signedIn, stubs: [] },
+  show: () => {
+    document.documentElement.dataset.session = signedIn ? 'in' : 'out';
+    return <Mine state={state} />;
+  },
+});
+
+/** An open game and one's own games, state by state. */
+export const gameScenes = {
+  'game-choice': game({ state: 'choice' }),
+  'game-launching': game({ state: 'launching' }),
+  'game-loading': game(open({ game: 'loading' })),
+  'game-practice': game(open({}), 'practice'),
+  'game-poor': game(open({ asksForDeposit: true })),
+  'game-silent': game(open({ game: 'silent' })),
+  'game-offline': failed('error_offline'),
+  'game-resting': failed('error_gone'),
+  'game-excluded': failed('error_place'),
+  'game-session-ended': failed('error_session'),
+  'game-other-mode': failed('error_mode'),
+  'mine-loading': mine({ state: 'loading' }),
+  'mine-some': mine({ state: 'ready', index, rows, recent: 'known' }),
+  'mine-hardly': mine({ state: 'ready', index, rows: { ...none, mostPlayed: [0] }, recent: 'known' }),
+  'mine-signed-out': mine({ state: 'ready', index, rows: none, recent: 'signedOut' }, false),
+  'mine-record-away': mine({ state: 'ready', index, rows: { ...none, favourites: [1] }, recent: 'unavailable' }),
+  'mine-unavailable': mine({ state: 'unavailable' }),
+} satisfies Readonly<Record<string, Scene>>;
