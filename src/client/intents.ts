@@ -28,6 +28,8 @@ export interface IntentPorts {
   readonly newKey: () => string;
   /** Waits before a deed is asked again; without it each deed is sent once. Ends early when the connection is back. */
   readonly pause?: (delayMs: number) => Promise<void>;
+  /** A deed is done: what the player holds may be another sum now. */
+  readonly done?: () => void;
   readonly fetcher?: Fetch;
 }
 
@@ -99,7 +101,7 @@ function deedOf(asked: string, session: string): { readonly params: object; read
 }
 
 /** Makes the intents of a browser. */
-export function createIntents({ storage, now, newKey, pause, fetcher }: IntentPorts): Intents {
+export function createIntents({ storage, now, newKey, pause, done, fetcher }: IntentPorts): Intents {
   const $asking = atom(false);
   // A browser that stores nothing still repeats a deed under its key while the page is open.
   let memory = '[]';
@@ -137,6 +139,7 @@ export function createIntents({ storage, now, newKey, pause, fetcher }: IntentPo
       result = await performCall(call, input, fetcher);
     }
     $asking.set(false);
+    if (result.state === 'ok') done?.();
     if (isSpent(result)) forget(intent.key);
     else if (isRefused(result, wasUnknown)) keep(intent, true);
     return result;

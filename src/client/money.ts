@@ -1,3 +1,4 @@
+import { balances } from './balances.ts';
 import { deviceStorage } from './browser.ts';
 import { createIntents } from './intents.ts';
 
@@ -20,4 +21,5 @@ export const intents = createIntents({
   now: () => Date.now(),
   newKey: () => crypto.randomUUID(),
   pause,
+  done: () => balances.refresh(),
 });

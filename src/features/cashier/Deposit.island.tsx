@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { balances } from '#client/balances.ts';
 import { emitPageEvent } from '#client/events.ts';
 import type { Deposit as MadeDeposit } from '#contract/cashier.ts';
 import { money, toDecimalString } from '#domain/money.ts';
@@ -9,6 +10,7 @@ import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, MoneyPage, Opening } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { feeBy } from '#features/frame/ways.ts';
 import type { CashierMessages } from '#messages/cashier/en.ts';
@@ -142,22 +144,22 @@ function DepositFor({ ports, brand, blocked, ...words }: DepositProps & Words & 
     const url = new URL(location.href);
     url.searchParams.set('deposit', page.deposit.id);
     history.replaceState(null, '', url);
-    if (page.deposit.status === 'SETTLED') tellPurchase(page.deposit);
+    if (page.deposit.status !== 'SETTLED') return;
+    balances.refresh();
+    tellPurchase(page.deposit);
   }, [page]);
   const again = (): void => {
     history.replaceState(null, '', location.pathname);
     void store.again();
   };
-  switch (page.state) {
-    case 'loading':
-      return <Opening ports={ports} texts={texts} />;
-    case 'unavailable':
-      return <Unavailable texts={texts} onRetry={() => void store.load()} />;
-    case 'choose':
-      return <Choose {...words} store={store} ports={ports} page={page} />;
-    case 'follow':
-      return <DepositState {...words} deposit={page.deposit} onAgain={again} />;
-  }
+  return (
+    <Steps step={page.state}>
+      {page.state === 'loading' && <Opening ports={ports} texts={texts} />}
+      {page.state === 'unavailable' && <Unavailable texts={texts} onRetry={() => void store.load()} />}
+      {page.state === 'choose' && <Choose {...words} store={store} ports={ports} page={page} />}
+      {page.state === 'follow' && <DepositState {...words} deposit={page.deposit} onAgain={again} />}
+    </Steps>
+  );
 }
 
 function DepositView(props: DepositProps & Words) {

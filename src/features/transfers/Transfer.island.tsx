@@ -5,6 +5,7 @@ import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { MoneyPage, Opening } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
+import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
@@ -27,11 +28,12 @@ interface TransferProps {
 }
 type Words = Spoken<TransferTexts>;
 type PortsProps = TransferProps & Words & { readonly ports: TransferPorts };
-type PlanProps = Words & {
+type StepProps = Words & {
   readonly ports: TransferPorts;
   readonly store: TransferStore;
-  readonly page: Extract<TransferPage, { state: 'plan' }>;
+  readonly page: TransferPage;
 };
+type PlanProps = StepProps & { readonly page: Extract<TransferPage, { state: 'plan' }> };
 
 function Plan({ ports, store, page, texts, lang }: PlanProps) {
   const { order, lost } = page;
@@ -62,6 +64,14 @@ function TransferFor({ ports, texts, lang }: PortsProps) {
   const [store] = useState(() => createTransfer(ports));
   const page = useStore(store.$page, { ssr: 'initial' });
   useEffect(() => void store.open(), [store]);
+  return (
+    <Steps step={page.state}>
+      <TransferStep {...{ ports, store, page, texts, lang }} />
+    </Steps>
+  );
+}
+
+function TransferStep({ ports, store, page, texts, lang }: StepProps) {
   switch (page.state) {
     case 'loading':
       return <Opening ports={ports} texts={texts} />;

@@ -4,6 +4,7 @@ import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, ForPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
@@ -72,7 +73,7 @@ function Accounts(props: PortsProps) {
     void store.load();
   };
   return (
-    <div className="stack">
+    <Steps step={String(round)} className="stack">
       <Card title={texts.linked_title}>
         {accounts.items.length === 0 && <p className="muted">{texts.linked_none}</p>}
         <ul className="list bare-list">
@@ -93,7 +94,7 @@ function Accounts(props: PortsProps) {
         <div role="status">{said !== undefined && <Note tone="warning">{said}</Note>}</div>
       </Card>
       <AddForm key={round} {...props} onLinked={linked} />
-    </div>
+    </Steps>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { MoneyPage, Opening, useWithdrawable } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
+import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
@@ -11,7 +12,7 @@ import { Card, ListRow } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderReceipt } from './OrderReceipt.tsx';
-import { createOrder, createWaysOut, type WithdrawPorts } from './withdraw.store.ts';
+import { createOrder, createWaysOut, type OrderPage as Order, type WithdrawPorts } from './withdraw.store.ts';
 
 /** What the page gives: paths in its language; one that the site has not is null. */
 export interface WithdrawProps {
@@ -76,10 +77,21 @@ function Overview({ ports, texts, links }: PortsProps) {
 }
 
 function OrderPage(props: PortsProps) {
-  const { ports, texts, links } = props;
+  const { ports } = props;
   const [store] = useState(() => createOrder(ports, ports.currency === 'BTC' ? 'CRY' : 'CBT'));
   const page = useStore(store.$page, { ssr: 'initial' });
   useEffect(() => void store.open(), [store]);
+  return (
+    <Steps step={page.state}>
+      <OrderStep {...props} store={store} page={page} />
+    </Steps>
+  );
+}
+
+type OrderStepProps = PortsProps & { readonly store: ReturnType<typeof createOrder>; readonly page: Order };
+
+function OrderStep({ store, page, ...props }: OrderStepProps) {
+  const { ports, texts, links } = props;
   switch (page.state) {
     case 'loading':
       return <Opening ports={ports} texts={texts} />;

@@ -32,10 +32,12 @@ afterEach(() => service.stop());
 
 function tab(storage = memoryStorage(), name = 'k') {
   let made = 0;
+  let done = 0;
   const intents = createIntents({
     storage,
     now: () => nowMs,
     newKey: () => `${name}${++made}`,
+    done: () => void (done += 1),
     fetcher: (url, init) => {
       keys.push((init.headers as Record<string, string>)['idempotency-key']);
       return service.fetch(url, init);
@@ -44,11 +46,22 @@ function tab(storage = memoryStorage(), name = 'k') {
   return {
     storage,
     intents,
+    done: () => done,
     perform: (body = deed.body, player = 'mara') => intents.perform(pay, { ...deed, body }, player),
   };
 }
 
 describe('intents', () => {
+  it('tell of what was done, so that the balance in sight is the new one, and of nothing that was refused', async () => {
+    const page = tab();
+    service.on(PATH, 422, { code: 'INSUFFICIENT_FUNDS' });
+    await page.perform();
+    expect(page.done()).toBe(0);
+    service.on(PATH, 200, { id: 'p1' });
+    await page.perform();
+    expect(page.done()).toBe(1);
+  });
+
   it('are stored before they are sent, without the PIN and the handle, and repeated under their key until answered', async () => {
     service.on(PATH, 503, { code: 'UNAVAILABLE' });
     const first = tab();

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** What leads on by itself: nobody has to be shown it. */
+const PASSING = 'loading';
+
+interface StepsProps {
+  readonly step: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * What a page shows step by step, named by `step`. Whoever acted in one of them is taken to the top of the next: the
+ * button they pressed is gone, and the page may have become so short that they would look at its foot.
+ */
+export function Steps({ step, className, children }: StepsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef({ step, isActing: false });
+  useEffect(() => {
+    if (before.current.step === step || step === PASSING) return;
+    before.current.step = step;
+    if (!before.current.isActing || !box.current) return;
+    box.current.focus({ preventScroll: true });
+    // The top of a step taller than the window is out of sight although the browser counts the step as seen.
+    if (box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView();
+  }, [step]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that somebody acts inside.
+    <div ref={box} className={className} tabIndex={-1} onFocus={() => (before.current.isActing = true)}>
+      {children}
+    </div>
+  );
+}
