@@ -24,9 +24,12 @@ export function Steps({ step, className, children }: StepsProps) {
     // The top of a step taller than the window is out of sight although the browser counts the step as seen.
     if (box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView();
   }, [step]);
+  const act = (): void => {
+    before.current.isActing = true;
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that somebody acts inside.
-    <div ref={box} className={className} tabIndex={-1} onFocus={() => (before.current.isActing = true)}>
+    <div ref={box} className={className} tabIndex={-1} onFocus={act}>
       {children}
     </div>
   );

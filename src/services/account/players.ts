@@ -1,6 +1,7 @@
 import type { Registration } from '#contract/join.ts';
 import { accountCurrency } from '#domain/currency.ts';
 import { newId } from '#services/kernel/ids.ts';
+import { splitNumber } from '#services/kernel/phone-number.ts';
 import { identityKey } from './policy.ts';
 import type { NewPlayer } from './store.ts';
 import type { PlayerStatus } from './tables.ts';
@@ -47,8 +48,7 @@ export function joiningPlayer(form: Registration, passwordHash: string, now: Dat
     country: form.countryCode,
     subdivision: form.subdivision ?? null,
     currency: accountCurrency(form.currency) ?? form.currency,
-    phonePrefix: form.phonePrefix,
-    phone: form.phone,
+    ...(splitNumber(`${form.phonePrefix}${form.phone}`) ?? { phonePrefix: form.phonePrefix, phone: form.phone }),
     phoneValidatedAt: null,
     language: form.language,
     referral: form.referral ?? null,

@@ -4,6 +4,7 @@ import type { AccountService, PlayerRecord } from '#services/account/service.ts'
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
+import { splitNumber } from '#services/kernel/phone-number.ts';
 import { refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
 import { codeRefusal, sendRefusal, setValidatedPhone } from '#services/phone/service.ts';
 import type { TwoFactorService } from '#services/two-factor/service.ts';
@@ -99,7 +100,7 @@ async function resetNumber(
   return finish(deps, details, waiting, async (tx) => {
     const requiredActions = without(player, 'forcePhoneNumberReset');
     await account.change(tx, player.id, { requiredActions });
-    const number = { phonePrefix: details.phonePrefix, phone: details.phone };
+    const number = splitNumber(to) ?? { phonePrefix: details.phonePrefix, phone: details.phone };
     await setValidatedPhone(account, tx, player, number, { origin, keepSession: null }, now);
   });
 }

@@ -6,11 +6,12 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
+import { dialled, splitNumber } from '#services/kernel/phone-number.ts';
 import { refusalsOf } from '#services/kernel/problem.ts';
 import { requestOrigin } from '#services/kernel/request-origin.ts';
 import { route } from '#services/kernel/route.ts';
 import type { TwoFactorService } from '#services/two-factor/service.ts';
-import { numberOf, setValidatedPhone, splitNumber } from './service.ts';
+import { numberOf, setValidatedPhone } from './service.ts';
 
 const refusePhone = refusalsOf(validatePhone);
 
@@ -28,7 +29,7 @@ export function phoneRoutes(app: FastifyInstance, deps: PhoneDeps): void {
   const { db, clock, account, twoFactor, config } = deps;
   route(app, validatePhone, async ({ session, params, headers, request }) => {
     const now = clock.now();
-    const to = `+${params.number.replaceAll(/\D/g, '')}`;
+    const to = dialled(params.number);
     const asker = await twoFactor.asker(session, headers['x-mfa-code']);
     await twoFactor.proofs.requireCode(asker, 'validatePhone', now, to);
     const number = splitNumber(to);

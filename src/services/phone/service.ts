@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { requestConfirmationCode, validatePhone } from '#contract/phone.ts';
 import { type AccountService, isSupportedCountry, type PlayerRecord } from '#services/account/service.ts';
 import { addressSubject, type Block, type Budget, clear, giveBack, peek, take } from '#services/kernel/budgets.ts';
@@ -9,7 +8,7 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
 import type { Kept, OneTimeSecrets } from '#services/kernel/one-time.ts';
 import { messageState } from '#services/kernel/outbox.ts';
-import { numberFault } from '#services/kernel/phone-number.ts';
+import { dialled, numberFault } from '#services/kernel/phone-number.ts';
 import { type Extras, invalidFields, type Refusal, refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 
@@ -41,7 +40,7 @@ export type CodeVerdict =
 
 /** A player's number as `+` and digits, null when there is none. */
 export function numberOf(player: Pick<PlayerRecord, 'phonePrefix' | 'phone'>): string | null {
-  return player.phone === null ? null : `+${`${player.phonePrefix ?? ''}${player.phone}`.replaceAll(/\D/g, '')}`;
+  return player.phone === null ? null : dialled(`${player.phonePrefix ?? ''}${player.phone}`);
 }
 
 /** The refusal of a code that is not right; null for a right one (S8.02, S8.03). */
@@ -60,12 +59,6 @@ export function sendRefusal(sent: Sent): Refusal | null {
   const { state, ...extras } = sent;
   const block: Extras = extras;
   return refuseCode(state === 'blocked' ? 'ACCOUNT_BLOCKED' : 'NO_REMAINING_SEND_CODE_ATTEMPT', block);
-}
-
-/** A number (`+` and digits) as prefix and rest, null for what is no number. */
-export function splitNumber(number: string): { phonePrefix: string; phone: string } | null {
-  const parsed = parsePhoneNumberFromString(number);
-  return parsed ? { phonePrefix: `+${parsed.countryCallingCode}`, phone: parsed.nationalNumber } : null;
 }
 
 /** 422 for what is no number (`phone` `INVALID`) or of a country that may not join (`phonePrefix` `UNSUPPORTED`). */

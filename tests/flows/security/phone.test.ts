@@ -91,6 +91,20 @@ describe('the states of a code (S4.06)', () => {
     expect(status).toEqual({ phone: `********${typed.phone.slice(-4)}`, status: 'VALIDATED' });
   });
 
+  it.each([
+    ['+44', '07700 900 461', '+447700900461'],
+    ['+33', '06 12 34 56 71', '+33612345671'],
+    ['+39', '347 123 4561', '+393471234561'],
+  ])(
+    'S2.09 a number typed as at home, %s %s, is reached from anywhere and is the player’s',
+    async (phonePrefix, phone, to) => {
+      const { store, typed, done } = await opened();
+      await store.number.submit({ ...typed, phonePrefix, phone });
+      await store.code.submit({ code: codeIn(await lastMessage(services, to)) });
+      expect([keysOf(store.code), done]).toEqual(['done', ['done']]);
+    },
+  );
+
   it('S4.06a S4.06b S8.06b says how many codes can be had, then that it was the last, and sends no other', async () => {
     const page = await asked();
     const { store } = page;

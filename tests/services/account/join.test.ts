@@ -68,6 +68,14 @@ describe('joining', () => {
     expect(profile.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('S3.01a a phone typed with the zero of its country is kept without it', async () => {
+    const given = form({ countryCode: 'GB', subdivision: undefined, phonePrefix: '+44', phone: '07700900462' });
+    await join(given);
+    const { sid, auth } = await rooms.signIn(given.username);
+    const profile = await rooms.ask('GET', profilePath(sid), { auth });
+    expect(JSON.parse(profile.text)).toMatchObject({ phonePrefix: '+44', phones: ['7700900462'] });
+  });
+
   it('S1.01b opens the ledger accounts in the same transaction and greets by mail', async () => {
     const given = form({ language: 'fr' });
     const { playerId } = JSON.parse((await join(given)).text);

@@ -37,7 +37,9 @@ function tab(storage = memoryStorage(), name = 'k') {
     storage,
     now: () => nowMs,
     newKey: () => `${name}${++made}`,
-    done: () => void (done += 1),
+    done: () => {
+      done += 1;
+    },
     fetcher: (url, init) => {
       keys.push((init.headers as Record<string, string>)['idempotency-key']);
       return service.fetch(url, init);
