@@ -101,7 +101,7 @@ const details = () => <ProfilePage words={security} languages={[{ value: 'en', t
 const safety = () => <Security words={security} languages={[]} links={{ phone: '/gallery', twoFactor: '/gallery' }} />;
 const setup = () => <TwoFactorSetup words={security} overview="/gallery" />;
 const usedUp = { errors: [{ field: 'token', code: 'USED' }] };
-const mailed = () => <MailedLink words={reset} link="confirm" login="/login" />;
+const mailed = () => <MailedLink words={reset} link="confirm" login="/login" account="/account" />;
 const devices: readonly DeviceSession[] = [
   {
     id: 'd1',
@@ -213,7 +213,9 @@ export const identityScenes = {
     refusing(confirmEmail, 'VALIDATION_ERROR', usedUp),
   ]),
   'mailed-link-done': byLink('#token=mara', mailed, [confirmEmail, ok({ outcome: 'CONFIRMED' })]),
-  'mailed-link-secure': byLink('#token=mara', () => <MailedLink words={reset} link="secure" login="/login" />),
+  'mailed-link-secure': byLink('#token=mara', () => (
+    <MailedLink words={reset} link="secure" login="/login" account="/account" />
+  )),
   'phone-number': ofPhone(active),
   'phone-refused': ofPhone(active, [
     requestConfirmationCode,

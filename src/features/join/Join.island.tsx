@@ -63,6 +63,7 @@ function JoinForm(props: Shown) {
     if (shown.current !== step && form.state === 'open') top.current?.focus();
     shown.current = step;
   }, [step, form.state]);
+  useHistoryOfSteps(step, form.back, () => top.current?.closest('form')?.requestSubmit());
   if (form.state === 'done') return <Welcome texts={texts} links={links} />;
   return (
     <Form {...form.props} problemsTitle={texts.problems_title}>
@@ -88,6 +89,30 @@ function JoinForm(props: Shown) {
       </p>
     </Form>
   );
+}
+
+/** The browser's own "back" goes one step back, as on a phone everybody tries, instead of leaving with all that was typed. */
+function useHistoryOfSteps(step: number, back: () => void, goOn: () => void): void {
+  const depth = useRef(0);
+  const turn = useRef({ step, back, goOn });
+  turn.current = { step, back, goOn };
+  useEffect(() => {
+    // After a reload the form begins anew.
+    if (history.state?.joinStep) history.replaceState({ ...history.state, joinStep: 0 }, '');
+    const follow = ({ state }: PopStateEvent): void => {
+      depth.current = state?.joinStep ?? 0;
+      const now = turn.current;
+      for (let at = now.step; at > depth.current; at -= 1) now.back();
+      if (now.step < depth.current) now.goOn();
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  useEffect(() => {
+    if (step <= depth.current) return;
+    depth.current = step;
+    history.pushState({ ...history.state, joinStep: step }, '');
+  }, [step]);
 }
 
 type StepProps = Shown & { readonly form: ShownForm<JoinField> };

@@ -117,7 +117,7 @@ function Action({
 }
 
 function FirstPin({ ports, ...props }: Shown & { readonly ports: SignInPorts }) {
-  const [store] = useState(() => createFirstPin(ports, () => keepNotice(ports.tabStorage, props.texts.pin_done)));
+  const [store] = useState(() => createFirstPin(ports, (notice) => keepNotice(ports.tabStorage, props.texts[notice])));
   return <NewPin {...props} store={store} why={props.texts.pin_first} />;
 }
 

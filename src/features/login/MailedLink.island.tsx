@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { FormStore } from '#client/form.ts';
+import { session } from '#client/kernel.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import type { TextKey } from '#messages/common/fill.ts';
@@ -15,6 +17,8 @@ interface MailedLinkProps {
   readonly login: string;
   /** Where another link can be asked for. */
   readonly again?: string;
+  /** Where somebody who is signed in goes on. */
+  readonly account: string;
 }
 
 type Shown = MailedLinkProps & Spoken<ResetTexts>;
@@ -26,7 +30,7 @@ function takeToken(): string {
   return token;
 }
 
-function MailedLinkPage({ link, login, again, texts, lang }: Shown) {
+function MailedLinkPage({ link, login, again, account, texts, lang }: Shown) {
   const [token, setToken] = useState<string>();
   useEffect(() => setToken((known) => known ?? takeToken()), []);
   if (token === undefined) return <p className="muted">{texts.sending}</p>;
@@ -39,9 +43,9 @@ function MailedLinkPage({ link, login, again, texts, lang }: Shown) {
     );
   }
   return link === 'confirm' ? (
-    <Confirm {...{ token, login, again, texts, lang }} />
+    <Confirm {...{ token, login, again, account, texts, lang }} />
   ) : (
-    <Secure {...{ token, login, texts, lang }} />
+    <Secure {...{ token, login, account, texts, lang }} />
   );
 }
 
@@ -59,21 +63,21 @@ function Another({ login, again, texts }: Pick<Shown, 'login' | 'texts'> & { rea
 type Opened = Omit<Shown, 'link' | 'again'> & { readonly token: string; readonly again?: string | undefined };
 const stay = (): void => undefined;
 
-function Confirm({ token, login, again, texts, lang }: Opened) {
+function Confirm({ token, texts, ...rest }: Opened) {
   const [outcome, setOutcome] = useState<'CONFIRMED' | 'WAITING'>();
   const [store] = useState(() => createConfirmation({ token, leave: stay }, setOutcome));
   const done = outcome === 'WAITING' ? texts.confirm_waiting : texts.confirm_done;
   return (
-    <Press {...{ store, texts, lang, login, again, done }} why={texts.confirm_why}>
+    <Press {...rest} {...{ store, texts, done }} why={texts.confirm_why}>
       {texts.confirm_submit}
     </Press>
   );
 }
 
-function Secure({ token, login, texts, lang }: Opened) {
+function Secure({ token, texts, ...rest }: Opened) {
   const [store] = useState(() => createSecuring({ token, leave: stay }));
   return (
-    <Press {...{ store, texts, lang, login }} done={texts.secure_done} why={texts.secure_why}>
+    <Press {...rest} {...{ store, texts }} done={texts.secure_done} why={texts.secure_why}>
       {texts.secure_submit}
     </Press>
   );
@@ -83,22 +87,24 @@ interface PressProps extends Spoken<ResetTexts> {
   readonly store: FormStore<'token', TextKey<ResetTexts>>;
   readonly login: string;
   readonly again?: string | undefined;
+  readonly account: string;
   readonly why: string;
   readonly done: string;
   readonly children: string;
 }
 
 /** What the link will do, and the button that does it: opening the link alone does nothing. */
-function Press({ store, texts, lang, login, again, why, done, children }: PressProps) {
+function Press({ store, texts, lang, login, again, account, why, done, children }: PressProps) {
   const form = useForm(store, { texts, lang });
+  const isIn = useStore(session.$session, { ssr: 'initial' }).state === 'in';
   if (form.state === 'done') {
     return (
       <>
         <div role="status">
           <Note>{done}</Note>
         </div>
-        <LinkButton kind="primary" href={login}>
-          {texts.toLogin}
+        <LinkButton kind="primary" href={isIn ? account : login}>
+          {isIn ? texts.toAccount : texts.toLogin}
         </LinkButton>
       </>
     );

@@ -64,8 +64,11 @@ export function createPinAction(ports: SignInPorts, funnel: Funnel): FormStore<'
   });
 }
 
-/** S4.08c, S8.09a: the first PIN of a player who is signed in already; only then the sign-in counts as one. `saved` is told. */
-export function createFirstPin(ports: SignInPorts, saved: () => void): FormStore<'pinCode' | 'pinAgain', Key> {
+/** S4.08c, S8.09a: the first PIN of a player who is signed in already; only then the sign-in counts as one. `saved` is told, with what is to be said: who has just joined still has a mail to open. */
+export function createFirstPin(
+  ports: SignInPorts,
+  saved: (notice: 'pin_done' | 'pin_joined') => void,
+): FormStore<'pinCode' | 'pinAgain', Key> {
   return createForm<ResetTexts>()({
     name: 'action',
     call: setPinCode,
@@ -74,8 +77,9 @@ export function createFirstPin(ports: SignInPorts, saved: () => void): FormStore
     codes: { ACCOUNT_BLOCKED: codesBlocked },
     input: ({ pinCode }, session) => ({ params: { session }, body: { pinCode: bareCode(pinCode) } }),
     done: async () => {
-      saved();
       const player = await ports.profile.reload();
+      const isNew = player.state === 'ready' && player.profile.emailConfirmed === false;
+      saved(isNew ? 'pin_joined' : 'pin_done');
       if (player.state === 'ready') ports.emitLoginSuccess({ userCountry: player.profile.address.countryCode });
       ports.go(nextPage(ports));
       return [];

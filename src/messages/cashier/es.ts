@@ -32,11 +32,10 @@ export const es: CashierMessages = {
   none_text: 'Donde estás, o en tu moneda, no hay forma de depositar por ahora.',
   off_title: 'Ahora no hay depósitos',
   first_title: 'Tu primer depósito.',
-  first_text:
-    'Puedes retirarlo cuando quieras. Pon solo lo que te puedas permitir y crea un PIN: las retiradas lo piden.',
+  first_text: 'Puedes retirarlo cuando quieras. Pon solo lo que te puedas permitir.',
   receipt_at: 'Fecha',
   receipt_paid: 'Has pagado',
-  receipt_credited: 'En tu saldo',
+  receipt_credited: 'Sumado a tu saldo',
   receipt_print: 'Imprimir',
   off: 'Los depósitos están desactivados por ahora. Tu saldo no cambia.',
   region: 'La ley del lugar donde estás no nos permite aceptar depósitos.',

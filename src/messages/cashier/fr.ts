@@ -32,11 +32,10 @@ export const fr: CashierMessages = {
   none_text: 'Là où vous êtes, ou dans votre monnaie, aucun dépôt n’est possible pour le moment.',
   off_title: 'Pas de dépôt pour le moment',
   first_title: 'Votre premier dépôt.',
-  first_text:
-    'Vous pouvez le retirer quand vous voulez. Ne mettez que ce dont vous pouvez vous passer, et créez un PIN : les retraits le demandent.',
+  first_text: 'Vous pouvez le retirer quand vous voulez. Ne mettez que ce dont vous pouvez vous passer.',
   receipt_at: 'Date',
   receipt_paid: 'Vous avez payé',
-  receipt_credited: 'Dans votre solde',
+  receipt_credited: 'Ajouté à votre solde',
   receipt_print: 'Imprimer',
   off: 'Les dépôts sont désactivés pour le moment. Votre solde reste intact.',
   region: 'La loi du lieu où vous êtes ne nous permet pas d’accepter de dépôts.',

@@ -15,7 +15,7 @@ export const en = {
   play_full: 'Full screen',
   play_close: 'Stop and close the game',
   play_back: 'Back to the page',
-  play_choice: 'This game asks to be played for real.',
+  play_choice: 'Playing for real needs an account. Practising does not.',
   play_failed: 'The game could not be opened.',
   play_silent:
     'The studio does not answer. A stake that was taken is in a round that goes on later, or it comes back to your balance.',

@@ -16,7 +16,7 @@ export const es: GameMessages = {
   play_full: 'Pantalla completa',
   play_close: 'Parar y cerrar el juego',
   play_back: 'Volver a la página',
-  play_choice: 'Este juego pide jugarse con dinero.',
+  play_choice: 'Para jugar con dinero hace falta una cuenta. Para practicar, no.',
   play_failed: 'No se ha podido abrir el juego.',
   play_silent:
     'El estudio no responde. Una apuesta tomada está en una partida que seguirá después, o vuelve a tu saldo.',

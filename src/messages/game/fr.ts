@@ -16,7 +16,7 @@ export const fr: GameMessages = {
   play_full: 'Plein écran',
   play_close: 'Arrêter et fermer le jeu',
   play_back: 'Retour à la page',
-  play_choice: 'Ce jeu demande à être joué pour de vrai.',
+  play_choice: 'Pour jouer pour de vrai, il faut un compte. Pour s’essayer, non.',
   play_failed: 'Le jeu n’a pas pu s’ouvrir.',
   play_silent:
     'Le studio ne répond pas. Une mise prise est dans une partie qui continuera plus tard, ou elle revient sur votre solde.',

@@ -9,6 +9,7 @@ export const en = {
   sending: 'One moment…',
   welcome: 'Done. Opening your page…',
   toLogin: 'Back to log in',
+  toAccount: 'Go to your account',
   error_expired:
     'This step took too long, or was opened twice. Log in again; we bring you back to where you were going.',
   error_unknown: 'Your account asks for a step that this page does not know. Write to us and we will help.',
@@ -27,6 +28,7 @@ export const en = {
   pin_repeatMissing: 'Enter the PIN a second time',
   pin_submit: 'Save the PIN',
   pin_done: 'Your new PIN is saved.',
+  pin_joined: 'Your account is open. We have mailed you a link: open it to confirm your email address.',
   phone_why: 'We need a mobile number that reaches you. We send a code to it.',
   phone_submit: 'Send the code',
   phone_sent: 'We have sent a code to {phone}.',

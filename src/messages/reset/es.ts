@@ -10,6 +10,7 @@ export const es: ResetMessages = {
   sending: 'Un momento…',
   welcome: 'Hecho. Abriendo tu página…',
   toLogin: 'Volver a entrar',
+  toAccount: 'Ir a tu cuenta',
   error_expired:
     'Este paso ha tardado demasiado o se ha abierto dos veces. Vuelve a entrar; te llevaremos adonde ibas.',
   error_unknown: 'Tu cuenta pide un paso que esta página no conoce. Escríbenos y te ayudamos.',
@@ -30,6 +31,7 @@ export const es: ResetMessages = {
   pin_repeatMissing: 'Escribe el PIN otra vez',
   pin_submit: 'Guardar el PIN',
   pin_done: 'El PIN nuevo está guardado.',
+  pin_joined: 'Tu cuenta está abierta. Te hemos enviado un enlace por correo: ábrelo para confirmar tu dirección.',
   phone_why: 'Necesitamos un móvil donde encontrarte. Te enviamos un código.',
   phone_submit: 'Enviar el código',
   phone_sent: 'Hemos enviado un código al {phone}.',

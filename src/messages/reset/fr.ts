@@ -10,6 +10,7 @@ export const fr: ResetMessages = {
   sending: 'Un instant…',
   welcome: 'C’est fait. Nous ouvrons votre page…',
   toLogin: 'Retour à la connexion',
+  toAccount: 'Aller à votre compte',
   error_expired:
     'Cette étape a pris trop de temps ou a été ouverte deux fois. Reconnectez-vous ; nous vous ramènerons où vous alliez.',
   error_unknown: 'Votre compte demande une étape que cette page ne connaît pas. Écrivez-nous, nous vous aiderons.',
@@ -30,6 +31,8 @@ export const fr: ResetMessages = {
   pin_repeatMissing: 'Saisissez le PIN une seconde fois',
   pin_submit: 'Enregistrer le PIN',
   pin_done: 'Votre nouveau PIN est enregistré.',
+  pin_joined:
+    'Votre compte est ouvert. Nous vous avons envoyé un lien par e-mail : ouvrez-le pour confirmer votre adresse.',
   phone_why: 'Il nous faut un numéro de mobile où vous joindre. Nous y envoyons un code.',
   phone_submit: 'Envoyer le code',
   phone_sent: 'Nous avons envoyé un code au {phone}.',

@@ -30,7 +30,7 @@ export const en = {
   loading: 'Loading your withdrawals',
   unavailable_title: 'This cannot be shown just now',
   unavailable_text: 'Your money is safe. Try again in a moment.',
-  errors_title: 'Please mend this first',
+  errors_title: 'Please check this',
   amount: 'Amount',
   amount_hint: 'You can withdraw {amount}.',
   amount_missing: 'Type how much you want to withdraw.',

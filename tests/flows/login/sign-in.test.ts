@@ -152,9 +152,9 @@ describe('required actions against the services', () => {
     const { page, ports } = await typed(await flowPlayer(services, { pinCode: undefined }));
     expect([page.gone, page.events]).toEqual([['/login/add-pin-code?destination=%2Fhelp'], []]);
     const told: string[] = [];
-    const pin = createFirstPin(ports, () => told.push('saved'));
+    const pin = createFirstPin(ports, (notice) => told.push(notice));
     await pin.submit({ pinCode: '8305', pinAgain: '8305' });
     expect(keysOf(pin)).toBe('done');
-    expect([page.gone.at(-1), page.events.length, told]).toEqual(['/help', 1, ['saved']]);
+    expect([page.gone.at(-1), page.events.length, told]).toEqual(['/help', 1, ['pin_done']]);
   });
 });
