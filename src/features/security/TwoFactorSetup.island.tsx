@@ -5,6 +5,7 @@ import { session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
+import { Steps } from '#features/frame/Steps.tsx';
 import { CopyButton } from '#ui/actions/CopyButton.tsx';
 import { QrCode } from '#ui/display/QrCode.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
@@ -47,7 +48,6 @@ function Setup({ overview, texts, lang }: Shown) {
       stop();
     };
   }, []);
-  if (codes.length > 0) return <RecoveryCodes codes={codes} next={overview} texts={texts} lang={lang} />;
   if (uri === undefined) return <p className="muted">{texts.loading}</p>;
   if (uri === null) {
     return (
@@ -61,7 +61,16 @@ function Setup({ overview, texts, lang }: Shown) {
       </>
     );
   }
-  return <Scan {...{ uri, overview, texts, lang }} form={confirmation.form} />;
+  // Recovery codes are shown once: they begin in sight, whatever stood there before.
+  return (
+    <Steps step={codes.length > 0 ? 'codes' : 'scan'}>
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} next={overview} texts={texts} lang={lang} />
+      ) : (
+        <Scan {...{ uri, overview, texts, lang }} form={confirmation.form} />
+      )}
+    </Steps>
+  );
 }
 
 function Scan({
