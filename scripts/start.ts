@@ -111,7 +111,7 @@ async function untilReady(config: Config, isStopping: () => boolean): Promise<vo
 function announce(config: Config): void {
   const lines = ['', `  Kestrel Bay is at ${config.siteOrigin}/`];
   if (config.sandbox) {
-    lines.push(`  The sandbox is at ${config.sandbox.origin}/`);
+    lines.push(`  The sandbox is at ${config.sandbox.origin}/, with the mails and codes that players get`);
     lines.push(
       `  Sign in as ${demoPlayer.username} with the password ${demoPlayer.password}, PIN ${demoPlayer.pinCode}`,
     );

@@ -7,10 +7,12 @@ import { secretsKeys } from '#services/kernel/secrets.ts';
 import { Vault } from '#services/kernel/vault.ts';
 import { planCarrierFault, readSentMessages } from './calls.ts';
 import type { CarrierFaults } from './faults.ts';
+import { outboxPage } from './outbox-page.ts';
 
-/** `GET /_sandbox/outbox`: mails and SMS with what has become of them; `POST /_sandbox/carriers/faults`. */
+/** `GET /` for people, `GET /_sandbox/outbox` for programs: mails and SMS with what has become of them; `POST /_sandbox/carriers/faults`. */
 export function outboxRoutes(app: FastifyInstance, db: Db, config: Config, faults: CarrierFaults): void {
   const vault = new Vault(secretsKeys(config));
+  outboxPage(app, db, vault, config.siteOrigin);
   const from = { mail: config.rooms.mail?.from, sms: config.rooms.sms?.from };
   route(app, readSentMessages, async ({ query }) => {
     const messages = await readOutbox(db, vault, query.to ?? null);

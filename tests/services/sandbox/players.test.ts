@@ -35,6 +35,25 @@ function status(headers: Record<string, string>): Promise<number> {
   });
 }
 
+describe('the sandbox’s own page', () => {
+  it('shows what players were mailed and texted, with links that can be followed, and runs nothing of it', async () => {
+    const empty = await fetch(`${services.sandboxUrl}/`);
+    expect([empty.status, await empty.text()]).toEqual([200, expect.stringContaining('Nothing yet.')]);
+    const text = 'Confirm: http://127.0.0.1/login/confirm-email#token=a&b <script>x</script>';
+    await transaction(services.database.db, async (tx) => {
+      await enqueueMessage(tx, { channel: 'mail', to: 'ada@bay.test', subject: 'Welcome <b>', text }, new Date());
+      await enqueueMessage(tx, { channel: 'sms', to: '+34600700900', text: '123456 is your code' }, new Date());
+    });
+    const page = await fetch(`${services.sandboxUrl}/`);
+    const html = await page.text();
+    expect(html).toContain('<a href="http://127.0.0.1/login/confirm-email#token=a&#38;b">');
+    expect(html).toContain('Welcome &#60;b&#62;');
+    expect(html).toContain('123456 is your code');
+    expect(html).not.toContain('<script');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  });
+});
+
 describe('sandbox players', () => {
   it('an unknown field is refused by name, never ignored', async () => {
     const answer = await make({ username: 'odd', colour: 'blue' });
