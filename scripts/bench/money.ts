@@ -88,14 +88,25 @@ async function checkBooks(product: Product, load: TransferLoad, madeBefore: numb
   ];
 }
 
-async function underKills(): Promise<readonly Row[]> {
+/** A copy with players who have money, for as long as some work needs it. */
+async function withPayers<T>(work: (product: Product, made: readonly Payer[]) => Promise<T>): Promise<T> {
   const product = await startProduct({ AVIF: 'off', LOG_LEVEL: 'error' });
   try {
     const made: Payer[] = [];
     for (let n = 0; n < players; n += 1) {
       made.push(await signedIn(product, { username: `payer${n}`, balances: { cash: eachCash }, pinCode: '2468' }));
     }
-    const quiet = await undisturbed(product, made);
+    return await work(product, made);
+  } finally {
+    await product.stop();
+  }
+}
+
+const calls = (): Promise<readonly Row[]> =>
+  withPayers(async (product, made) => undisturbed(product, made, (await databaseOf(product)).url));
+
+const underKills = (): Promise<readonly Row[]> =>
+  withPayers(async (product, made) => {
     const madeBefore = await asOwner(product, async (client) =>
       Number((await client.query('select count(*) as n from transfer')).rows[0].n),
     );
@@ -107,7 +118,6 @@ async function underKills(): Promise<readonly Row[]> {
     await load.end();
     const what = `kill -9 of the site, jobs and PostgreSQL at random, ${times.length} times`;
     return [
-      ...quiet,
       { what: `transfers with PIN over HTTP: ${what}`, value: perSecond, unit: '/s', note: `${clients} clients` },
       {
         what: `calls again: ${what}`,
@@ -117,15 +127,23 @@ async function underKills(): Promise<readonly Row[]> {
       },
       ...(await checkBooks(product, load, madeBefore)),
     ];
-  } finally {
-    await product.stop();
-  }
-}
+  });
+
+const parts: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  calls,
+  kills: underKills,
+  disk: fullDisk,
+  proofs: () => proven('money'),
+};
 
 /**
- * Transfers under random kills and dropped answers, then on a disk that gets full: nothing acknowledged is lost, nothing
- * happens twice. Then the proofs of money at full size.
+ * Transfers and polls undisturbed, transfers under random kills and dropped answers, then on a disk that gets full:
+ * nothing acknowledged is lost, nothing happens twice. Then the proofs of money at full size. `BENCH_PARTS=disk,proofs`
+ * runs some of them.
  */
 export async function bench(): Promise<readonly Row[]> {
-  return [...(await underKills()), ...(await fullDisk()), ...(await proven('money'))];
+  const wanted = process.env.BENCH_PARTS?.split(',') ?? Object.keys(parts);
+  const rows: Row[] = [];
+  for (const name of wanted) rows.push(...((await parts[name]?.()) ?? []));
+  return rows;
 }

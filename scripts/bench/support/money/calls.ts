@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '#services/kernel/database/pool.ts';
+import { createLog } from '#services/kernel/log.ts';
 import type { Product } from '../../../../tests/support/browser-product.ts';
 import type { Payer } from '../../../../tests/support/money.ts';
 import type { Row } from '../../row.ts';
 import { TransferLoad } from '../transfers.ts';
+import { postsPerSecond } from './posts.ts';
 
 const SECONDS = 8;
 const clients = 16;
@@ -70,15 +73,23 @@ async function polls(product: Product, players: readonly Payer[], wanted: 200 | 
   };
 }
 
-/** Transfers with a PIN and polls of balances, over HTTP and undisturbed. */
-export async function undisturbed(product: Product, players: readonly Payer[]): Promise<readonly Row[]> {
+/** Posts among the same players by the ledger's service, without HTTP, PIN and transfer: what transfers stand beside. */
+async function posts(url: string, players: readonly Payer[]): Promise<number> {
+  const { db, close } = openDatabase({ url, restricted: false, max: clients }, createLog('bench', 'error'));
+  const ids = players.map(({ playerId }) => playerId);
+  return postsPerSecond(db, ids, false, { clients, seconds: SECONDS }).finally(close);
+}
+
+/** Transfers with a PIN and polls of balances, over HTTP and undisturbed; `url` is the product's database. */
+export async function undisturbed(product: Product, players: readonly Payer[], url: string): Promise<readonly Row[]> {
   const load = new TransferLoad(product.siteUrl, players, clients, 0);
   await delay(SECONDS * 1000);
   const value = load.acknowledged.size / SECONDS;
   await load.end();
-  const note = 'a PIN is judged by argon2 (10 ms); beside posts/s of the bench `ledger`';
+  const note = 'a PIN is judged by argon2 (10 ms of a processor)';
+  const anchor = { what: 'ledger posts among them', value: await posts(url, players) };
   return [
-    { what: 'transfers with PIN over HTTP, undisturbed', value, unit: '/s', note },
+    { what: 'transfers with PIN over HTTP, undisturbed', value, unit: '/s', note, anchor },
     await polls(product, players, 200),
     await polls(product, players, 304),
   ];
