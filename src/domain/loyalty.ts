@@ -23,10 +23,16 @@ export function shownPoints(points: string | number): bigint {
 /** S9.10a: the rewards ratio, points for one unit of the currency, with 2 decimals. */
 export const shownRatio = (pointsPerUnit: number): string => pointsPerUnit.toFixed(2);
 
-/** For how many units of the currency the ratio is told: where one is worth next to nothing, for as many as make it a figure. */
+const READABLE = 10_000;
+
+/**
+ * For how many units of the currency the ratio is told: where one is worth next to nothing, for as many as make it a figure;
+ * where one is worth a fortune, for a part of it.
+ */
 export function ratioUnits(pointsPerUnit: number): number {
   let units = 1;
   while (pointsPerUnit > 0 && pointsPerUnit * units < 0.1 && units < 1_000_000) units *= 10;
+  while (pointsPerUnit * units > READABLE) units /= 10;
   return units;
 }
 

@@ -107,6 +107,8 @@ export const sceneNames = [
   'deposit-preparing',
   'deposit-pay',
   'deposit-invoice',
+  'deposit-part',
+  'deposit-ended',
   'deposit-processing',
   'deposit-settled',
   'deposit-over',

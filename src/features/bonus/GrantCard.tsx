@@ -49,9 +49,12 @@ export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
   const told = about[grant.state];
   return (
     <article className="panel stack" data-state={grant.state}>
-      <h2 className="number">
-        <bdi>{shown(grant.amount)}</bdi> <StateTag tone={tones[grant.state]}>{states[grant.state]}</StateTag>
-      </h2>
+      <div className="sum-head">
+        <h2 className="number">
+          <bdi>{shown(grant.amount)}</bdi>
+        </h2>
+        <StateTag tone={tones[grant.state]}>{states[grant.state]}</StateTag>
+      </div>
       <p className="muted">{grant.code === 'LOYALTY' ? texts.source_LOYALTY : grant.code}</p>
       {told !== undefined && <p>{told}</p>}
       {isLive && minor(required) > 0 && (

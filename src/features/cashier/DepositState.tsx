@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { Deposit } from '#contract/cashier.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
@@ -6,9 +5,8 @@ import type { CashierMessages } from '#messages/cashier/en.ts';
 import { fill } from '#messages/common/fill.ts';
 import { formatLocale } from '#messages/common/locale.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
-import { CopyButton } from '#ui/actions/CopyButton.tsx';
-import { QrCode } from '#ui/display/QrCode.tsx';
 import { KeyValues, Note } from '#ui/display/Surfaces.tsx';
+import { Invoice, missingOf } from './DepositInvoice.tsx';
 
 interface Words {
   readonly title: string;
@@ -18,16 +16,22 @@ interface Words {
 
 type Texts = Spoken<CashierMessages>['texts'];
 
+/** Whether coins have come, but fewer than are due. */
+const isPart = (deposit: Deposit): boolean =>
+  deposit.address !== undefined && deposit.received !== undefined && missingOf(deposit) > 0n;
+
 /** What a deposit's state means for the player; every state has its words. */
 function wordsOf(deposit: Deposit, texts: Texts, shown: (amount: string) => string): Words {
   const { status, exception, reason } = deposit;
   const say = (title: string, text: string, tone: Words['tone'] = 'info'): Words => ({ title, text, tone });
   switch (status) {
     case 'NEW':
+      if (isPart(deposit)) return say(texts.part_title, texts.part_text, 'warning');
       if (deposit.redirectUrl !== undefined) return say(texts.pay_title, texts.pay_text);
       if (deposit.address !== undefined) return say(texts.invoice_title, texts.invoice_text);
       return say(texts.preparing_title, texts.preparing_text);
     case 'PROCESSING':
+      if (isPart(deposit)) return say(texts.part_title, texts.part_text, 'warning');
       return say(texts.processing_title, texts.processing_text);
     case 'SETTLED': {
       const special = {
@@ -46,42 +50,13 @@ function wordsOf(deposit: Deposit, texts: Texts, shown: (amount: string) => stri
         'warning',
       );
     case 'INVALID':
-      return say(texts.invalid_title, reason === 'PROVIDER_SILENT' ? texts.silent_text : texts.invalid_text, 'bad');
+      if (reason === 'PROVIDER_SILENT') return say(texts.invalid_title, texts.silent_text, 'bad');
+      // No bank and no card has a say in coins: the invoice has ended.
+      if (deposit.methodGroup === 'CRYPTO') return say(texts.ended_title, texts.ended_text, 'bad');
+      return say(texts.invalid_title, texts.invalid_text, 'bad');
     case 'REVERSED':
       return say(texts.reversed_title, texts.reversed_text, 'bad');
   }
-}
-
-const MINUTE_MS = 60_000;
-
-/** Minutes until a moment, told again each minute. */
-function useMinutesLeft(until: string): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE_MS));
-}
-
-function Invoice({ deposit, texts, due }: { readonly deposit: Deposit; readonly texts: Texts; readonly due: string }) {
-  const minutes = useMinutesLeft(deposit.expiresAt);
-  const copy = { label: texts.copy, copied: texts.copied, failed: texts.copyFailed };
-  return (
-    <>
-      <QrCode value={deposit.paymentUri ?? deposit.address ?? ''} label={texts.qr} />
-      <KeyValues
-        items={[
-          { name: texts.amountDue, value: due },
-          { name: texts.address, value: <code className="wrap-anywhere">{deposit.address}</code> },
-        ]}
-      />
-      <CopyButton value={deposit.address ?? ''} {...copy} />
-      <p role="timer" className="muted">
-        {fill(texts.openFor, { minutes })}
-      </p>
-    </>
-  );
 }
 
 interface ReceiptProps extends Spoken<CashierMessages> {
@@ -115,7 +90,9 @@ export function DepositState({ deposit, texts, lang, onAgain }: Props) {
   const shown = (amount: string): string => formatAmount(amount, deposit.currency, formatLocale(lang));
   const { title, text, tone } = wordsOf(deposit, texts, shown);
   const isOpen = deposit.status === 'NEW' || deposit.status === 'PROCESSING';
-  const due = deposit.amountDue ? shown(String(deposit.amountDue.amount)) : '';
+  // What is missing can still be sent while the time runs, and what comes later is credited too.
+  const canPay =
+    deposit.address !== undefined && (deposit.status === 'NEW' || isPart(deposit)) && deposit.status !== 'INVALID';
   return (
     <section className="panel stack" aria-busy={isOpen} data-status={deposit.status}>
       <div role="status">
@@ -127,9 +104,7 @@ export function DepositState({ deposit, texts, lang, onAgain }: Props) {
           {texts.toPage}
         </LinkButton>
       )}
-      {deposit.status === 'NEW' && deposit.address !== undefined && (
-        <Invoice deposit={deposit} texts={texts} due={due} />
-      )}
+      {canPay && <Invoice deposit={deposit} texts={texts} shown={shown} />}
       {deposit.status === 'SETTLED' && <Receipt deposit={deposit} texts={texts} lang={lang} shown={shown} />}
       <p className="muted number">{fill(texts.reference, { reference: deposit.reference })}</p>
       {!isOpen && (

@@ -14,7 +14,7 @@ import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { HistoryFilter } from './HistoryFilter.tsx';
 import { HistoryReceipt } from './HistoryReceipt.tsx';
 import { createHistory, type Filter, type HistoryPage, type HistoryStore, lastYear } from './history.store.ts';
-import { amountOf, stateOf, typeOf } from './movement-words.ts';
+import { amountOf, hasMoved, stateOf, typeOf } from './movement-words.ts';
 
 export type HistoryWords = Spoken<HistoryMessages & FormsMessages>;
 type PortsProps = HistoryWords & { readonly ports: MoneyPorts };
@@ -58,7 +58,7 @@ function Row({ row, texts, ports }: Pick<PortsProps, 'texts' | 'ports'> & { read
     <ListRow
       title={`${typeOf(row, texts)} · ${stateOf(row, texts)}`}
       detail={`${time.format(new Date(row.at))} · ${row.counterparty ?? row.reference}`}
-      end={<bdi className="number">{amountOf(row, ports.locale)}</bdi>}
+      end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{amountOf(row, ports.locale)}</bdi>}
       href={`?id=${encodeURIComponent(row.id)}`}
     />
   );

@@ -13,7 +13,18 @@ export const typeOf = ({ type }: Movement, texts: HistoryMessages): string => wo
 /** How far it is. */
 export const stateOf = ({ state }: Movement, texts: HistoryMessages): string => wordOf(texts, `state_${state}`, state);
 
-/** Its amount, with a plus when it came and a minus when it went. */
-export function amountOf({ amount, currency, direction }: Movement, locale: string): string {
+/** States in which a movement has moved nothing, or has given back what it took. */
+const unmoved: Readonly<Record<string, readonly string[]>> = {
+  DEPOSIT: ['NEW', 'PROCESSING', 'EXPIRED', 'INVALID'],
+  WITHDRAWAL: ['RETURNED', 'FAILED', 'REJECTED', 'CANCELLED'],
+};
+
+/** Whether the balance is another one for it. */
+export const hasMoved = ({ type, state }: Movement): boolean => unmoved[type]?.includes(state) !== true;
+
+/** Its amount, with a plus when it came and a minus when it went; without a sign when nothing did. */
+export function amountOf(row: Movement, locale: string): string {
+  const { amount, currency, direction } = row;
+  if (!hasMoved(row)) return formatAmount(amount, currency, locale);
   return `${direction === 'IN' ? '+' : '−'}${formatAmount(amount, currency, locale)}`;
 }

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { formatAmount } from '#domain/money-format.ts';
+import type { Withdrawal } from '#contract/withdrawals.ts';
+import { money, readAmount } from '#domain/money.ts';
+import { formatAmount, formatMoney } from '#domain/money-format.ts';
+import { heldStates } from '#domain/withdrawal-states.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, ForPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
@@ -15,6 +18,20 @@ import { createPending } from './withdraw.store.ts';
 
 type Words = Spoken<WithdrawalsMessages & FormsMessages>;
 const REFRESH_MS = 15_000;
+
+/** What all withdrawals that are still open hold together. */
+function SetAside({
+  items,
+  texts,
+  ports,
+}: Pick<Words, 'texts'> & { readonly items: readonly Withdrawal[]; readonly ports: MoneyPorts }) {
+  const open = items.filter(({ state }) => heldStates.includes(state));
+  const [first] = open;
+  if (first === undefined) return null;
+  const { currency } = first;
+  const sum = open.reduce((total, { amount }) => total + (readAmount(amount, currency)?.amountMinor ?? 0n), 0n);
+  return <p className="muted">{fill(texts.setAside, { amount: formatMoney(money(sum, currency), ports.locale) })}</p>;
+}
 
 function Pending({ ports, texts, lang }: Words & { readonly ports: MoneyPorts }) {
   const [store] = useState(() => createPending(ports));
@@ -40,6 +57,7 @@ function Pending({ ports, texts, lang }: Words & { readonly ports: MoneyPorts })
     <div className="stack">
       <Asking ports={ports} texts={texts} />
       <div role="status">{said !== undefined && <Note>{said}</Note>}</div>
+      <SetAside items={pending.items} texts={texts} ports={ports} />
       {pending.items.map((row) => (
         <WithdrawalCard
           key={row.id}

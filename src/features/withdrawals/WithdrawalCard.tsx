@@ -6,7 +6,7 @@ import { formatLocale } from '#messages/common/locale.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Note, StateTag, type Tone } from '#ui/display/Surfaces.tsx';
-import { type Step, type StepState, Timeline } from '#ui/display/Timeline.tsx';
+import { type Step, Timeline } from '#ui/display/Timeline.tsx';
 
 const tones: Readonly<Record<WithdrawalState, Tone>> = {
   REQUESTED: 'moving',
@@ -38,17 +38,24 @@ const timeOf: readonly WithdrawalState[] = ['REQUESTED', 'AUTHORIZED', 'PROCESSE
 
 type Texts = Spoken<WithdrawalsMessages>['texts'];
 
+/** The steps so far and to come; one that stopped for good has none after it, and says where the money is. */
 function stepsOf(row: Withdrawal, texts: Texts, time: (at: string) => string): Step[] {
   const titles = [texts.step_asked, texts.step_checked, texts.step_sent, texts.step_there];
   const done = doneSteps[row.state];
-  return titles.map((title, index) => {
+  const ended = row.history.findLast(({ state }) => state === row.state)?.at;
+  const back = fill(texts.step_back, { time: ended ? time(ended) : '' });
+  const nothingToDo = row.nextStep === 'WAIT' ? texts.step_wait : '';
+  const steps = titles.map((title, index): Step => {
     const at = row.history.find(({ state }) => state === timeOf[index])?.at;
-    const isNow = index === done;
-    const here: StepState = stopped.includes(row.state) ? 'stopped' : 'now';
-    const expected = row.expectedAt === null ? '' : fill(texts.step_expected, { time: time(row.expectedAt) });
     if (index < done) return { state: 'done', title, detail: at ? time(at) : '' };
-    return { state: isNow ? here : 'later', title, detail: isNow ? expected : texts.step_next };
+    const isNow = index === done;
+    if (isNow && stopped.includes(row.state)) return { state: 'stopped', title, detail: back };
+    const isLast = index === titles.length - 1;
+    const expected = row.expectedAt === null ? '' : fill(texts.step_expected, { time: time(row.expectedAt) });
+    const before = isNow ? nothingToDo : texts.step_next;
+    return { state: isNow ? 'now' : 'later', title, detail: isLast ? expected : before };
   });
+  return stopped.includes(row.state) ? steps.slice(0, done + 1) : steps;
 }
 
 interface Props extends Spoken<WithdrawalsMessages> {
@@ -81,10 +88,13 @@ export function WithdrawalCard({ row, texts, lang, busy, onCancel }: Props) {
   const waiting = row.reason === null ? undefined : waits[row.reason];
   return (
     <article className="panel stack" data-state={row.state}>
-      <h2 className="number">
-        <bdi>{amount}</bdi> <StateTag tone={tones[row.state]}>{states[row.state]}</StateTag>
-      </h2>
-      <p className="muted">{fill(texts.to, { to: row.destination.masked, reference: row.reference })}</p>
+      <div className="sum-head">
+        <h2 className="number">
+          <bdi>{amount}</bdi>
+        </h2>
+        <StateTag tone={tones[row.state]}>{states[row.state]}</StateTag>
+      </div>
+      <p className="muted small">{fill(texts.to, { to: row.destination.masked, reference: row.reference })}</p>
       <Timeline
         steps={stepsOf(row, texts, time)}
         stateTexts={{

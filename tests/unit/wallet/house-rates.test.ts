@@ -40,6 +40,6 @@ describe('what the house gives is worth the same in every currency, by one table
     expect(shownRatio(ratio('starter', 'JPY'))).toBe('0.63');
     const units = ratioUnits(ratio('starter', 'VND'));
     expect([units, shownRatio(ratio('starter', 'VND') * units)]).toEqual([100, '0.36']);
-    expect([ratioUnits(100), ratioUnits(0)]).toEqual([1, 1]);
+    expect([ratioUnits(100), ratioUnits(0), ratioUnits(ratio('starter', 'BTC'))]).toEqual([1, 1, 0.001]);
   });
 });

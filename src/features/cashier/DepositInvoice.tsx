@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { Deposit } from '#contract/cashier.ts';
+import { displayCurrency } from '#domain/currency.ts';
+import { money, readAmount, toDecimalString } from '#domain/money.ts';
+import type { Spoken } from '#features/frame/island.tsx';
+import type { CashierMessages } from '#messages/cashier/en.ts';
+import { fill } from '#messages/common/fill.ts';
+import { CopyButton } from '#ui/actions/CopyButton.tsx';
+import { QrCode } from '#ui/display/QrCode.tsx';
+import { KeyValues } from '#ui/display/Surfaces.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** Minutes until a moment, told again each minute. */
+function useMinutesLeft(until: string): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE_MS));
+}
+
+/** What has not come yet of what is due, in minor units. */
+export function missingOf({ amountDue, received, currency }: Deposit): bigint {
+  const minor = (amount: unknown): bigint => readAmount(amount, currency)?.amountMinor ?? 0n;
+  return minor(amountDue?.amount) - minor(received?.amount);
+}
+
+interface Props {
+  readonly deposit: Deposit;
+  readonly texts: Spoken<CashierMessages>['texts'];
+  readonly shown: (amount: string) => string;
+}
+
+/** Where coins go and how many are still due: to scan, to copy, and as wallets write them (BTC, not mBTC). */
+export function Invoice({ deposit, texts, shown }: Props) {
+  const minutes = useMinutesLeft(deposit.expiresAt);
+  const { currency, received } = deposit;
+  const due = toDecimalString(money(missingOf(deposit), currency));
+  const inWallets = displayCurrency(currency) === currency ? shown(due) : `${shown(due)} = ${due} ${currency}`;
+  const uri = (deposit.paymentUri ?? deposit.address ?? '').replace(/([?&]amount=)[\d.]+/, `$1${due}`);
+  const said = { copied: texts.copied, failed: texts.copyFailed };
+  return (
+    <>
+      <QrCode value={uri} label={texts.qr} />
+      <KeyValues
+        items={[
+          ...(received === undefined ? [] : [{ name: texts.received, value: shown(String(received.amount)) }]),
+          { name: received === undefined ? texts.amountDue : texts.missing, value: inWallets },
+          { name: texts.address, value: <code className="wrap-anywhere">{deposit.address}</code> },
+        ]}
+      />
+      <div className="button-row">
+        <CopyButton value={due} label={texts.copyAmount} {...said} />
+        <CopyButton value={deposit.address ?? ''} label={texts.copyAddress} {...said} />
+      </div>
+      {minutes > 0 && (
+        <p role="timer" className="muted">
+          {fill(texts.openFor, { minutes })}
+        </p>
+      )}
+    </>
+  );
+}
