@@ -4,22 +4,23 @@ import { type Book, to } from '../book.ts';
 export function addSite(book: Book): void {
   addGeoFilters(book);
   addRegions(book);
+  // A key that is a help section's slug is the subject that its articles lead to the contact form with.
   const contactSubjects = book.add('translation_set', 'texts-contact-subjects', 'Contact form: subjects', {
     namespace: 'contact.subjects',
     messages: {
       en: {
         account: 'My account and signing in',
         money: 'A deposit or a withdrawal',
-        game: 'A game or a round',
-        safer: 'A break, or closing my account',
+        games: 'A game or a round',
+        'playing-safely': 'A break, or closing my account',
         complaint: 'A complaint',
         other: 'Something else',
       },
       fr: {
         account: 'Mon compte et la connexion',
         money: 'Un dépôt ou un retrait',
-        game: 'Un jeu ou une partie',
-        safer: 'Une pause, ou la fermeture de mon compte',
+        games: 'Un jeu ou une partie',
+        'playing-safely': 'Une pause, ou la fermeture de mon compte',
         complaint: 'Une réclamation',
         other: 'Autre chose',
       },
