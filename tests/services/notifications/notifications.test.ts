@@ -113,7 +113,7 @@ describe('notifications', () => {
     expect((await list(player)).notifications.map((each) => each.id)).toEqual(ids);
   });
 
-  it('S9.04 counts exactly up to 999 and then 999+, with a bounded list', async () => {
+  it('S9.04 counts exactly up to 999 and then 999+, with a bounded list that is polled with two queries and 304', async () => {
     const player = await signedIn();
     const welcome = await firstId(player);
     const fill = (count: number, acknowledged: boolean) => `
@@ -131,6 +131,13 @@ describe('notifications', () => {
     expect((await list(player)).notifications).toHaveLength(1000 + 200);
     await acknowledge(player, welcome);
     expect(await shown()).toBe('999+');
+    const poll = (etag = ''): Promise<Answer> =>
+      rooms.ask('GET', listPath(player.sid), { auth: player.auth, headers: { 'x-poll': '1', 'if-none-match': etag } });
+    const { headers } = await poll();
+    const before = rooms.statements();
+    const again = await poll(headers.get('etag') ?? '');
+    // Whose session it is, and the list.
+    expect([again.status, again.text, rooms.statements() - before]).toEqual([304, '', 2]);
   });
 
   it('S3.05a each call asks the database twice at most', async () => {
