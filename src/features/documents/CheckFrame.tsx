@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { documentStanding } from '#client/document-standing.ts';
 import { hearFrame } from '#client/frames.ts';
 import { session } from '#client/kernel.ts';
 import { RESULT_MESSAGE } from '#contract/documents.ts';
@@ -10,7 +11,6 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { ErrorState, Skeleton } from '#ui/states/States.tsx';
 import { createDocumentAddress } from './address.store.ts';
-import { documentStanding } from './standing.ts';
 
 const SLOW_MS = 15_000;
 const resultMessage = z.literal(RESULT_MESSAGE);

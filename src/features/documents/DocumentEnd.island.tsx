@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
+import { documentStanding } from '#client/document-standing.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
 import type { DocumentsMessages } from '#messages/documents/en.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
-import { documentStanding } from './standing.ts';
 import { goBack } from './way-back.ts';
 
 /** What the page gives: paths in its language; `contact` where there is such a page. */
@@ -29,6 +30,7 @@ function Blocked({ texts, check, contact, ...where }: Props) {
   return (
     <div className="stack" aria-live="polite">
       {polled.state === 'loading' && <Skeleton lines={2} label={texts.loading} />}
+      {polled.state === 'unavailable' && <Unavailable texts={texts} onRetry={() => documentStanding.refresh()} />}
       {standing?.status === 'BLOCKED' && <p>{texts[`reason_${standing.reason ?? 'OTHER'}`]}</p>}
       {isBlocked ? (
         <>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { documentStanding } from '#client/document-standing.ts';
 import type { DocumentStanding } from '#contract/documents.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
@@ -11,7 +12,6 @@ import { Note } from '#ui/display/Surfaces.tsx';
 import { type Step, Timeline } from '#ui/display/Timeline.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { CheckFrame } from './CheckFrame.tsx';
-import { documentStanding } from './standing.ts';
 import { goBack } from './way-back.ts';
 
 /** What the page gives: paths in its language. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { writeCookie } from '#client/browser.ts';
+import { documentStanding } from '#client/document-standing.ts';
 import { polled, profile } from '#client/kernel.ts';
 import { twoFactor } from '#client/two-factor.ts';
-import { readDocumentStatus } from '#contract/documents.ts';
 import { readPhoneStatus } from '#contract/phone.ts';
 import { type AlertFacts, isSnoozed, showsTwoFactorAlert, snoozeCookies } from '#domain/two-factor-alert.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
@@ -20,9 +20,6 @@ interface AlertProps {
   readonly accounts: readonly string[];
 }
 
-const documentStatus = polled(readDocumentStatus, {
-  input: (session) => ({ params: { session }, query: { documentType: 'ID_DOCUMENT' as const } }),
-});
 const phoneStatus = polled(readPhoneStatus, { intervalMs: 300_000 });
 
 function Alert({ isEnabled, enrolment, href, accounts, texts }: AlertProps & Spoken<SecurityTexts>) {
@@ -31,7 +28,7 @@ function Alert({ isEnabled, enrolment, href, accounts, texts }: AlertProps & Spo
   useEffect(() => setSnoozed(isSnoozed(document.cookie)), []);
   const player = useStore(profile.$profile, { ssr: 'initial' });
   const status = usePolled(twoFactor);
-  const standing = usePolled(documentStatus);
+  const standing = usePolled(documentStanding);
   const phone = usePolled(phoneStatus);
   const shows = showsTwoFactorAlert({
     isEnabled,
