@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { contactUs } from '#contract/contact.ts';
-import { sendHelpFeedback, suggestHelp } from '#contract/help.ts';
+import { searchHelp, sendHelpFeedback, suggestHelp } from '#contract/help.ts';
 import { readMessages, readNotifications } from '#contract/notifications.ts';
 import { Contact } from '#features/contact/Contact.island.tsx';
 import { Feedback } from '#features/help/Feedback.island.tsx';
@@ -44,7 +44,10 @@ const field = (end: StubEnd): Scene => ({
 
 const results: Scene = {
   signedIn: false,
-  stubs: [],
+  stubs: [
+    [searchHelp, { status: 200, body: found }],
+    [suggestHelp, { status: 200, body: found }],
+  ],
   show: () => (
     <HelpResults
       words={{ lang: 'en', said: { ...common, ...helpMessages('en') } }}

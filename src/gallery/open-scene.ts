@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { cookieText, sessionCookie } from '#domain/cookies.ts';
+import type { Fault } from './faults.ts';
 import type { SceneName } from './scene-names.ts';
 import { scenes } from './scenes-by-name.ts';
 import { answerFrom } from './stub-answers.ts';
 
-/** Puts the scene's answers in place of the services, signs in or out (on this path alone), and gives what to render. */
-export function openScene(name: SceneName): ReactNode {
-  const { signedIn, stubs, show } = scenes[name];
-  answerFrom(stubs);
+/**
+ * Puts the scenes' answers in place of the services, or a fault before them, signs in or out (on this path alone, as the
+ * first asks), and gives what to render: one scene by itself, several each in a place of its name.
+ */
+export function openScenes(names: readonly SceneName[], fault?: Fault): ReactNode {
+  const opened = names.map((name) => ({ name, ...scenes[name] }));
+  const [first] = opened;
+  answerFrom(
+    opened.flatMap(({ stubs }) => stubs),
+    fault,
+  );
   const path = '/gallery';
-  document.cookie = signedIn
+  document.cookie = first?.signedIn
     ? cookieText(sessionCookie, 'gallery', { path })
     : cookieText(sessionCookie, '', { path, ageSeconds: 0 });
-  return show();
+  if (opened.length === 1) return first?.show();
+  const places = opened.map(({ name, show }) => createElement('section', { key: name, 'data-scene': name }, show()));
+  return createElement(Fragment, null, places);
 }

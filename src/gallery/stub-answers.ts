@@ -1,4 +1,5 @@
 import { type CallShape, type RefusalCode, statusOf } from '#contract/call.ts';
+import { type Fault, faultyAnswers } from './faults.ts';
 
 /** How a stub ends: an answer, nobody there, or no answer yet. */
 export type StubEnd =
@@ -33,11 +34,19 @@ function answer(end: StubEnd): Promise<Response> {
   return end.state === 'waiting' ? new Promise(() => {}) : Promise.reject(new TypeError('nobody answers'));
 }
 
-/** Answers every call of this page from the list; what is not in it finds nobody there. */
-export function answerFrom(stubs: readonly Stub[]): void {
-  globalThis.fetch = (input, init) => {
+/**
+ * Answers every call of this page from the list; what is not in it finds nobody there. Under a fault every call has that,
+ * until the page hears of another or of none. What was asked stands in `galleryAsked`.
+ */
+export function answerFrom(stubs: readonly Stub[], fault?: Fault): void {
+  const faulty = faultyAnswers(fault);
+  const asked: string[] = [];
+  Object.assign(globalThis, { galleryAsked: asked });
+  globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), location.origin).pathname;
-    const stub = stubs.find(([call]) => matches(call, init?.method ?? 'GET', path));
-    return answer(stub?.[1] ?? { state: 'offline' });
+    const method = init?.method ?? 'GET';
+    asked.push(`${new Headers(init?.headers).has('x-poll') ? 'poll' : 'call'} ${method} ${path}`);
+    const stub = stubs.find(([call]) => matches(call, method, path));
+    return (await faulty()) ?? answer(stub?.[1] ?? { state: 'offline' });
   };
 }
