@@ -5,6 +5,7 @@ import { gameScenes } from './game-scenes.tsx';
 import { helpScenes } from './help-scenes.tsx';
 import { identityScenes } from './identity-scenes.tsx';
 import { moneyScenes } from './money-scenes.tsx';
+import { overviewScenes } from './overview-scenes.tsx';
 import { playScenes } from './play-scenes.tsx';
 import { playerMoneyScenes } from './player-money-scenes.tsx';
 import { referralScenes } from './referral-scenes.tsx';
@@ -21,6 +22,7 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
   ...helpScenes,
   ...identityScenes,
   ...moneyScenes,
+  ...overviewScenes,
   ...playScenes,
   ...playerMoneyScenes,
   ...referralScenes,

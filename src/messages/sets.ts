@@ -28,6 +28,7 @@ import { siteMessages } from './site/messages.ts';
 import { transfersMessages } from './transfers/messages.ts';
 import { historyMessages } from './wallet/history-messages.ts';
 import { walletMessages } from './wallet/messages.ts';
+import { overviewMessages } from './wallet/overview-messages.ts';
 import { withdrawalsMessages } from './withdrawals/messages.ts';
 
 /** The code's own texts; a translation_set of a set's name says them instead. For builds alone: it holds them all. */
@@ -53,6 +54,7 @@ export const textSets = {
   login: loginMessages,
   loyalty: loyaltyMessages,
   notifications: notificationsMessages,
+  overview: overviewMessages,
   referral: referralMessages,
   reset: resetMessages,
   security: securityMessages,

@@ -4,6 +4,7 @@
  */
 export const islandBytes: Readonly<Record<string, number>> = {
   Access: 33_300,
+  AccountOverview: 24_000,
   AccountSummary: 19_800,
   BalancePill: 23_400,
   BlockedDocument: 20_100,

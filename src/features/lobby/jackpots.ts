@@ -2,23 +2,27 @@
 import { performCall } from '#client/call.ts';
 import { readJackpots } from '#contract/lobby.ts';
 import { jackpotDisplay } from '#domain/jackpot.ts';
-import { fill } from '#messages/common/fill.ts';
-import { lobbyMessages } from '#messages/lobby/messages.ts';
+import { formatLocale } from '#messages/common/locale.ts';
 import { createJackpots, type JackpotsState } from './jackpots.store.ts';
 
 const { lang } = document.documentElement;
-const words = lobbyMessages(lang);
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** S9.08, S5.08: a jackpot in words; empty when the number would be nothing. */
+/** S9.08, S5.08: a jackpot as its language writes it (€12K, 1,42 M €); empty when the number would be nothing. */
 function textOf(state: JackpotsState, gameId: string): string {
   const own = state.state === 'known' ? state.byGame.get(gameId) : undefined;
   const shown = own && jackpotDisplay(own.amount);
   if (!own || !shown) return '';
-  const digits = shown.unit === 'millions' ? 2 : 0;
-  const format = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const text = shown.unit === 'millions' ? words.jackpot_millions : words.jackpot_thousands;
-  return fill(text, { number: format.format(shown.number), currency: own.currency });
+  const [unit, digits] = shown.unit === 'millions' ? [1_000_000, 2] : [1000, 0];
+  const format = new Intl.NumberFormat(formatLocale(lang), {
+    style: 'currency',
+    currency: own.currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(shown.number * unit);
 }
 
 /** A player's jackpots are those in the player's currency. */

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { preinit } from 'react-dom';
 import { balances } from '#client/balances.ts';
-import { deviceStorage } from '#client/browser.ts';
 import { profile } from '#client/kernel.ts';
 import { balancePanelItems } from '#domain/balances.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
@@ -14,14 +13,11 @@ import type { WalletMessages } from '#messages/wallet/en.ts';
 import { walletMessages } from '#messages/wallet/messages.ts';
 import { Button, IconButton } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
-import { createAmountsHidden } from './amounts-hidden.store.ts';
+import { amountsHidden, shownAmount } from './amounts-hidden.ts';
 import { BalancePanel, type CashierLinks } from './BalancePanel.tsx';
 import panelStyles from './balance-panel.css?url';
 
 type Balances = ReturnType<typeof balances.$value.get>;
-
-const HIDDEN_AMOUNT = '••••';
-const amountsHidden = createAmountsHidden(deviceStorage);
 
 /** The panel's lines and the pill's text, made of the balances in the player's own currency. */
 function useItems(state: Balances, locale: string) {
@@ -49,7 +45,7 @@ function Balance({ texts: messages, lang, links }: BalanceProps & Spoken<WalletM
     amountsHidden.restore();
   }, []);
 
-  const show = (amount: string): string => (hidden && amount !== '' ? HIDDEN_AMOUNT : amount);
+  const show = (amount: string): string => shownAmount(amount, hidden);
   return (
     <div className="balance">
       <button type="button" className="balance-pill number" popoverTarget={id}>

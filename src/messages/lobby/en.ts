@@ -33,8 +33,6 @@ export const en = {
   favourite_remove: 'Drop {name} from the favourites',
   jackpots: 'Jackpots now',
   jackpot: 'Jackpot',
-  jackpot_millions: '{number} million {currency}',
-  jackpot_thousands: '{number} thousand {currency}',
   jackpots_note: 'What each jackpot holds, never older than two minutes. A number that cannot be renewed goes.',
   spins: 'Your free spins',
   spins_nothing: 'No free spins at the moment.',

@@ -34,8 +34,6 @@ export const es: LobbyMessages = {
   favourite_remove: 'Quitar {name} de los favoritos',
   jackpots: 'Los botes ahora',
   jackpot: 'Bote',
-  jackpot_millions: '{number} millones {currency}',
-  jackpot_thousands: '{number} mil {currency}',
   jackpots_note:
     'Lo que guarda cada bote, con dos minutos de retraso como mucho. Una cifra que no se puede renovar desaparece.',
   spins: 'Tus tiradas gratis',

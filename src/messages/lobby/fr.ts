@@ -34,8 +34,6 @@ export const fr: LobbyMessages = {
   favourite_remove: 'Retirer {name} des favoris',
   jackpots: 'Les jackpots en ce moment',
   jackpot: 'Jackpot',
-  jackpot_millions: '{number} million {currency}',
-  jackpot_thousands: '{number} mille {currency}',
   jackpots_note:
     'Ce que contient chaque jackpot, à deux minutes près. Un montant qui ne peut être renouvelé disparaît.',
   spins: 'Vos tours offerts',

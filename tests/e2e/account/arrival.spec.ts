@@ -30,6 +30,10 @@ for (const size of [
     answers.resolve();
     await expect(page.locator('.balance-pill')).toContainText('€12,345.50');
     await expect(page.locator('.account-button')).toHaveAccessibleName(/^Your account ./);
+    const overview = page.getByRole('region', { name: 'At a glance' });
+    for (const known of ['You can play with€12,345.50', 'Nothing is being paid out.', 'Two-factor authenticationOff'])
+      await expect(overview).toContainText(known);
+    await expect(overview.locator('.skeleton')).toHaveCount(0);
     expect(await Promise.all(places.map((selector) => boxOf(page, selector)))).toEqual(before);
     expect(await shiftsOf()).toBe(0);
     // One line of tools, also where they are tightest.

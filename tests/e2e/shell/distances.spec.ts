@@ -74,3 +74,30 @@ test('S9.05 with letters twice as large nothing leaves the screen, and names of 
   });
   expect(found).toEqual({ sideways: 0, overlaps: 0 });
 });
+
+test('S9.05 in a short window (200 % zoom) bars let go, and the first deed shows; on a phone the house says its name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/');
+  const deed = await boxOf(page, '.hero-pictured .button');
+  expect(deed.y + deed.height).toBeLessThanOrEqual(400);
+  for (const bar of ['.bottom-bar', '.header-top'])
+    expect(await page.locator(bar).evaluate((node) => getComputedStyle(node).position), bar).toBe('static');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [home, words] = [await boxOf(page, '.header-top .logo'), await boxOf(page, '.header-top .logo-words')];
+  expect([words.y >= home.y, words.y + words.height <= home.y + home.height]).toEqual([true, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('where reading begins at the right the bay is mirrored with its words', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  for (const pseudo of [undefined, '::before'])
+    expect(
+      await page
+        .locator(pseudo ? '.hero-pictured' : '.hero-pictured img')
+        .first()
+        .evaluate((node, part) => getComputedStyle(node, part).scale, pseudo),
+    ).toBe('-1 1');
+});

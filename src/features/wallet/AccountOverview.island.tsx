@@ -1,0 +1,178 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { balances } from '#client/balances.ts';
+import { profile } from '#client/kernel.ts';
+import { notifications } from '#client/notifications.ts';
+import { twoFactor } from '#client/two-factor.ts';
+import { balancePanelItems } from '#domain/balances.ts';
+import { indicatorCount, indicatorText } from '#domain/notification-indicator.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { usePolled } from '#features/frame/polled.ts';
+import { say } from '#messages/common/fill.ts';
+import { formatLocale } from '#messages/common/locale.ts';
+import type { WalletMessages } from '#messages/wallet/en.ts';
+import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
+import { Button, LinkButton } from '#ui/actions/Button.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
+import { amountsHidden, shownAmount } from './amounts-hidden.ts';
+import type { CashierLinks } from './BalancePanel.tsx';
+
+type Texts = OverviewMessages & WalletMessages;
+
+/** Paths in the page's language; absent where the site has no such page. */
+interface OverviewProps {
+  readonly links: CashierLinks & {
+    readonly pending?: string;
+    readonly notifications?: string;
+    readonly twoFactor?: string;
+  };
+}
+
+/** A place that is kept until its answer comes, or that says there is none. */
+function NotKnown({ state }: { readonly state: 'loading' | 'unavailable' }) {
+  return state === 'loading' ? <span className="skeleton overview-wait" /> : <>–</>;
+}
+
+interface FactProps {
+  readonly href: string;
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly text?: string | undefined;
+}
+
+/** A fact with what it means, and the way to it. */
+function Fact({ href, name, value, text }: FactProps) {
+  return (
+    <a className="page-link overview-fact" href={href}>
+      <span>
+        <span className="muted small">{name}</span>
+        <strong className="number">{value}</strong>
+        <span className="muted small">{text}</span>
+      </span>
+      <Icon name="chevron-right" />
+    </a>
+  );
+}
+
+function Unknown({
+  state,
+  ...fact
+}: Omit<FactProps, 'value' | 'text'> & { readonly state: 'loading' | 'unavailable' }) {
+  return <Fact {...fact} value={<NotKnown state={state} />} />;
+}
+
+/** How much waits to be read, and the newest of it. */
+function Messages({ texts, lang, href }: Spoken<Texts> & { readonly href: string }) {
+  const state = usePolled(notifications);
+  if (state.state !== 'ready') return <Unknown href={href} name={texts.messages} state={state.state} />;
+  const count = indicatorCount(state.value);
+  if (count === 0)
+    return <Fact href={href} name={texts.messages} value={texts.messagesNone} text={texts.messagesRead} />;
+  const newest = state.value.notifications.find((each) => !each.acknowledged && !each.deleted);
+  const value = say(texts, lang, 'unread', { count, shown: indicatorText(count) });
+  return <Fact href={href} name={texts.messages} value={value} text={newest?.title} />;
+}
+
+/** What a status of the second factor is called, and what it means. */
+const standings = {
+  ENABLED: ['twoFactorOn', 'twoFactorOnText'],
+  BLOCKED: ['twoFactorBlocked', 'twoFactorBlockedText'],
+  PENDING: ['twoFactorOff', 'twoFactorOffText'],
+  ENROLLING: ['twoFactorOff', 'twoFactorOffText'],
+} as const;
+
+function TwoFactor({ texts, href }: Spoken<Texts> & { readonly href: string }) {
+  const state = usePolled(twoFactor);
+  if (state.state !== 'ready') return <Unknown href={href} name={texts.twoFactor} state={state.state} />;
+  const [value, text] = standings[state.value.status];
+  return <Fact href={href} name={texts.twoFactor} value={texts[value]} text={texts[text]} />;
+}
+
+/** The player's money, as far as it is known: formatted, or out of sight when the player wants it so. */
+function useMoney(lang: string) {
+  const state = usePolled(balances);
+  const player = useStore(profile.$profile, { ssr: 'initial' });
+  const hidden = useStore(amountsHidden.$hidden, { ssr: 'initial' });
+  useEffect(() => amountsHidden.restore(), []);
+  if (state.state !== 'ready') return state;
+  const currency = player.state === 'ready' ? player.profile.attributes.currency : undefined;
+  const { playable, pendingWithdrawal, funds } = balancePanelItems(state.value, formatLocale(lang), currency);
+  const show = (amount: string): ReactNode => <bdi>{shownAmount(amount, hidden)}</bdi>;
+  return {
+    state: 'ready',
+    playable,
+    pendingWithdrawal,
+    cash: funds.find(({ id }) => id === 'withdrawable'),
+    show,
+  } as const;
+}
+
+type MoneyState = ReturnType<typeof useMoney>;
+
+/** What can be played with, in large, and what of it is cash. */
+function Playable({ money, texts }: { readonly money: MoneyState; readonly texts: Spoken<Texts>['texts'] }) {
+  const { cash } = money.state === 'ready' ? money : {};
+  return (
+    <div>
+      <p className="muted">{texts.playable_heading}</p>
+      <p className="overview-total number">
+        {money.state === 'ready' ? money.show(money.playable.formattedAmount) : <NotKnown state={money.state} />}
+      </p>
+      <p className="muted small number">
+        {money.state === 'unavailable' && texts.unavailable}
+        {money.state === 'ready' && cash && (
+          <>
+            {texts[cash.heading]} {money.show(cash.formattedAmount)}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What is being paid out, and that it can be followed. */
+function PaidOut({
+  money,
+  texts,
+  href,
+}: { readonly money: MoneyState; readonly href: string } & Pick<Spoken<Texts>, 'texts'>) {
+  const name = texts.pendingWithdrawal_heading;
+  if (money.state !== 'ready') return <Unknown href={href} name={name} state={money.state} />;
+  const { formattedAmount, condition } = money.pendingWithdrawal;
+  const text = condition ? texts.pendingSome : texts.pendingNone;
+  return <Fact href={href} name={name} value={money.show(formattedAmount)} text={text} />;
+}
+
+function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
+  const money = useMoney(lang);
+  return (
+    <section className="overview" aria-label={texts.label}>
+      <div className="panel overview-money">
+        <Playable money={money} texts={texts} />
+        <div className="button-row">
+          {money.state === 'unavailable' && (
+            <Button icon="retry" onClick={() => balances.refresh()}>
+              {texts.retry}
+            </Button>
+          )}
+          {links.deposit && (
+            <LinkButton kind="primary" icon="plus" href={links.deposit}>
+              {texts.deposit}
+            </LinkButton>
+          )}
+          {links.withdraw && (
+            <LinkButton icon="arrow-out" href={links.withdraw}>
+              {texts.withdraw}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      {links.pending && <PaidOut money={money} texts={texts} href={links.pending} />}
+      {links.notifications && <Messages texts={texts} lang={lang} href={links.notifications} />}
+      {links.twoFactor && <TwoFactor texts={texts} lang={lang} href={links.twoFactor} />}
+    </section>
+  );
+}
+
+/** S2.02: the account at a glance: what there is, what is on its way, what waits to be read, how it is guarded. */
+export const AccountOverview = island('account overview', Overview);
