@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+
+/** A page of a table of states begins on a phone. */
+export const onPhone = (page: Page): Promise<void> => page.setViewportSize(phone);
+
+/**
+ * What a state shows is there on a phone and on a desk, nothing is wider than the window, and axe finds nothing. The
+ * window grows instead of the state being made twice.
+ */
+export async function holdsAtBothWidths(page: Page, what: string, shown: readonly Locator[]): Promise<void> {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    for (const each of shown) await expect(each, `${what}, ${size.width} px`).toBeVisible();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `${what}, ${size.width} px: what is wider than the window`).toBeLessThanOrEqual(0);
+    await expectAccessible(page, `${what}, ${size.width} px`);
+  }
+  await page.setViewportSize(phone);
+}
