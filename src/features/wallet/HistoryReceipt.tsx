@@ -29,7 +29,9 @@ export function HistoryReceipt({ ports, receipt, texts }: Props) {
           { name: texts.col_type, value: typeOf(receipt, texts) },
           { name: texts.col_at, value: at(receipt.at) },
           { name: texts.col_state, value: stateOf(receipt, texts) },
-          ...(counterparty === undefined ? [] : [{ name: texts.receipt_with, value: counterparty }]),
+          ...(counterparty === undefined
+            ? []
+            : [{ name: type === 'PLAY' ? texts.receipt_game : texts.receipt_with, value: counterparty }]),
           { name: texts.receipt_fee, value: formatAmount(fee, currency, ports.locale) },
           ...seals.map(({ n, at: sealedAt, sha }) => ({
             name: fill(texts.receipt_seal, { n }),

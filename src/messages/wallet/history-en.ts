@@ -56,6 +56,7 @@ export const en = {
   receipt_of: 'Receipt {reference}',
   receipt_fee: 'Fee',
   receipt_with: 'To or from',
+  receipt_game: 'Game',
   receipt_seal: 'Seal of the books no. {n}',
   receipt_unsealed: 'The books are sealed each minute; open this receipt again in a moment to see its seal.',
   receipt_gone: 'There is no such transaction in your account.',

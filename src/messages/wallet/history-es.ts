@@ -56,6 +56,7 @@ export const es: HistoryMessages = {
   receipt_of: 'Recibo {reference}',
   receipt_fee: 'Comisión',
   receipt_with: 'A o de',
+  receipt_game: 'Juego',
   receipt_seal: 'Sello de los libros n.º {n}',
   receipt_unsealed: 'Los libros se sellan cada minuto; abre este recibo de nuevo en un momento para ver su sello.',
   receipt_gone: 'Ese movimiento no está en tu cuenta.',

@@ -56,6 +56,7 @@ export const fr: HistoryMessages = {
   receipt_of: 'Reçu {reference}',
   receipt_fee: 'Frais',
   receipt_with: 'Vers ou de',
+  receipt_game: 'Jeu',
   receipt_seal: 'Sceau des livres n° {n}',
   receipt_unsealed: 'Les livres sont scellés chaque minute ; rouvrez ce reçu dans un instant pour voir son sceau.',
   receipt_gone: 'Cette opération n’est pas dans votre compte.',

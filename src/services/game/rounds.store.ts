@@ -23,6 +23,17 @@ export async function lockRound(tx: Tx, roundId: string, session: PlaySession, a
   return rows[0];
 }
 
+/** Which games rounds are of. */
+export async function gamesOfRounds(
+  db: Db,
+  roundIds: readonly string[],
+): Promise<{ readonly roundId: string; readonly gameId: string }[]> {
+  if (roundIds.length === 0) return [];
+  const { rows } = await sql<{ roundId: string; gameId: string }>`select round_id, game_id from game_round
+    where round_id in (${sql.join(roundIds)})`.execute(db);
+  return rows;
+}
+
 /** A bet and its rollback come one after the other also when they name different rounds. Call it after `lockRound`. */
 export async function lockBetId(tx: Tx, betId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`game bet ${betId}`}, 0))`.execute(tx);

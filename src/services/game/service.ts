@@ -1,10 +1,24 @@
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
+import { publishedGames, type ReleaseFiles } from './published.ts';
+import { gamesOfRounds } from './rounds.store.ts';
 import { addSpins, type SpinGrant } from './spins.store.ts';
 import { studioRef } from './store.ts';
 
 /** Gives a player a lot of promotional spins for a game; false when they have had one of that cause. */
 export const grantSpins: (db: Db | Tx, grant: SpinGrant, at: Date) => Promise<boolean> = addSpins;
+
+/** What rounds were played on, by their ids: the game's name, or its id when it is published no longer. Others are not in it. */
+export function roundNames(db: Db, releases: ReleaseFiles | null) {
+  const games = publishedGames(releases);
+  return async (roundIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const played = await gamesOfRounds(db, roundIds);
+    if (played.length === 0) return new Map();
+    const known = releases?.release ? await games.all() : [];
+    const names = new Map(known.map(({ gameId, name }) => [gameId, name]));
+    return new Map(played.map(({ roundId, gameId }) => [roundId, names.get(gameId) ?? gameId]));
+  };
+}
 
 /** The random id that studios know a player by, made when it is the first time. */
 export const studioPlayer = (tx: Tx, playerId: string): Promise<string> => studioRef(tx, playerId, newId());

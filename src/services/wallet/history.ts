@@ -35,6 +35,23 @@ const sources: readonly { readonly types: readonly HistoryType[]; readonly read:
 const newestFirst = (left: HistoryRow, right: HistoryRow): number =>
   right.at.getTime() - left.at.getTime() || (left.id < right.id ? 1 : -1);
 
+/** Adds to movements what their own rooms do not know. */
+export type Naming = (rows: readonly HistoryRow[]) => Promise<readonly HistoryRow[]>;
+
+/** Says of play what was played: a player who looks back knows games, not rounds. */
+export function namingGames(roundNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>): Naming {
+  return async (rows) => {
+    const rounds = rows.filter(({ type }) => type === 'PLAY').map(({ reference }) => reference);
+    const names = await roundNames([...new Set(rounds)]);
+    return rows.map((row) => {
+      const game = row.type === 'PLAY' ? names.get(row.reference) : undefined;
+      return game === undefined ? row : { ...row, counterparty: game };
+    });
+  };
+}
+
+const unnamed: Naming = async (rows) => rows;
+
 /** A page of a player's movements of one type, or of all, merged newest first by (time, id). */
 export async function movements(
   db: Db,
@@ -56,11 +73,12 @@ export async function* allMovements(
   playerId: string,
   type: HistoryType | undefined,
   range: Pick<HistoryPage, 'from' | 'to'>,
+  named = unnamed,
 ): AsyncGenerator<HistoryRow> {
   let before: Place | null = null;
   for (;;) {
     const rows: HistoryRow[] = await movements(db, playerId, type, { ...range, before, limit: BATCH });
-    yield* rows;
+    yield* await named(rows);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     before = last;
@@ -111,8 +129,8 @@ export const historyPage = (rows: readonly HistoryRow[], limit: number) => paged
 const forever = { from: new Date(0), to: new Date('9999-12-31T00:00:00Z') };
 
 /** One movement of a player's own as the wire tells it, with the seals of its journals; undefined when it is not theirs. */
-export async function receiptOf(db: Db, playerId: string, id: string) {
-  const [row] = await movements(db, playerId, undefined, { ...forever, before: null, limit: 1, id });
+export async function receiptOf(db: Db, playerId: string, id: string, named: Naming) {
+  const [row] = await named(await movements(db, playerId, undefined, { ...forever, before: null, limit: 1, id }));
   if (!row) return undefined;
   const seals = await sealsOf(db, row.journals ?? []);
   const told = seals.map(({ n, at, sha }) => ({ n: String(n), at: at.toISOString(), sha: sha.toString('hex') }));

@@ -15,6 +15,7 @@ import {
   csvLine,
   historyPage,
   movements,
+  type Naming,
   receiptOf,
   shownMovement,
   totalsOf,
@@ -37,8 +38,15 @@ async function* csv(rows: AsyncIterable<HistoryRow>): AsyncGenerator<string> {
   for await (const row of rows) yield `${csvLine(row)}\r\n`;
 }
 
+/** What the wallet's calls work on. */
+interface WalletDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly named: Naming;
+}
+
 /** The player's history: a page with totals, or the whole range as CSV, streamed. */
-function historyRoutes(app: FastifyInstance, db: Db, clock: Clock): void {
+function historyRoutes(app: FastifyInstance, { db, clock, named }: WalletDeps): void {
   route(app, readTransactions, async ({ session, query, request, reply }) => {
     const range = rangeOf(query, clock.now());
     const { playerId } = session;
@@ -46,7 +54,7 @@ function historyRoutes(app: FastifyInstance, db: Db, clock: Clock): void {
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="transactions.csv"');
-      return reply.send(Readable.from(csv(allMovements(db, playerId, query.type, range))));
+      return reply.send(Readable.from(csv(allMovements(db, playerId, query.type, range, named))));
     }
     const limit = Math.min(Number(query.limit ?? PAGE), 100);
     const page = { ...range, before: readCursor(query.cursor), limit: limit + 1 };
@@ -56,15 +64,16 @@ function historyRoutes(app: FastifyInstance, db: Db, clock: Clock): void {
     const { items, next } = historyPage(await movements(db, playerId, query.type, page), limit);
     const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, player.currency));
     const totals = { deposits: text(deposits), withdrawals: text(withdrawals), net: text(deposits - withdrawals) };
-    return { items: items.map(shownMovement), next, totals };
+    return { items: (await named(items)).map(shownMovement), next, totals };
   });
 }
 
 /** The wallet's calls. */
-export function walletRoutes(app: FastifyInstance, db: Db, clock: Clock): void {
-  historyRoutes(app, db, clock);
+export function walletRoutes(app: FastifyInstance, deps: WalletDeps): void {
+  const { db, named } = deps;
+  historyRoutes(app, deps);
   route(app, readReceipt, async ({ session, params }) => {
-    const receipt = await receiptOf(db, session.playerId, params.id);
+    const receipt = await receiptOf(db, session.playerId, params.id, named);
     if (!receipt) throw notFound();
     return receipt;
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '#contract/session.ts';
+import { readTransactions } from '#contract/wallet.ts';
 import { holdRows } from '../../support/held-rows.ts';
 import { type Answer, type SignedIn, send } from '../../support/service-calls.ts';
 import { askWallet, type GameRoom, makePlayer, openSession, startGameRoom } from './lobby.ts';
@@ -56,6 +57,20 @@ describe('the wallet that studios ask', () => {
     expect(codeOf(await win(play, 'w2-once', 'b1-once', '1.00'))).toEqual([409, 'ROUND_CLOSED']);
     expect(codeOf(await rollback(play, 'r1-once', 'b1-once'))).toEqual([409, 'ROUND_SETTLED']);
     expect(await breaks()).toEqual([]);
+  });
+
+  it('S3.10 the history says of play which game it was, in the list, in the file and on the receipt', async () => {
+    const play = await start();
+    await bet(play, 'b-named');
+    await win(play, 'w-named', 'b-named', '25.50');
+    const { sid, cookie } = play.player;
+    const url = `${room.siteUrl}${readTransactions.path.replace('{session}', sid)}`;
+    const { items } = (await send('GET', url, undefined, { cookie })).json;
+    const named = expect.objectContaining({ type: 'PLAY', reference: play.round, counterparty: 'Kestrel’s Watch' });
+    expect(items.slice(0, 2)).toEqual([named, named]);
+    expect((await send('GET', `${url}/${items[0].id}`, undefined, { cookie })).json).toEqual(named);
+    const file = await send('GET', url, undefined, { cookie, accept: 'text/csv' });
+    expect(file.text.match(/,Kestrel’s Watch\r\n/g)).toHaveLength(2);
   });
 
   it('S1.01b fifty of each at once count once, in whatever order they come', async () => {
