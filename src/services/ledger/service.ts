@@ -60,6 +60,12 @@ export interface LedgerAccount {
   readonly balance: bigint;
 }
 
+/** A player's displayed balances, and what is another text after each leg of theirs. */
+export interface HeldBalances {
+  readonly balances: readonly DisplayedBalance[];
+  readonly version: string;
+}
+
 /** One displayed balance (S3.04a). */
 export interface DisplayedBalance {
   readonly type: BalanceType;
@@ -88,7 +94,11 @@ export const post: (db: Db | Tx, posting: Posting, refuse: Refuse<PostingCode>) 
 export const isPosted: (tx: Tx, actor: string, key: string) => Promise<boolean> = hasJournal;
 
 /** S3.04b: the twelve displayed balances, zero where there is nothing, by type; once for each currency held. One query. */
-export const balances: (db: Db | Tx, playerId: string) => Promise<DisplayedBalance[]> = selectBalances;
+export const balances = async (db: Db | Tx, playerId: string): Promise<readonly DisplayedBalance[]> =>
+  (await selectBalances(db, playerId)).balances;
+
+/** The same with a version, which is another one after each leg of the player's: how many accounts, and their sequences added up. */
+export const heldBalances: (db: Db, playerId: string) => Promise<HeldBalances> = selectBalances;
 
 /** A player's balances of some kinds in minor units, locked to the end of the transaction. */
 export const lockedBalances: (

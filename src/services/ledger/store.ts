@@ -7,7 +7,7 @@ import { sqlState } from '#services/kernel/database/transaction.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { Refusal, type Refuse } from '#services/kernel/problem.ts';
 import { type HouseKind, housePartyId, ownerId, type Party, type PlayerKind, playerKinds } from './kinds.ts';
-import type { DisplayedBalance, LedgerAccount, Posted, Posting, PostingCode } from './service.ts';
+import type { HeldBalances, LedgerAccount, Posted, Posting, PostingCode } from './service.ts';
 
 /** Opens all kinds of one owner and currency that do not exist yet. */
 export async function insertAccounts(db: Db | Tx, playerId: string, currency: string): Promise<void> {
@@ -76,16 +76,20 @@ export async function insertJournal(db: Db | Tx, posting: Posting, refuse: Refus
 }
 
 /** The displayed balances of every currency in which the owner has accounts. One query. */
-export async function selectBalances(db: Db | Tx, playerId: string): Promise<DisplayedBalance[]> {
+export async function selectBalances(db: Db | Tx, playerId: string): Promise<HeldBalances> {
   // A sum of balances may be more than 64 bits hold: numeric, which comes as text.
-  const { rows } = await sql<{ type: BalanceType; asset: string; amount: string }>`
-    select d.type, held.asset, coalesce(sum(a.balance), 0) as amount
-      from (select distinct asset from ledger_account where owner_id = ${playerId}::uuid
-              and kind in (select kind from balance_def)) held
+  const { rows } = await sql<{ type: BalanceType; asset: string; amount: string; version: string }>`
+    select d.type, held.asset, coalesce(sum(a.balance), 0) as amount, min(held.version) as version
+      from (select asset, (select count(*) || '.' || sum(seq) from ledger_account where owner_id = ${playerId}::uuid) as version
+              from ledger_account where owner_id = ${playerId}::uuid
+              and kind in (select kind from balance_def) group by asset) held
       cross join balance_def d
       left join ledger_account a on a.owner_id = ${playerId}::uuid and a.asset = held.asset and a.kind = d.kind
      group by held.asset, d.type order by held.asset, d.type`.execute(db);
-  return rows.map((row) => ({ type: row.type, amount: money(BigInt(row.amount), row.asset) }));
+  return {
+    balances: rows.map((row) => ({ type: row.type, amount: money(BigInt(row.amount), row.asset) })),
+    version: rows[0]?.version ?? '0',
+  };
 }
 
 /** Every account of the books, player accounts with their cached balance, house accounts with their legs' sum. */

@@ -77,5 +77,12 @@ export function walletRoutes(app: FastifyInstance, deps: WalletDeps): void {
     if (!receipt) throw notFound();
     return receipt;
   });
-  route(app, readBalances, ({ session }) => readPlayerBalances(db, session.playerId));
+  route(app, readBalances, async ({ session, request, reply }) => {
+    const { entries, version } = await readPlayerBalances(db, session.playerId);
+    // Asked every 30 s by every open page: what has not moved is not sent again. A tag is of its player alone.
+    const tag = `"${session.playerId.slice(-8)}.${version}"`;
+    void reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return entries;
+  });
 }

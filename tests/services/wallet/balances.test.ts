@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceTypes, readBalances } from '#contract/wallet.ts';
 import { type Answer, type SignedIn, send, signIn } from '../../support/service-calls.ts';
@@ -56,18 +57,51 @@ describe('balances', () => {
     expect(amounts(await ask(session))).toMatchObject({ Withdrawable: least, Locked: most });
   });
 
-  it('S7.09 a poll costs two queries, the session included', async () => {
+  it('S7.09 a poll costs two queries, the session included, answered with 200 and with 304', async () => {
     const session = await player('counted', { balances: { cash: '1.00' } });
     let queries = 0;
-    const count = () => {
-      queries += 1;
+    const spied = new Map<pg.PoolClient, pg.PoolClient['query']>();
+    const count = (client: pg.PoolClient) => {
+      if (spied.has(client)) return;
+      const own = client.query;
+      spied.set(client, own);
+      // Every statement that goes to the server, also several over one connection.
+      client.query = ((...args: Parameters<typeof own>) => {
+        queries += 1;
+        return own.apply(client, args);
+      }) as typeof own;
     };
     const { pool } = services.database;
     pool.on('acquire', count);
     const answer = await ask(session, { 'x-poll': '1' });
+    const first = queries;
+    const again = await ask(session, { 'x-poll': '1', 'if-none-match': answer.headers.get('etag') ?? '' });
     pool.off('acquire', count);
-    expect(answer.status).toBe(200);
-    expect(queries).toBeLessThanOrEqual(2);
+    for (const [client, own] of spied) client.query = own;
+    expect([answer.status, again.status]).toEqual([200, 304]);
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThanOrEqual(2);
+    expect(queries - first).toBeLessThanOrEqual(2);
+  });
+
+  it('S7.09 its tag holds until money of the player moves, whatever others do, and is nobody else’s', async () => {
+    const [ann, ben] = [await player('tagged', { balances: { cash: '1.00' } }), await player('other', {})];
+    const tagOf = async (session: SignedIn) => (await ask(session)).headers.get('etag') ?? '';
+    const tag = await tagOf(ann);
+    expect(tag).toMatch(/^".+"$/);
+    const move = (username: string) =>
+      send(
+        'POST',
+        `${services.sandboxUrl}/_sandbox/players/${username}/credit`,
+        { kind: 'cash', amount: '0.01' },
+        { 'idempotency-key': username },
+      );
+    expect((await move('other')).status).toBe(200);
+    expect((await ask(ann, { 'if-none-match': tag })).status).toBe(304);
+    expect(await tagOf(ben)).not.toBe(tag);
+    expect((await move('tagged')).status).toBe(200);
+    const moved = await ask(ann, { 'if-none-match': tag });
+    expect([moved.status, amounts(moved).Withdrawable]).toEqual([200, '1.01']);
   });
 
   it('S7.09 is never cached', async () => {
