@@ -101,7 +101,13 @@ test('S1.02a S9.07 who agrees is counted in GA4’s words, and no more once that
       sessionStorage.setItem('layers', JSON.stringify([...before, ...dataLayer]));
     });
   });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
+  await expect(ask(page)).toBeVisible();
+  const action = await page.locator('main .button').first().boundingBox();
+  const sheet = await ask(page).boundingBox();
+  expect((action?.y ?? 0) + (action?.height ?? 0), 'the first action stays in reach').toBeLessThan(sheet?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await ask(page).getByRole('button', { name: 'Count my visit' }).click();
   await expect(page.getByRole('status').getByText('Your visit is counted from now on.')).toBeVisible();
   await visit(page, true);
