@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from '../../support/browser-players.ts';
+import { playByKeyboard } from '../../support/play-by-keyboard.ts';
 import { test } from '../fixtures.ts';
 
 const path = '/casino/slots/gentle/koi-garden';
@@ -57,4 +58,13 @@ test('S7.13 real play takes the stake, and the bar says the balance that the gam
   await expect(page.locator('.stage-bar bdi')).toHaveText(balance);
   await page.getByRole('button', { name: 'Stop and close the game' }).click();
   await expect(page.locator('[data-stage]')).toBeHidden();
+});
+
+// One table of the whole that `npm run bench -- cards` goes through: every way into every game, on both widths.
+test('S2.27a S6.02 a table game opens on a phone, plays a round that can be checked, and comes back, by keyboard alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await playByKeyboard(page, '/casino/table-games/dice/dice-terrace', 'practice');
 });
