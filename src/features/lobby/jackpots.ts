@@ -8,7 +8,7 @@ import { createJackpots, type JackpotsState } from './jackpots.store.ts';
 const { lang } = document.documentElement;
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** S9.08, S5.08: a jackpot as its language writes it (€12K, 1,42 M €); empty when the number would be nothing. */
+/** S9.08, S5.08: a jackpot as its language writes it (€12k, 1,42 M €); empty when the number would be nothing. */
 function textOf(state: JackpotsState, gameId: string): string {
   const own = state.state === 'known' ? state.byGame.get(gameId) : undefined;
   const shown = own && jackpotDisplay(own.amount);
