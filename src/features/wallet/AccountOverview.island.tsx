@@ -116,6 +116,7 @@ function Playable({ money, texts }: { readonly money: MoneyState; readonly texts
     <div>
       <p className="muted">{texts.playable_heading}</p>
       <p className="overview-total number">
+        {money.state === 'loading' && <span className="visually-hidden">{texts.loading}</span>}
         {money.state === 'ready' ? money.show(money.playable.formattedAmount) : <NotKnown state={money.state} />}
       </p>
       <p className="muted small number">

@@ -44,6 +44,7 @@ const visitor = (island: string, scene: SceneName): Asking => ({ island, scene, 
 
 export const asking: readonly Asking[] = [
   polled('BalancePill', 'balance-ready'),
+  polled('AccountOverview', 'overview-some'),
   player('Bonuses', 'bonuses-some'),
   polled('Loyalty', 'loyalty-ready'),
   player('Deposit', 'deposit-choose'),
