@@ -1,4 +1,4 @@
-// Rounds for money of a copy started by `npm start`, whose processes are killed at random. This machine alone.
+// Rounds for money of a copy started by `npm start`, whose processes are killed in turn. This machine alone.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -29,13 +29,13 @@ async function pidOf(product: Product, name: string): Promise<number> {
   return Number(await readFile(join(product.dataDir, 'run', `${name}.pid`), 'utf8').catch(() => '0'));
 }
 
-/** Kills one process after another, whichever the dice say, once both sides answer again. Says how often each. */
-async function killAtRandom(product: Product): Promise<Readonly<Record<string, number>>> {
+/** Kills one process after another in turn, at moments that the dice say, once both sides answer again. Says how often each. */
+async function killInTurn(product: Product): Promise<Readonly<Record<string, number>>> {
   const killed: Record<string, number> = { sandbox: 0, services: 0, 'services-2': 0, postgres: 0 };
   const names = Object.keys(killed);
   for (let count = 0; count < kills; count += 1) {
     await delay(500 + Math.random() * 1500);
-    const name = names[Math.floor(Math.random() * names.length)] ?? 'sandbox';
+    const name = names[count % names.length] ?? 'sandbox';
     const pid = await pidOf(product, name);
     if (pid > 0) process.kill(pid, 'SIGKILL');
     killed[name] = (killed[name] ?? 0) + 1;
@@ -144,7 +144,7 @@ export async function bench(): Promise<readonly Row[]> {
       made.push(await signedIn(product, state));
     }
     const load = new PlayLoad(product, made, games);
-    const killed = await killAtRandom(product);
+    const killed = await killInTurn(product);
     await load.end();
     const note = Object.entries(killed)
       .map(([name, count]) => `${name} ${count}`)

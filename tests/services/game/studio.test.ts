@@ -96,6 +96,17 @@ describe('the studio and the wallet', () => {
     expect([rows[0]?.open, await breaks()]).toEqual(['0', []]);
   });
 
+  it('S2.27a S1.01b a round whose answer never came is the same when the game is opened again, until it was seen', async () => {
+    const player = await makePlayer(room, 'studio-cut');
+    const { sessionId } = await open(player);
+    const { roundId, win, shown } = await play(sessionId);
+    const after = await cashOf(player);
+    expect((await open(player)).last).toMatchObject({ roundId, win, shown });
+    expect(await cashOf(player)).toBe(after);
+    studio.seen(roundId);
+    expect((await open(player)).last).toBeUndefined();
+  });
+
   it('S1.01b how a round whose stake was refused would have ended is told to nobody', async () => {
     const player = await makePlayer(room, 'studio-3', { balances: { cash: '0.50' } });
     const { sessionId } = await open(player);
