@@ -1,10 +1,22 @@
 import type { LaunchOptions } from '@playwright/test';
 
+/** What Playwright switches off itself; of two lists Chromium takes the last, so that ours repeats it (a test compares). */
+const switchedOffByPlaywright = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'AimEnabled'],
+  ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+  ...['msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
+];
+/** Pages of the address bar's own, opened unseen with every window: they cost more than a page of the site. */
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
 /** How the browser tests start Chromium: CHROMIUM_PATH or Debian's, quiet, and without its sandbox when run as root. */
 export function chromiumOptions(env: NodeJS.ProcessEnv = process.env): LaunchOptions {
   const executablePath = env.CHROMIUM_PATH || '/usr/bin/chromium';
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   // Debian asks for drawing by a graphics card; where there is none that is a slower way to draw by the processor.
   const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-gpu-rasterization'];
-  return { executablePath, args: [...asRoot, ...quiet, '--disable-component-update', '--disable-sync'] };
+  const off = `--disable-features=${[...switchedOffByPlaywright, ...addressBarPages].join(',')}`;
+  return { executablePath, args: [...asRoot, ...quiet, off, '--disable-component-update', '--disable-sync'] };
 }
