@@ -115,3 +115,8 @@ export function sectionView(site: Site, entry: Entry<'section'>): SectionView {
     onlyOn: others.length > 0 ? undefined : onlyOn,
   };
 }
+
+/** Whether an entry is listed as an offer: a promotion's page. */
+export function isOffer(site: Site, entry: Entry): entry is Entry<'content_page'> {
+  return entry.type === 'content_page' && fieldsOf(site, entry as Entry<'content_page'>).pageType === 'promotion';
+}
