@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const everyTest = (folder: string): string[] => [`tests/${folder}/**/*.test.{ts,tsx}`];
+const none: readonly string[] = [];
 const shared = {
   // Limits only end what hangs: a busy machine may be ten times slower than a quiet one.
   testTimeout: 120_000,
@@ -13,15 +17,19 @@ const shared = {
 };
 
 /** The tests of one folder; `setUps` run once before them. */
-const project = (name: string, setUps: readonly string[] = []) => ({
+const project = (
+  folder: string,
+  { name = folder, include = everyTest(folder), isolate = true, setUps = none } = {},
+) => ({
   root,
-  test: {
-    ...shared,
-    name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    globalSetup: setUps.map((file) => `tests/support/${file}`),
-  },
+  test: { ...shared, name, include, isolate, globalSetup: setUps.map((file) => `tests/support/${file}`) },
 });
+
+// The code of a page keeps state in its modules, for a page is loaded once: a file that tests it has them to itself.
+// The other files of rules share a worker and what it has imported, which costs more than most of them do.
+const ofPages = /from '(?:#(?:client|features|gallery)\/|.*\/(?:flow|money)-page\.ts)/;
+const units = globSync(everyTest('unit'), { cwd: root });
+const unitsOfPages = units.filter((file) => ofPages.test(readFileSync(join(root, file), 'utf8')));
 
 // A plain configuration: Astro's own (getViteConfig) keeps the process alive for ten seconds at its end.
 export default defineConfig({
@@ -31,11 +39,12 @@ export default defineConfig({
     teardownTimeout: 20_000,
     projects: [
       // Rules and pure stores need no server, so their tests start at once.
-      project('unit'),
-      project('services', ['global-database.ts']),
+      project('unit', { include: units.filter((file) => !unitsOfPages.includes(file)), isolate: false }),
+      project('unit', { name: 'unit of pages', include: unitsOfPages }),
+      project('services', { setUps: ['global-database.ts'] }),
       // A room's stores against its real services in this process, with a clock that moves.
-      project('flows', ['global-database.ts']),
-      project('publisher', ['global-site.ts']),
+      project('flows', { setUps: ['global-database.ts'] }),
+      project('publisher', { setUps: ['global-site.ts'] }),
     ],
   },
 });
