@@ -93,7 +93,8 @@ test('S7.33 S2.24 S4.13 a link is copied, a friend joins by it 39 days later and
   await deposit(early, sandboxUrl);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Reward given: €20.00')).toBeVisible({ timeout: 2_000 });
+    await expect(friends).toHaveCount(1);
+    expect(await friends.getByText('Reward given: €20.00').isVisible()).toBe(true);
   }).toPass();
   await expectAccessible(page, 'a friend who has deposited');
 });

@@ -1,4 +1,4 @@
-import { type ElementHandle, expect, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Page, type Request } from '@playwright/test';
 import { signIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 import { pages } from './pages.ts';
@@ -52,18 +52,30 @@ declare global {
   }
 }
 
-/** Counts from nothing; each page is watched once. */
-function countEffects(page: Page): Promise<void> {
-  return page.evaluate(() => {
+/** Counts from nothing, each page being watched once; tells what the button is called. */
+function countEffects(button: ElementHandle<HTMLElement | SVGElement>): Promise<string> {
+  return button.evaluate((each) => {
     const isWatched = window.effects !== undefined;
     window.effects = 0;
-    if (isWatched) return;
+    const name = `${each.getAttribute('aria-label')} ${each.textContent}`;
+    if (isWatched) return name;
     const effect = (): void => {
       window.effects = (window.effects ?? 0) + 1;
     };
     new MutationObserver(effect).observe(document, { attributes: true, childList: true, subtree: true });
     for (const type of ['toggle', 'scroll', 'invalid', 'submit']) addEventListener(type, effect, { capture: true });
+    return name;
   });
+}
+
+/** What the page is still loading: a dialog whose code is on its way is not open yet, and no Escape closes it. */
+function watchLoading(page: Page): () => number {
+  const loading = new Set<Request>();
+  page.on('request', (request) => void loading.add(request));
+  page.on('requestfinished', (request) => void loading.delete(request));
+  page.on('requestfailed', (request) => void loading.delete(request));
+  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && loading.clear()));
+  return () => [...loading].filter((request) => request.resourceType() === 'script').length;
 }
 
 /** Presses a button; false when it is gone. What the one before it opened late, after its Escape, is closed first. */
@@ -84,7 +96,7 @@ async function press(page: Page, button: ElementHandle): Promise<boolean> {
  * Presses each visible button once, on the page as it was opened, and tells those that changed nothing. A button that
  * another page has in the same words and place of the frame (`pressed`) is pressed there alone.
  */
-async function idleButtons(page: Page, path: string, pressed: Set<string>): Promise<string[]> {
+async function idleButtons(page: Page, path: string, pressed: Set<string>, loading: () => number): Promise<string[]> {
   const buttons = page.locator('button:not(:disabled)').filter({ visible: true });
   const idle: string[] = [];
   const marks = await buttons.evaluateAll((all) =>
@@ -100,13 +112,13 @@ async function idleButtons(page: Page, path: string, pressed: Set<string>): Prom
     const mark = marks[n] ?? '';
     if (mark !== '' && pressed.has(mark)) continue;
     pressed.add(mark);
-    await countEffects(page);
-    const name = await button.evaluate((each) => `${each.getAttribute('aria-label')} ${each.textContent}`);
+    const name = await countEffects(button);
     const isPressed = await press(page, button);
     if (!isPressed) continue;
     await page
       .waitForFunction(() => (window.effects ?? 1) > 0, undefined, { timeout: 15_000 })
       .catch(() => idle.push(`${path}: ${name}`));
+    await expect.poll(loading, { message: `${path}: ${name} loads its code` }).toBe(0);
     await page.keyboard.press('Escape');
   }
   return idle;
@@ -123,6 +135,7 @@ for (const size of widths) {
       if (session === 'in') await signIn(page, await player());
       const idle: string[] = [];
       const pressed = new Set<string>();
+      const loading = watchLoading(page);
       for (const [name, path] of Object.entries(kinds)) {
         if ((name === 'account' && session === 'out') || (name === 'login' && session === 'in')) continue;
         await page.goto(path, { waitUntil: 'networkidle' });
@@ -132,7 +145,7 @@ for (const size of widths) {
           all.filter((link) => !link.getAttribute('href') || link.getAttribute('href') === '#').map((a) => a.outerHTML),
         );
         expect(hollow, path).toEqual([]);
-        idle.push(...(await idleButtons(page, path, pressed)));
+        idle.push(...(await idleButtons(page, path, pressed, loading)));
       }
       expect(idle).toEqual([]);
     });
