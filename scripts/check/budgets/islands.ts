@@ -30,7 +30,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   PhoneVerification: 29_300,
   ProfilePage: 28_000,
   Referrals: 24_700,
-  Security: 31_200,
+  Security: 32_800,
   SignInAgain: 19_900,
   Transactions: 27_300,
   Transfer: 33_000,

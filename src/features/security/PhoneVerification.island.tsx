@@ -27,14 +27,22 @@ interface PhoneProps {
   readonly home: string;
 }
 
-/** The list starts at the player's country, unless another one was chosen before it was known. */
-function useOwnCountry(prefixes: PhoneProps['prefixes']): void {
+/** The form starts at the player's own number and country, unless something else was given before they were known. */
+function useOwnNumber(prefixes: PhoneProps['prefixes']): void {
   const player = useStore(profile.$profile, { ssr: 'initial' });
-  const own = player.state === 'ready' ? player.profile.address.countryCode : undefined;
+  const own = player.state === 'ready' ? player.profile : undefined;
   useEffect(() => {
+    if (own === undefined) return;
     const list = document.getElementById('number-phone-prefix');
-    const index = prefixes.findIndex(({ country }) => country === own);
-    if (list instanceof HTMLSelectElement && index > 0 && list.selectedIndex === 0) list.selectedIndex = index;
+    const field = list?.closest('form')?.querySelector<HTMLInputElement>('input[name="phone"]');
+    if (!(list instanceof HTMLSelectElement) || list.selectedIndex > 0) return;
+    const [phone] = own.phones;
+    const fits = ({ value }: Option): boolean => phone === undefined || value === own.phonePrefix;
+    const home = prefixes.findIndex((each) => each.country === own.address.countryCode && fits(each));
+    const index = home >= 0 ? home : prefixes.findIndex(fits);
+    if (index < 0) return;
+    list.selectedIndex = index;
+    if (field?.value === '' && phone !== undefined) field.value = phone;
   }, [prefixes, own]);
 }
 
@@ -58,7 +66,7 @@ function PhonePage({ prefixes, languages, home, texts, lang }: Shown) {
     session.start();
     void store.sending.look();
   }, [store]);
-  useOwnCountry(prefixes);
+  useOwnNumber(prefixes);
   if (sending.state === 'blocked') return <Blocked seconds={sending.seconds} {...{ store, texts, lang }} />;
   const isAsked =
     sending.state === 'sent' || sending.state === 'noSends' || (sending.state === 'sending' && sending.isAgain);

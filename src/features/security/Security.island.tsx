@@ -19,6 +19,7 @@ import { EmailField, PasswordField, PinField } from '#ui/forms/TextField.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { Devices } from './Devices.tsx';
 import { History } from './History.tsx';
+import { Phone } from './Phone.tsx';
 import {
   createConfirmationAgain,
   createEmailChange,
@@ -82,8 +83,7 @@ function Parts(props: Part) {
         <Pin key={String(player.hasPinCode)} {...props} />
       </Section>
       <Section title={texts.phone_title}>
-        <p>{[player.phonePrefix, player.phones[0] ?? texts.phone_none].filter(Boolean).join(' ')}</p>
-        <LinkButton href={links.phone}>{player.phones[0] ? texts.phone_change : texts.phone_confirm}</LinkButton>
+        <Phone player={player} href={links.phone} texts={texts} lang={lang} />
       </Section>
       {links.twoFactor !== undefined && (
         <Section title={texts.tfa_title}>

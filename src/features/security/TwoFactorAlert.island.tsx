@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { writeCookie } from '#client/browser.ts';
 import { documentStanding } from '#client/document-standing.ts';
-import { polled, profile } from '#client/kernel.ts';
+import { profile } from '#client/kernel.ts';
+import { phoneStatus } from '#client/phone-status.ts';
 import { twoFactor } from '#client/two-factor.ts';
-import { readPhoneStatus } from '#contract/phone.ts';
 import { type AlertFacts, isSnoozed, showsTwoFactorAlert, snoozeCookies } from '#domain/two-factor-alert.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
@@ -19,8 +19,6 @@ interface AlertProps {
   readonly href: string;
   readonly accounts: readonly string[];
 }
-
-const phoneStatus = polled(readPhoneStatus, { intervalMs: 300_000 });
 
 function Alert({ isEnabled, enrolment, href, accounts, texts }: AlertProps & Spoken<SecurityTexts>) {
   // Until the cookie was read it counts as sent away: nothing flashes.

@@ -30,6 +30,7 @@ export const en = {
   pin_mailed: 'We have sent you a mail with a link for a new PIN.',
   phone_title: 'Mobile number',
   phone_none: 'There is no number yet.',
+  phone_unverified: 'This number is not verified yet, so no code can be sent to it.',
   phone_why: 'We send a code to your number. Enter your password too, so that nobody else can change it.',
   phone_send: 'Send the code',
   phone_sent: 'We have sent a code to {phone}. Enter the code.',

@@ -32,6 +32,7 @@ export const es: SecurityMessages = {
   pin_mailed: 'Te hemos enviado un correo con un enlace para un PIN nuevo.',
   phone_title: 'Número de móvil',
   phone_none: 'Aún no hay número.',
+  phone_unverified: 'Este número aún no está verificado: no se le puede enviar ningún código.',
   phone_why: 'Enviamos un código a tu número. Escribe también tu contraseña, para que nadie más pueda cambiarlo.',
   phone_send: 'Enviar el código',
   phone_sent: 'Hemos enviado un código al {phone}. Escribe el código.',

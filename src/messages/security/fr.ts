@@ -32,6 +32,7 @@ export const fr: SecurityMessages = {
   pin_mailed: 'Nous vous avons envoyé un e-mail avec un lien pour un nouveau PIN.',
   phone_title: 'Numéro de mobile',
   phone_none: 'Il n’y a pas encore de numéro.',
+  phone_unverified: 'Ce numéro n’est pas encore vérifié : aucun code ne peut y être envoyé.',
   phone_why:
     'Nous envoyons un code à votre numéro. Saisissez aussi votre mot de passe, pour que personne d’autre ne puisse le changer.',
   phone_send: 'Envoyer le code',

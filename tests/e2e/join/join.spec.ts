@@ -68,6 +68,11 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await expect(unconfirmed).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByRole('button', { name: 'A new link is on its way' })).toBeVisible();
+  await page.getByText('Mobile number').click();
+  await expect(page.getByText('This number is not verified yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Verify the number' }).click();
+  // Nothing is asked twice.
+  await expect(page.getByLabel('Number', { exact: true })).toHaveValue('612345678');
   const link = await mailedLink(request, sandboxUrl, email, '/login/confirm-email');
   await page.goto(link);
   await expect(page).toHaveURL(/\/login\/confirm-email$/);
