@@ -48,7 +48,7 @@ const sections: readonly Section[] = [
   {
     key: 'safely',
     slug: 'playing-safely',
-    title: { en: 'Play safely', fr: 'Jouer sans risque' },
+    title: { en: 'Play safely', fr: 'Jouer avec mesure' },
     icon: 'shield',
     articles: safely,
   },

@@ -4,8 +4,8 @@ import type { PageCopy } from './page-shape.ts';
 export const housePages: readonly PageCopy[] = [
   {
     key: 'play-safely',
-    slug: { en: 'play-safely', fr: 'jouer-sans-risque' },
-    title: { en: 'Play safely', fr: 'Jouer sans risque' },
+    slug: { en: 'play-safely', fr: 'jouer-avec-mesure' },
+    title: { en: 'Play safely', fr: 'Jouer avec mesure' },
     summary: {
       en: 'Gambling is entertainment that costs money. It is not a way to earn any.',
       fr: 'Le jeu est un loisir qui coûte de l’argent, pas une façon d’en gagner.',

@@ -50,7 +50,7 @@ const offers = item('offers', 'Promotions', 'Promotions', {
 const allGames = item('all', 'All games', 'Tous les jeux', { link: 'category-all-games', icon: 'grid' });
 const myGames = item('my-games', 'My games', 'Mes jeux', { link: 'page-my-games', icon: 'heart' });
 const help = item('help', 'Help', 'Aide', { path: '/help', icon: 'help' });
-const safely = item('safely', 'Play safely', 'Jouer sans risque', { link: 'page-play-safely', icon: 'shield' });
+const safely = item('safely', 'Play safely', 'Jouer avec mesure', { link: 'page-play-safely', icon: 'shield' });
 const story = item('story', 'How we chose the games', 'Comment nous avons choisi les jeux', {
   link: 'article-choosing-games',
 });
@@ -104,8 +104,8 @@ const footer: readonly Item[] = [
     item('money', 'Money and balances', 'Argent et soldes', { path: '/help/money' }),
     item('complaints', 'Complaints', 'Réclamations', { link: 'page-complaints' }),
   ]),
-  group('safely', 'Play safely', 'Jouer sans risque', [
-    item('how', 'How to play safely', 'Comment jouer sans risque', { link: 'page-play-safely' }),
+  group('safely', 'Play safely', 'Jouer avec mesure', [
+    item('how', 'How to play safely', 'Comment jouer avec mesure', { link: 'page-play-safely' }),
     item('break', 'Take a break', 'Faire une pause', { link: 'help-safely-1-break' }),
     item('signs', 'Signs to take seriously', 'Les signes à prendre au sérieux', { link: 'help-safely-2-signs' }),
     item('therapy', 'Gambling Therapy', 'Gambling Therapy', { link: 'link-gambling-therapy' }),

@@ -82,7 +82,7 @@ function addRegions(book: Book): void {
   book.add('content_block', 'block-safer-line', 'Every page: the safer-gambling line', {
     body: {
       en: 'Play for fun, with money you can afford to lose. [Play safely](page-play-safely) explains how to stop, for an evening or for good.',
-      fr: "Jouez pour le plaisir, avec de l'argent que vous pouvez perdre. [Jouer sans risque](page-play-safely) explique comment s'arrêter, un soir ou pour de bon.",
+      fr: "Jouez pour le plaisir, avec de l'argent que vous pouvez perdre. [Jouer avec mesure](page-play-safely) explique comment s'arrêter, un soir ou pour de bon.",
     },
     layout: 'text',
   });

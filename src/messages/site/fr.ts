@@ -102,7 +102,7 @@ export const fr: SiteMessages = {
   playClosed: 'Ce jeu est au repos : on ne peut pas y jouer pour le moment.',
   playCalm: 'Fixez un budget avant de commencer, et arrêtez quand il est dépensé.',
   moreGames: 'Dans le même esprit',
-  calmTitle: 'Jouer sans risque',
+  calmTitle: 'Jouer avec mesure',
   calmText:
     'Décidez avant de jouer ce que la soirée peut coûter et quand elle finit. Nous disons comment faire une pause, ou partir.',
   calmAction: 'Faire une pause',
