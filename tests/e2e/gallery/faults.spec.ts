@@ -80,12 +80,12 @@ for (const signedIn of [true, false]) {
   const scenes = [...silent, ...here].map(({ scene }) => scene);
   const who = signedIn ? 'a player' : 'a visitor';
 
-  test(`S8.16 S9.01 for ${who}: islands whose services fail say so, offer to ask again, and come back with one question each`, async ({
-    page,
-    allow,
-  }) => {
-    allow(/Unable to retrieve external information from loyalty points/, 'S8.15: an empty answer is reported');
-    for (const fault of errors) {
+  for (const fault of errors) {
+    test(`S8.16 S9.01 for ${who}: islands under the fault ${fault} say so, offer to ask again, and come back with one question each`, async ({
+      page,
+      allow,
+    }) => {
+      allow(/Unable to retrieve external information from loyalty points/, 'S8.15: an empty answer is reported');
       await open(page, scenes, `&fault=${fault}&searchTerm=withdrawal`);
       for (const { scene } of here) await expectSaid(page, scene, fault);
       for (const { scene, text = '' } of silent)
@@ -94,8 +94,8 @@ for (const signedIn of [true, false]) {
       await comeBack(page, here, fault);
       for (const { scene, back } of silent)
         await expect(place(page, scene), `${scene} after ${fault}`).toContainText(back);
-    }
-  });
+    });
+  }
 
   test(`for ${who}: islands whose services take their time say that they wait, and show what comes late`, async ({
     page,
