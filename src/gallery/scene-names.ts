@@ -108,7 +108,6 @@ export const sceneNames = [
   'deposit-pay',
   'deposit-invoice',
   'deposit-part',
-  'deposit-ended',
   'deposit-processing',
   'deposit-settled',
   'deposit-over',
