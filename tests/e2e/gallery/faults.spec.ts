@@ -16,6 +16,8 @@ const place = (page: Page, scene: string): Locator =>
 async function open(page: Page, scenes: readonly SceneName[], asked = ''): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/gallery?scene=${scenes.join(',')}${asked}`);
+  // Before the scenes' answers stand in the services' place nothing hears of a fault.
+  await page.waitForFunction(() => 'galleryAsked' in globalThis);
   for (const scene of scenes) await expect(place(page, scene)).toBeAttached();
 }
 
