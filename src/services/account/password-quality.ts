@@ -51,6 +51,13 @@ function stretchedFrom(text: string): string | null {
   return /^(\p{L}+?|\p{L}+\d{1,4})(\d{1,8}|(.)\3{2,})$/u.exec(text)?.[1] ?? null;
 }
 
+/** A text without what is said again at once: pieces would count each time as if it had to be guessed anew. Doubled letters stay. */
+function saidOnce(text: string): string {
+  let [before, after] = ['', text];
+  while (after !== before) [before, after] = [after, after.replaceAll(/(.{4,})\1+|(.{1,3})\2{2,}/gsu, '$1$2')];
+  return after;
+}
+
 /** What a player is known by; a password made of it is guessed first. */
 export interface KnownOf {
   readonly username: string;
@@ -69,8 +76,10 @@ export function isEasyPassword(password: string, player: KnownOf): boolean {
   const check = (of: string) => zxcvbn.check(of, known as string[]);
   const base = stretchedFrom(text);
   if (base !== null && base.length <= pieceLength && check(base).score < leastBase) return true;
-  const isRepeated = base !== null && base.length <= pieceLength / 2 && text.startsWith(base.repeat(2));
-  if (text.length <= pieceLength || isRepeated) return check(text.slice(0, pieceLength)).score < leastScore;
-  const pieces = text.match(new RegExp(`.{1,${pieceLength}}`, 'gsu')) ?? [];
-  return pieces.reduce((sum, piece) => sum + check(piece).guessesLog10, 0) < leastOfPieces;
+  const isWeak = (of: string): boolean => {
+    if (of.length <= pieceLength) return check(of).score < leastScore;
+    const pieces = of.match(new RegExp(`.{1,${pieceLength}}`, 'gsu')) ?? [];
+    return pieces.reduce((sum, piece) => sum + check(piece).guessesLog10, 0) < leastOfPieces;
+  };
+  return isWeak(text) || (text.length > pieceLength && isWeak(saidOnce(text)));
 }

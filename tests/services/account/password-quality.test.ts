@@ -101,6 +101,11 @@ describe('how easily a password is guessed', () => {
         `${easy} true true`,
       );
     }
+    // Said again and again with a sign before or behind: its words fall apart where pieces meet.
+    const said = ['summer', 'password', 'qwertyuiop', 'dolphin'].map((word) => word.repeat(8));
+    for (const easy of said.flatMap((each) => [each, `!${each}`, `${each}!`])) {
+      expect(`${easy} ${isEasy(easy)}`).toBe(`${easy} true`);
+    }
     for (const hard of scattered) expect(isEasy(hard), hard).toBe(false);
     noteSlowest('judging a hostile long password, the slowest', [...hostile, ...scattered]);
   });
