@@ -89,7 +89,7 @@ export interface FormStore<Field extends string, Key extends string> {
   readonly $step: ReadableAtom<number>;
   /** Looks at the step's fields and goes on, or sends the last step's form; while sending and when done it does nothing. */
   submit(typed: Readonly<Record<string, unknown>>): Promise<void>;
-  /** One step back; what was typed stays in the page. */
+  /** One step back; what was typed stays in the page. While sending and when done it does nothing. */
   back(): void;
   /** Opens it again after it was done or refused. */
   reopen(): void;
@@ -133,7 +133,8 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
   }
 
   back(): void {
-    if (this.$form.get().state !== 'sending') this.#show(Math.max(0, this.$step.get() - 1));
+    const { state } = this.$form.get();
+    if (state !== 'sending' && state !== 'done') this.#show(Math.max(0, this.$step.get() - 1));
   }
 
   reopen(): void {

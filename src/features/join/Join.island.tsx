@@ -97,10 +97,10 @@ function useHistoryOfSteps(step: number, back: () => void, goOn: () => void): vo
   const turn = useRef({ step, back, goOn });
   turn.current = { step, back, goOn };
   useEffect(() => {
-    // After a reload the form begins anew.
+    // After a reload the form begins anew: steps that the page took before are none of its own.
     if (history.state?.joinStep) history.replaceState({ ...history.state, joinStep: 0 }, '');
     const follow = ({ state }: PopStateEvent): void => {
-      depth.current = state?.joinStep ?? 0;
+      depth.current = state?.joinPage === performance.timeOrigin ? (state.joinStep ?? 0) : 0;
       const now = turn.current;
       for (let at = now.step; at > depth.current; at -= 1) now.back();
       if (now.step < depth.current) now.goOn();
@@ -111,7 +111,7 @@ function useHistoryOfSteps(step: number, back: () => void, goOn: () => void): vo
   useEffect(() => {
     if (step <= depth.current) return;
     depth.current = step;
-    history.pushState({ ...history.state, joinStep: step }, '');
+    history.pushState({ ...history.state, joinStep: step, joinPage: performance.timeOrigin }, '');
   }, [step]);
 }
 

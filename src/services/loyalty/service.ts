@@ -12,6 +12,11 @@ import { findLoyalty, insertRedemption, pointsOf, saveLoyalty } from './store.ts
 
 const houseSide: Party = { owner: 'house', kind: 'loyalty' };
 
+function atMost(most: bigint, owed: bigint): bigint {
+  if (owed > most) return most;
+  return owed < -most ? -most : owed;
+}
+
 /**
  * Counts real money that was staked (below zero: taken back) and answers the legs of the points it gives or takes.
  * Taking back goes as far as the points held; what could not be taken is earned again first. Call it in the player's turn.
@@ -26,10 +31,13 @@ export async function countStaked(
   const before = await findLoyalty(tx, player.id);
   if (before.excluded) return [];
   const staked = before.staked + stakedMinor < 0n ? 0n : before.staked + stakedMinor;
-  const owed = pointsFor(staked, earningRate(player.currency, currencyDecimals(player.currency))) - before.earned;
+  const rate = earningRate(player.currency, currencyDecimals(player.currency));
+  // No stake gives or takes more than its own worth (and what rounding held back), whatever the house's ratios were before.
+  const worth = pointsFor(stakedMinor < 0n ? -stakedMinor : stakedMinor, rate) + 1n;
+  const owed = atMost(worth, pointsFor(staked, rate) - before.earned);
   const held = owed < 0n ? (await pointsOf(tx, player.id, at)).held : 0n;
   const possible = owed < -held ? -held : owed;
-  // A stake never takes points, whatever the house's ratios were when they were earned; taking it back never gives any.
+  // A stake never takes points; taking it back never gives any.
   const delta = stakedMinor < 0n === possible < 0n ? possible : 0n;
   await saveLoyalty(tx, player.id, { ...before, staked, earned: before.earned + delta }, delta, at);
   if (delta === 0n) return [];

@@ -106,3 +106,26 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await expect(page).not.toHaveURL(/\/login/);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
 });
+
+test('S2.22 the way on after a reload sends no empty step', async ({ page }) => {
+  await page.goto('/join');
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Quay');
+  await page.getByLabel('Day').fill('27');
+  await page.getByLabel('Month').fill('3');
+  await page.getByLabel('Year').fill('1990');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('Step 1 of 3')).toBeFocused();
+  await page.reload();
+  await expect(page.locator('astro-island[component-url*="Join"]:not([ssr])')).toBeAttached();
+  await page.evaluate(() => {
+    const told = document.documentElement.dataset;
+    addEventListener('submit', () => Object.assign(told, { sent: 'yes' }), true);
+    addEventListener('popstate', () => Object.assign(told, { moved: 'yes' }));
+  });
+  await page.goForward();
+  await expect(page.locator('html')).toHaveAttribute('data-moved', 'yes');
+  await expect(page.locator('html')).not.toHaveAttribute('data-sent');
+});

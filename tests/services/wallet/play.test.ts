@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireGrants, forfeit, giveGrant, grantAtJoining, grantsOfPlayer } from '#services/bonus/service.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -201,6 +202,21 @@ describe('points', () => {
     expect((await loyaltyOf(database.db, { id: ann, currency: 'EUR' }, at)).redemptionPoints).toBe('0.00');
     await stake(ann, `again ${ann}`, 150_700n);
     expect((await loyaltyOf(database.db, { id: ann, currency: 'EUR' }, at)).redemptionPoints).toBe('0.70');
+  });
+
+  it('S9.10 a stake taken back takes its own points, not those that an earlier ratio of the house gave for others', async () => {
+    const ann = await player(1_000_000n);
+    const held = async () => (await loyaltyOf(database.db, { id: ann, currency: 'EUR' }, at)).redemptionPoints;
+    await stake(ann, `before ${ann}`, 500_000n);
+    await stake(ann, `small ${ann}`, 1000n);
+    // The same points, when a point was given for a tenth of it.
+    await sql`update loyalty_account set staked = 51000 where player_id = ${ann}::uuid`.execute(database.db);
+    expect(await held()).toBe('501.00');
+    await rollback(`small ${ann}`);
+    expect(await held()).toBe('499.99');
+    await sql`update loyalty_account set staked = 5000000 where player_id = ${ann}::uuid`.execute(database.db);
+    await stake(ann, `after ${ann}`, 1000n);
+    expect(await held()).toBe('501.00');
   });
 
   it('after all of it the books have no break and every total is zero', async () => {

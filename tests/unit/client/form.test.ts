@@ -74,6 +74,9 @@ describe('a form over a call', () => {
     await form.submit(typed);
     expect(service.asked).toEqual([{ call: PATH, body: { boat: 'Tern', berth: 'A1' } }]);
     expect([moored, form.$form.get().state]).toEqual([['A1 s '], 'done']);
+    // The browser's own way back comes at any time: what is done is no open form again, with all its fields empty.
+    form.back();
+    expect([form.$step.get(), form.$form.get().state]).toEqual([1, 'done']);
   });
 
   it('S4.08a is sent once however often it is pressed, and not again when done', async () => {
