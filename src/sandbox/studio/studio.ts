@@ -223,14 +223,18 @@ export class Studio {
     else payPractice(this.#store, session, ended);
   }
 
-  /** A round of a session as it stands now; a race that has begun is settled first. */
+  /**
+   * A round of a player as it stands now, also for a window that opened the game later; a race that has begun is settled
+   * first, with the session that bet on it. One that was given back has no end to wait for.
+   */
   async round(sessionId: string, roundId: string): Promise<object> {
     const session = this.#session(sessionId);
     const round = this.#store.round(roundId);
-    if (round && round.state === 'BET' && round.sessionId === sessionId) await this.#endRace(session, round);
-    const now = this.#store.round(roundId);
-    const owner = now && this.#session(now.sessionId).owner;
-    if (!now || owner !== session.owner) throw new Refusal(404, 'ROUND_UNKNOWN');
+    const bettor = round && this.#session(round.sessionId);
+    if (!round || bettor?.owner !== session.owner) throw new Refusal(404, 'ROUND_UNKNOWN');
+    if (round.state === 'BET') await this.#endRace(bettor, round);
+    const now = this.#store.round(roundId) ?? round;
+    if (['REFUSED', 'ROLLED'].includes(now.state)) throw new Refusal(422, 'ROUND_REFUSED');
     return { ...this.#told(now), balance: await this.#balance(session) };
   }
 

@@ -13,7 +13,7 @@ import { Studio } from '#sandbox/studio/studio.ts';
 import { standardWebhooks } from '#services/kernel/signature.ts';
 import { type SignedIn, send } from '../../support/service-calls.ts';
 import { testConfig } from '../../support/services.ts';
-import { askLaunch, type GameRoom, makePlayer, startGameRoom } from './lobby.ts';
+import { askLaunch, type GameRoom, makePlayer, startGameRoom, threeGames } from './lobby.ts';
 
 const secret = `whsec_${Buffer.alloc(24, 'k').toString('base64')}`;
 let room: GameRoom;
@@ -24,7 +24,10 @@ let nowMs = Math.floor(Date.now() / RACE_EVERY_MS) * RACE_EVERY_MS;
 const behaviours = new Behaviours();
 beforeAll(async () => {
   room = await startGameRoom();
-  await room.publish({ isPromotionalSpinEnabled: true });
+  await room.publish({ isPromotionalSpinEnabled: true }, [
+    ...threeGames,
+    { ...threeGames[0], gameId: '2048', name: 'Three Eights' },
+  ]);
   dir = await mkdtemp(join(tmpdir(), 'kestrel-studio-'));
   store = new StudioStore(dir);
   studio = new Studio(store, new Operator(room.siteUrl, standardWebhooks(secret), behaviours), () => nowMs);
@@ -242,5 +245,29 @@ describe('shared races', () => {
     expect(ends.filter(({ win }) => win !== '0.00')).toHaveLength(1);
     const won = Math.max(...ends.map(({ win }) => Number(win)));
     expect(ends[0].balance).toBe((1_000 - 5 + won).toFixed(2));
+  });
+
+  it('S1.01b a race that one window bet on ends for another of the same player at once, and both are told the same', async () => {
+    const player = await makePlayer(room, 'studio-windows');
+    const one = await open(player, '2048');
+    const bet = await play(one.sessionId, '1.00', 'r0');
+    const two = await open(player, '2048');
+    expect([two.last.roundId, two.last.waiting]).toEqual([bet.roundId, true]);
+    nowMs += two.last.startsInMs;
+    const end = (await studio.round(two.sessionId, bet.roundId)) as Any;
+    expect([end.waiting, end.shown.order.length]).toEqual([undefined, 3]);
+    expect(await studio.round(one.sessionId, bet.roundId)).toEqual(end);
+    expect(recorded(one.sessionId)).toEqual({ sum: (await cashOf(player)) - 10_000, open: 0 });
+  });
+
+  it('S1.01b whoever waits for a race whose stake was given back is told so: it has no end', async () => {
+    const player = await makePlayer(room, 'studio-back');
+    const { sessionId } = await open(player, '2048');
+    behaviours.order('500', 3);
+    await expect(play(sessionId, '1.00', 'r0')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await studio.resume();
+    const [given] = store.roundsOf(sessionId);
+    await expect(studio.round(sessionId, given?.id ?? '')).rejects.toMatchObject({ code: 'ROUND_REFUSED' });
+    expect(await cashOf(player)).toBe(10_000);
   });
 });

@@ -5,6 +5,7 @@ import { amountText } from '#sandbox/studio/page/amounts.js';
 import { readMessage } from '#sandbox/studio/page/messages.js';
 import { nameOf } from '#sandbox/studio/page/names.js';
 import { createSound } from '#sandbox/studio/page/sound.js';
+import { raceEnd } from '#sandbox/studio/page/waiting.js';
 
 /** An audio context that notes when each tone begins. */
 function listener() {
@@ -113,5 +114,50 @@ describe('what the page around a game may say to it', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('a bet on a race', () => {
+  /** A clock that goes on only while somebody waits, and what was written meanwhile. */
+  function waiting(answers: () => Promise<object>) {
+    const written: (number | string)[] = [];
+    let [nowMs, asked] = [0, 0];
+    const end = raceEnd(
+      { roundId: 'one', waiting: true, startsInMs: 2000 },
+      {
+        now: () => nowMs,
+        pause: async (ms: number) => {
+          nowMs += ms;
+        },
+        showSeconds: (seconds: number) => written.push(seconds),
+        showSilence: () => written.push('away'),
+        ask: () => {
+          asked += 1;
+          return answers();
+        },
+      },
+    );
+    return { end, written, asked: () => asked, nowMs: () => nowMs };
+  }
+  const refused = (code: string, status: number) => Object.assign(new Error(code), { code, status });
+
+  it('S2.27 counts down to its start, and outlasts silence', async () => {
+    const answers = [Promise.reject(new Error('cut')), Promise.resolve({ win: '1.90' })];
+    const race = waiting(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+    expect(await race.end).toEqual({ win: '1.90' });
+    expect(race.written).toEqual([2, 1, 'away']);
+  });
+
+  it('S2.27 is given up after a minute of silence, never waited for without end', async () => {
+    const race = waiting(() => Promise.reject(refused('UNAVAILABLE', 503)));
+    await expect(race.end).rejects.toThrow('no end');
+    expect(race.asked()).toBe(30);
+    expect(race.nowMs()).toBeLessThan(90_000);
+  });
+
+  it('S2.27 is not asked for again where the studio refuses', async () => {
+    const race = waiting(() => Promise.reject(refused('SESSION_UNKNOWN', 404)));
+    await expect(race.end).rejects.toMatchObject({ code: 'SESSION_UNKNOWN' });
+    expect(race.asked()).toBe(1);
   });
 });

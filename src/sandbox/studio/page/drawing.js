@@ -63,8 +63,12 @@ export function run(durationMs, isStill, drawAt) {
     const finish = () => {
       if (isOver) return;
       isOver = true;
-      drawAt(1);
-      resolve();
+      // A picture that cannot be drawn keeps no round open.
+      try {
+        drawAt(1);
+      } finally {
+        resolve();
+      }
     };
     if (isStill) drawAt(1);
     // A page out of sight gets no frames: the round ends all the same.

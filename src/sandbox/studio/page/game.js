@@ -1,4 +1,5 @@
 import { amountText, twoDecimals } from './amounts.js';
+import { ask } from './ask.js';
 import { showChoices } from './choices.js';
 import { diceView } from './dice.js';
 import { breath, pictureOf } from './drawing.js';
@@ -10,6 +11,7 @@ import { raceView } from './races.js';
 import { slotView } from './slots.js';
 import { createSound } from './sound.js';
 import { textsOf } from './texts.js';
+import { raceEnd } from './waiting.js';
 import { wheelView } from './wheel.js';
 
 // The game in the house's frame. It asks the studio for each round and shows what was fixed there.
@@ -37,24 +39,10 @@ let fair;
 let stake = 0;
 let on = '';
 const steps = [1, 2, 5, 10, 20, 50];
-/** A studio that says nothing for so long does not answer. */
-const SILENCE_MS = 10_000;
 /** Focus that the game moves itself must not move the page around it. */
 const quietly = { preventScroll: true };
 
 const amount = (text) => amountText(lang, session.currency, text);
-
-async function ask(path, body) {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(SILENCE_MS),
-  });
-  const json = await response.json();
-  if (!response.ok) throw Object.assign(new Error(json.code), { code: json.code, status: response.status });
-  return json;
-}
 
 const stakeText = () => {
   const decimals = (session.step.split('.')[1] ?? '').length;
@@ -106,23 +94,20 @@ async function end(round, prefix = '') {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A bet on a race waits for its start, which is everybody's; the round with its end. */
+/** The round once its race has ended; one of another kind is over already. */
 async function raceOf(round) {
-  let own = round;
-  while (own.waiting) {
-    const until = performance.now() + own.startsInMs;
-    while (performance.now() < until) {
-      const seconds = `${Math.ceil((until - performance.now()) / 1000)}`;
-      // As wide with one digit as with two: the line must not jump.
-      part('result').textContent = fill(say.startsIn, { seconds: seconds.padStart(2, '\u2007') });
-      await pause(Math.min(1000, until - performance.now() + 50));
-    }
-    await pause(200);
-    const { sessionId } = session;
-    own = await ask('/api/round', { sessionId, roundId: round.roundId }).catch(() => ({ ...own, startsInMs: 2000 }));
-  }
-  part('result').textContent = '';
-  return own;
+  const order = { sessionId: session.sessionId, roundId: round.roundId };
+  const write = (text) => {
+    part('result').textContent = text;
+  };
+  const ended = await raceEnd(round, {
+    ...{ pause, now: () => performance.now(), ask: () => ask('/api/round', order) },
+    // As wide with one digit as with two: the line must not jump.
+    showSeconds: (seconds) => write(fill(say.startsIn, { seconds: `${seconds}`.padStart(2, '\u2007') })),
+    showSilence: () => write(say.away),
+  });
+  write('');
+  return ended;
 }
 
 /** What the round came to, once it is known; after silence the same round is asked for again: its stake is taken once. */
@@ -139,7 +124,8 @@ async function roundOf(order) {
 
 function fail(error) {
   const poor = error.code === 'INSUFFICIENT_FUNDS';
-  const known = { INSUFFICIENT_FUNDS: say.poor, PLAY_SESSION_ENDED: say.ended, GAME_NOT_AVAILABLE: say.ended };
+  const known = { INSUFFICIENT_FUNDS: say.poor };
+  for (const code of ['PLAY_SESSION_ENDED', 'GAME_NOT_AVAILABLE', 'SESSION_UNKNOWN']) known[code] = say.ended;
   part('result').textContent = known[error.code] ?? say.away;
   if (poor && mode === 'real') tell('deposit');
   else if (!known[error.code]) tell('error');
@@ -172,6 +158,20 @@ async function play() {
   isPlaying = false;
   rest(false);
   tell('roundEnd');
+}
+
+/** A round that nobody saw end. It may be a race that still waits: until then no other begins on the same board. */
+async function showLast(last) {
+  try {
+    const round = await raceOf(last);
+    await end(round, `${say.resumed} `);
+    showMoney(round.balance);
+    tell('balance');
+  } catch (error) {
+    fail(error);
+  }
+  isPlaying = false;
+  rest(false);
 }
 
 async function showRules() {
@@ -282,15 +282,12 @@ async function begin() {
   await breath();
   view = viewOf(part('canvas'), image);
   await breath();
+  isPlaying = session.last !== undefined;
   listen();
   part('game').dataset.ready = '';
-  part('spin').disabled = false;
-  part('spin').focus(quietly);
+  rest(isPlaying);
   tell('ready');
-  if (session.last) {
-    const last = await raceOf(session.last);
-    await end(last, `${say.resumed} `);
-  }
+  if (session.last) await showLast(session.last);
 }
 
 begin().catch((error) => {
