@@ -78,8 +78,15 @@ export function isEasyPassword(password: string, player: KnownOf): boolean {
   if (base !== null && base.length <= pieceLength && check(base).score < leastBase) return true;
   const isWeak = (of: string): boolean => {
     if (of.length <= pieceLength) return check(of).score < leastScore;
-    const pieces = of.match(new RegExp(`.{1,${pieceLength}}`, 'gsu')) ?? [];
-    return pieces.reduce((sum, piece) => sum + check(piece).guessesLog10, 0) < leastOfPieces;
+    let worth = 0;
+    // What is worth enough needs no further piece.
+    return (of.match(new RegExp(`.{1,${pieceLength}}`, 'gsu')) ?? []).every((piece) => {
+      worth += check(piece).guessesLog10;
+      return worth < leastOfPieces;
+    });
   };
-  return isWeak(text) || (text.length > pieceLength && isWeak(saidOnce(text)));
+  if (isWeak(text)) return true;
+  const once = text.length > pieceLength ? saidOnce(text) : text;
+  // Judging the same text twice would cost twice and find nothing.
+  return once !== text && isWeak(once);
 }
