@@ -9,14 +9,12 @@ const twoFactor = '/account/two-factor-authentication';
 const phonePage = '/validation-code/validatePhone';
 const verification = '/services/player-verification/v1/profiles/{session}';
 
-/** A page with somebody signed in: what the branches are made with. */
+/** A page with somebody signed in, their number (digits without prefix), and calls of their own from elsewhere. */
 interface Opened {
   readonly page: Page;
   readonly someone: TestPlayer;
-  /** Of the player, digits without prefix. */
   readonly number: string;
   readonly codeOf: (number: string, before?: string) => Promise<string>;
-  /** A call of the player's own from elsewhere. */
   readonly call: (
     method: string,
     path: string,
@@ -151,6 +149,8 @@ const ofPhone: Readonly<Record<string, Branch>> = {
   'S8.06a blocked at sending': {
     lead: async (opened) => {
       await expect(button(opened.page, 'Send the code')).toBeVisible();
+      // The page asks at once whether it is blocked: told so before anything is sent, it would rightly offer no form.
+      await opened.page.waitForLoadState('networkidle');
       await spendBudget(KESTREL_DATA_DIR, 'code', opened.someone.playerId);
       await askForNumber(opened, freshNumber());
     },
