@@ -12,11 +12,10 @@ export const grantSpins: (db: Db | Tx, grant: SpinGrant, at: Date) => Promise<bo
 export function roundNames(db: Db, releases: ReleaseFiles | null) {
   const games = publishedGames(releases);
   return async (roundIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const nameOf = async (gameId: string) =>
+      (releases?.release ? (await games.find(gameId))?.name : undefined) ?? gameId;
     const played = await gamesOfRounds(db, roundIds);
-    if (played.length === 0) return new Map();
-    const known = releases?.release ? await games.all() : [];
-    const names = new Map(known.map(({ gameId, name }) => [gameId, name]));
-    return new Map(played.map(({ roundId, gameId }) => [roundId, names.get(gameId) ?? gameId]));
+    return new Map(await Promise.all(played.map(async (each) => [each.roundId, await nameOf(each.gameId)] as const)));
   };
 }
 
