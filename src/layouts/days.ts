@@ -1,4 +1,4 @@
-import { formatLocale } from '#messages/common/locale.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 
 const named = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 

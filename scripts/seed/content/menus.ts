@@ -60,7 +60,7 @@ const affiliate = item('affiliate', 'Become an affiliate', 'Devenir affilié', {
 });
 
 const account: readonly Item[] = [
-  item('overview', 'Overview', "Vue d'ensemble", { path: '/account', icon: 'person', indicator: true }),
+  item('overview', 'Overview', "Vue d'ensemble", { path: '/account', icon: 'person' }),
   item('deposit', 'Deposit', 'Déposer', {
     path: '/account/cashier/deposit',
     icon: 'wallet',
@@ -85,6 +85,7 @@ const account: readonly Item[] = [
   item('notifications', 'Notifications and messages', 'Notifications et messages', {
     path: '/account/notifications',
     icon: 'bell',
+    indicator: true,
   }),
   item('profile', 'Your details', 'Vos coordonnées', { path: '/account/profile', icon: 'account' }),
   item('security', 'Security', 'Sécurité', { path: '/account/security', icon: 'lock' }),

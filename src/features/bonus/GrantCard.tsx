@@ -1,10 +1,10 @@
 import type { Grant } from '#contract/bonus.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { readAmount } from '#domain/money.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import type { BonusMessages } from '#messages/bonus/en.ts';
 import { fill } from '#messages/common/fill.ts';
-import { formatLocale } from '#messages/common/locale.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Progress } from '#ui/display/Progress.tsx';
 import { KeyValues, StateTag, type Tone } from '#ui/display/Surfaces.tsx';

@@ -1,9 +1,9 @@
 import type { Deposit } from '#contract/cashier.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import type { CashierMessages } from '#messages/cashier/en.ts';
 import { fill } from '#messages/common/fill.ts';
-import { formatLocale } from '#messages/common/locale.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
 import { KeyValues, Note } from '#ui/display/Surfaces.tsx';
 import { Invoice, missingOf } from './DepositInvoice.tsx';

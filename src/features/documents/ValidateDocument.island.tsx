@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { documentStanding } from '#client/document-standing.ts';
 import type { DocumentStanding } from '#contract/documents.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
-import { formatLocale } from '#messages/common/locale.ts';
 import type { DocumentsMessages } from '#messages/documents/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';

@@ -6,7 +6,7 @@ import { profile, session } from '#client/kernel.ts';
 import { intents } from '#client/money.ts';
 import type { Session } from '#client/session.ts';
 import type { Profile } from '#contract/account.ts';
-import { formatLocale } from '#messages/common/locale.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 
 /** What the stores that move money need around them. */
 export interface MoneyPorts {

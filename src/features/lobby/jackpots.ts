@@ -1,8 +1,8 @@
 // Numbers of the jackpots in a page: asked once it is seen and every minute in view; gone when two minutes old.
 import { performCall } from '#client/call.ts';
 import { readJackpots } from '#contract/lobby.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { jackpotDisplay } from '#domain/jackpot.ts';
-import { formatLocale } from '#messages/common/locale.ts';
 import { createJackpots, type JackpotsState } from './jackpots.store.ts';
 
 const { lang } = document.documentElement;

@@ -1,5 +1,6 @@
 import { loyalty } from '#client/loyalty.ts';
 import type { LoyaltyProfile } from '#contract/loyalty.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { nextTier, ratioUnits, shownPoints, shownRatio, tierOfProfile, tiersInOrder } from '#domain/loyalty.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
@@ -7,7 +8,6 @@ import { ForPlayer } from '#features/frame/money.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
-import { formatLocale } from '#messages/common/locale.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
 import { Progress } from '#ui/display/Progress.tsx';

@@ -1,10 +1,10 @@
 import { loyalty } from '#client/loyalty.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { shownPoints, tierOfProfile } from '#domain/loyalty.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { fill } from '#messages/common/fill.ts';
-import { formatLocale } from '#messages/common/locale.ts';
 import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { PointsText } from '#ui/display/Values.tsx';

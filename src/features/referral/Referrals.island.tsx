@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { session } from '#client/kernel.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { fill } from '#messages/common/fill.ts';
-import { formatLocale } from '#messages/common/locale.ts';
 import type { ReferralMessages } from '#messages/referral/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CopyButton } from '#ui/actions/CopyButton.tsx';

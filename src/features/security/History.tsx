@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { session } from '#client/kernel.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import type { Spoken } from '#features/frame/island.tsx';
-import { formatLocale } from '#messages/common/locale.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states/States.tsx';
 import { createHistory } from './history.store.ts';

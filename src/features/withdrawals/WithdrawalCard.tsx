@@ -1,8 +1,8 @@
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { fill } from '#messages/common/fill.ts';
-import { formatLocale } from '#messages/common/locale.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Note, StateTag, type Tone } from '#ui/display/Surfaces.tsx';

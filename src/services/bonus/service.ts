@@ -137,7 +137,7 @@ function orderOf(offer: Offer, playerId: string, currency: string, amount: bigin
 
 /** S3.05a: tells a player of a grant, in the transaction that gives it. */
 export async function tellGrant(tx: Tx, grant: GrantRow, language: string, now: Date): Promise<void> {
-  const amount = `${toDecimalString(money(grant.amount, grant.currency))} ${grant.currency}`;
+  const amount = money(grant.amount, grant.currency);
   await tell(tx, { playerId: grant.playerId, language }, 'bonusGiven', { amount }, now);
 }
 

@@ -1,5 +1,5 @@
 import type { DepositStatus } from '#domain/deposit-states.ts';
-import { money, toDecimalString } from '#domain/money.ts';
+import { money } from '#domain/money.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { tell } from '#services/notifications/service.ts';
@@ -12,7 +12,7 @@ export async function tellDeposit(tx: Tx, row: DepositRow, status: DepositStatus
   if (status !== 'SETTLED' && status !== 'REVERSED') return;
   const player = await moneyPlayers.byId(tx, row.playerId);
   if (!player) return;
-  const amount = `${toDecimalString(money(row.amount, row.currency))} ${row.currency}`;
+  const amount = money(row.amount, row.currency);
   const { id: playerId, email, language } = player;
   await tell(tx, { playerId, email, language }, told[status], { amount, reference: row.reference }, at);
 }

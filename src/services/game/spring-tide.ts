@@ -1,6 +1,6 @@
 import { isOfAge } from '#domain/birth-date.ts';
 import { type GeoFilter, isHiddenAt } from '#domain/geo-filter.ts';
-import { money, toDecimalString } from '#domain/money.ts';
+import { money } from '#domain/money.ts';
 import { firstEvening, nextEvening, springTide, springTideEnd, springTideStake } from '#domain/spring-tide.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -53,7 +53,7 @@ async function giveEvening(tx: Tx, playerId: string, filter: GeoFilter | undefin
   const { gameId, spins: count, hours } = springTide;
   const lot = { playerId, gameId, count, stakeMinor, cause: `${code}:${due.evening}`, expiresAt: springTideEnd(now) };
   if (!(await addSpins(tx, lot, now))) return;
-  const worth = `${toDecimalString(money(stakeMinor, player.currency))} ${player.currency}`;
+  const worth = money(stakeMinor, player.currency);
   const words = { count: String(count), worth, hours: String(hours) };
   await tell(tx, { playerId, language: player.language }, 'springTide', words, now);
 }

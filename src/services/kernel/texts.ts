@@ -1,3 +1,7 @@
+import { formatLocale } from '#domain/format-locale.ts';
+import type { Money } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-format.ts';
+
 /** Languages in which the services write. */
 export const languages = ['en', 'fr', 'es'] as const;
 type Language = (typeof languages)[number];
@@ -20,8 +24,10 @@ export type Telling = { readonly [C in keyof ChannelWords]?: ByLanguage<ChannelW
 
 type NamesIn<W> = W extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type EnglishOf<T> = T extends { readonly en: infer W } ? (W extends string ? W : W[keyof W]) : never;
-/** The parameters of a telling, read from its English words; they are texts as the player shall read them. */
-export type ParamsOf<T> = Readonly<Record<NamesIn<EnglishOf<T[keyof T]>>, string>>;
+/** What stands in a hole: a text as the player shall read it, or money, which is written as pages write it in that language. */
+export type TellingParam = string | Money;
+/** The parameters of a telling, read from its English words. */
+export type ParamsOf<T> = Readonly<Record<NamesIn<EnglishOf<T[keyof T]>>, TellingParam>>;
 
 /** A table of tellings; it does not compile while a language is missing. */
 export function defineTellings<const T extends Readonly<Record<string, Telling>>>(table: T): T {
@@ -34,11 +40,14 @@ const isSpoken = (language: string): language is Language => languages.includes(
 export function wordsFor<W extends string | Readonly<Record<string, string>>>(
   words: ByLanguage<W>,
   language: string,
-  params: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, TellingParam>>,
 ): W {
-  const spoken = language.slice(0, 2);
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole);
-  const found: string | Readonly<Record<string, string>> = words[isSpoken(spoken) ? spoken : 'en'];
+  const start = language.slice(0, 2);
+  const [spoken, locale] = isSpoken(start) ? [start, language] : (['en', 'en'] as const);
+  const written = (value: TellingParam) =>
+    typeof value === 'string' ? value : formatMoney(value, formatLocale(locale));
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => written(params[name] ?? hole));
+  const found: string | Readonly<Record<string, string>> = words[spoken];
   if (typeof found === 'string') return fill(found) as W;
   return Object.fromEntries(Object.entries(found).map(([part, text]) => [part, fill(text)])) as W;
 }

@@ -34,8 +34,7 @@ async function decide(tx: Tx, referrer: Person, friend: Person, now: Date) {
   const terms = { termsVersion: version, wageringRequired: amountMinor * wagering, expiresDays } as const;
   await giveGrant(tx, { ...order, ...terms, kind: 'bonus', amount: amountMinor }, now);
   const { language, id } = referrer;
-  const amount = `${reward.amount} ${reward.currency}`;
-  await tell(tx, { language, playerId: id }, 'friendReward', { amount }, now);
+  await tell(tx, { language, playerId: id }, 'friendReward', { amount: read.money }, now);
   return { state: 'REWARDED' as const, ...reward };
 }
 

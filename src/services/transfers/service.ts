@@ -141,7 +141,7 @@ export async function transfer(deps: TransferDeps, context: Context): Promise<Tr
     .insertInto('transfer')
     .values({ ...row, amount: amount.amountMinor, fee: feeMinor })
     .execute();
-  const told = { from: sender.username, amount: `${plan.receives} ${plan.currency}`, reference };
+  const told = { from: sender.username, amount: money(amount.amountMinor - feeMinor, amount.currency), reference };
   const { id: playerId, email, language } = recipient;
   await tell(tx, { playerId, email, language }, 'transferReceived', told, now);
   const key = `transfer:${id}:transfer`;

@@ -1,4 +1,4 @@
-import { money, toDecimalString } from '#domain/money.ts';
+import { money } from '#domain/money.ts';
 import type { WithdrawalState } from '#domain/withdrawal-states.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
@@ -23,7 +23,7 @@ async function addresseeOf(tx: Tx, playerId: string) {
 export async function tellOutcome(tx: Tx, row: WithdrawalRow, state: WithdrawalState, at: Date): Promise<void> {
   const to = isTold(state) ? await addresseeOf(tx, row.playerId) : null;
   if (!to || !isTold(state)) return;
-  const amount = `${toDecimalString(money(row.amount, row.currency))} ${row.currency}`;
+  const amount = money(row.amount, row.currency);
   await tell(tx, to, told[state], { amount, reference: row.reference, to: row.masked }, at);
 }
 

@@ -62,7 +62,7 @@ describe('a deposit', () => {
     expect(done.history.map(({ status }: { status: string }) => status)).toEqual(['NEW', 'PROCESSING', 'SETTLED']);
     expect(await cash(ann)).toBe('40.00');
     expect(await notices(ann)).toEqual([
-      ['Your deposit has arrived', `Your deposit ${done.reference} of 40.00 EUR is in your balance.`],
+      ['Your deposit has arrived', `Your deposit ${done.reference} of €40.00 is in your balance.`],
     ]);
     expect((await ann.get('/services/payment/profiles/{session}/info')).json.ftd).toBe(false);
   });

@@ -51,14 +51,14 @@ describe('S3.05a what happens is told once, however often it is done', () => {
       ['A bonus for you', '/account/bonuses'],
       ['Welcome to Kestrel Bay, newcomer', '/help'],
     ]);
-    expect(json.notifications[0].body).toMatch(/^25\.00 EUR is yours/);
+    expect(json.notifications[0].body).toMatch(/^€25\.00 is yours/);
   });
 
   it('S3.05a a withdrawal that was decided, and one that was paid', async () => {
     const state = { balances: { cash: '500.00' }, pinCode: '2468', linkedAccounts: 1 };
     for (const [last, title] of [
-      ['process', 'Your withdrawal of 50.00 EUR is on its way'],
-      ['reject', 'Your withdrawal of 50.00 EUR was not approved'],
+      ['process', 'Your withdrawal of €50.00 is on its way'],
+      ['reject', 'Your withdrawal of €50.00 was not approved'],
     ] as const) {
       const ann = await signedIn(services, state);
       const linkedAccountId = (await ann.get(`${payment}/linked-accounts`)).json.items[0].id;

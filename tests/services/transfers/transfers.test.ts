@@ -43,7 +43,7 @@ describe('transfers', () => {
       made.json.createdAt,
     );
     expect(await notices(ben)).toEqual([
-      ['You have received 20.00 EUR', `${ann.username} has sent you 20.00 EUR. Reference ${made.json.reference}.`],
+      ['You have received €20.00', `${ann.username} has sent you €20.00. Reference ${made.json.reference}.`],
     ]);
     const { json } = await ben.get('/services/wallet-gateway/v1/profiles/{session}/balances');
     expect(json.find(({ type }: { type: string }) => type === 'Withdrawable').amount).toBe('20.00');

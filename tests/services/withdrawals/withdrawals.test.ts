@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     ]);
     expect([await balance(ann, 'Total'), await balance(ann, 'PendingWithdrawal')]).toEqual(['450.00', '0.00']);
     expect((await ann.get(`${payment}/withdrawals?status=pending`)).json).toEqual({ items: [], next: null });
-    expect((await notices(ann)).map(([title]) => title)).toEqual(['Your withdrawal of 50.00 EUR is on its way']);
+    expect((await notices(ann)).map(([title]) => title)).toEqual(['Your withdrawal of €50.00 is on its way']);
   });
 
   it('S2.05 goes to an account that stays: it is not removed while a withdrawal to it is being made', async () => {

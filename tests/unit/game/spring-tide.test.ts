@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountCurrencies } from '#domain/currency.ts';
-import { parseAmount } from '#domain/money.ts';
+import { money, parseAmount } from '#domain/money.ts';
 import { firstEvening, nextEvening, springTide, springTideEnd, springTideStake } from '#domain/spring-tide.ts';
 import { studioGames } from '#domain/studio/games.ts';
 import { offers } from '#services/bonus/policy.ts';
@@ -33,7 +33,7 @@ describe('the terms of Spring Tide are those of its page', () => {
     expect(studioGames[springTide.gameId]?.engine).toBe('slot');
     const idOf = (name: string) => (field('game-lantern-quay', name) as { sys: { id: string } }).sys.id;
     const [category, sub] = [idOf('category'), idOf('subCategory')].map((id) => id.replace('category-', ''));
-    const told = toldIn('springTide', { count: '10', worth: '0.20 EUR', hours: '48' }, 'en');
+    const told = toldIn('springTide', { count: '10', worth: money(20n, 'EUR'), hours: '48' }, 'en');
     expect(told.notification?.link).toBe(`/casino/${category}/${sub}/${field('game-lantern-quay', 'slug')}`);
   });
 

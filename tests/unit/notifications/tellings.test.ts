@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { islandPages } from '#content/island-pages.ts';
+import { money } from '#domain/money.ts';
 import { languages, type Telling } from '#services/kernel/texts.ts';
 import { tellings, toldIn } from '#services/notifications/texts.ts';
 
@@ -42,6 +43,26 @@ describe('what players are told', () => {
       .flatMap(({ sms }) => Object.values(sms ?? {}))
       .filter((text) => text.length > 270);
     expect(long).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'EUR', 2_500n, 'You have received €25.00'],
+    ['fr', 'EUR', 2_500n, 'Vous avez reçu 25,00 €'],
+    ['es', 'EUR', 123_456_789n, 'Has recibido 1.234.567,89 €'],
+    ['fr-CA', 'CAD', 2_500n, 'Vous avez reçu 25,00 $'],
+    ['ja', 'GBP', 2_500n, 'You have received £25.00'],
+    ['en', 'JPY', 2_500n, 'You have received JP¥2,500'],
+    ['fr', 'BTC', 2_500n, 'Vous avez reçu 0,02500 mBTC'],
+    ['en', 'INR', 2_500n, 'You have received ₹2,500'],
+    ['es', 'USDT', 2_500n, 'Has recibido 0,00002500 USDT'],
+  ])('S9.13 in %s writes %s as pages do, in mail and notice alike', (language, currency, minor, subject) => {
+    const told = toldIn(
+      'transferReceived',
+      { amount: money(minor, currency), from: 'Mara', reference: 'T1' },
+      language,
+    );
+    expect(told.mail?.subject).toBe(subject);
+    expect(told.notification?.title).toBe(subject);
   });
 
   it.each([
