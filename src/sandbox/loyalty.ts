@@ -5,11 +5,12 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { invalidFields, refuseUnexpected } from '#services/kernel/problem.ts';
 import { post } from '#services/ledger/service.ts';
+import { excludeFromLoyalty } from '#services/loyalty/service.ts';
 import { playerState, type SandboxRoom } from './room.ts';
 
 const points = z.union([z.number(), z.string()]);
 
-/** Points of a new player. */
+/** Points of a new player, and whether the house leaves them out of loyalty. */
 export const loyalty: SandboxRoom = {
   states: {
     loyaltyPoints: playerState(points, async ({ db, clock }, { playerId }, value) => {
@@ -22,6 +23,10 @@ export const loyalty: SandboxRoom = {
       const legs = [{ from, to, amount: money(read.money.amountMinor, POINTS) }];
       const posting = { actor: 'sandbox', key, requestSha: requestHash(key), kind: 'opening', at: clock.now(), legs };
       await transaction(db, (tx) => post(tx, posting, refuseUnexpected));
+      return undefined;
+    }),
+    loyaltyExcluded: playerState(z.boolean(), async ({ db }, { playerId }, isExcluded) => {
+      await transaction(db, (tx) => excludeFromLoyalty(tx, playerId, isExcluded));
       return undefined;
     }),
   },

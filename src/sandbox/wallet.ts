@@ -4,6 +4,7 @@ import { defineCall } from '#contract/call.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { verticals } from '#domain/stake-order.ts';
 import { createAccountService, moneyPlayers } from '#services/account/service.ts';
+import type { Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { invalidFields, notFound } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
@@ -22,14 +23,14 @@ const shared = {
     transactionId: id,
     vertical: z.optional(z.enum(verticals)),
     amount: z.optional(z.string()),
-    /** Which stake a win or rollback belongs to; the round's own by default. */
+    /** Which stake a win or rollback belongs to; by default the one of that transaction, else the round's last. */
     stakeTransactionId: z.optional(id),
   }),
   answer: z.object({ transactionId: z.string(), state: z.string() }),
   errors: {
     404: ['BET_UNKNOWN'],
-    409: ['TRANSACTION_REUSED', 'TRANSACTION_ROLLED_BACK', 'ROUND_SETTLED'],
-    422: ['INSUFFICIENT_FUNDS', 'AMOUNT_OUT_OF_RANGE'],
+    409: ['TRANSACTION_ROLLED_BACK', 'ROUND_SETTLED'],
+    422: ['TRANSACTION_REUSED', 'INSUFFICIENT_FUNDS', 'AMOUNT_OUT_OF_RANGE'],
   },
   session: false,
 } as const;
@@ -57,8 +58,19 @@ function minorOf(amount: string | undefined, currency: string, zeroToo: boolean)
 }
 
 const studio = 'sandbox';
-/** A round's stake is known by the round, as its win and rollback name nothing else. */
-const stakeOf = (username: string, roundId: string): string => `${username.toLowerCase()}.${roundId}`.slice(0, 200);
+/** Ids are their player's: two may name their transactions alike. */
+const idOf = (playerId: string, id: string): string => `${playerId}.${id}`;
+
+type Ask = z.output<(typeof shared)['body']>;
+
+/** The stake that a win or rollback is of. */
+async function stakeOf(tx: Tx, playerId: string, { roundId, transactionId, stakeTransactionId }: Ask): Promise<string> {
+  const named = idOf(playerId, stakeTransactionId ?? transactionId);
+  if (stakeTransactionId !== undefined) return named;
+  const known = await play.ofRound(tx, { studio, playerId, roundId });
+  const isKnown = known.some((each) => each.transactionId === named);
+  return isKnown ? named : (known.at(-1)?.transactionId ?? named);
+}
 
 function routes(app: FastifyInstance, deps: RoomDeps): void {
   const account = createAccountService(deps);
@@ -68,15 +80,23 @@ function routes(app: FastifyInstance, deps: RoomDeps): void {
     if (!found) throw notFound();
     return found;
   };
-  route(app, stake, async ({ params, body, refuse }) => {
+  route(app, stake, async ({ params, body, reply, refuse }) => {
     const { playerId, currency } = await owner(params.username);
     const amountMinor = minorOf(body.amount, currency, false);
-    const transactionId = stakeOf(params.username, body.roundId);
-    const order = { studio, transactionId, roundId: body.roundId, playerId, currency, at: clock.now(), amountMinor };
-    const made = await transaction(db, (tx) =>
-      play.stake(tx, { ...order, vertical: body.vertical ?? 'casino' }, refuse),
-    );
-    return { transactionId: body.transactionId, state: made.state };
+    const { roundId, vertical = 'casino' } = body;
+    const transactionId = idOf(playerId, body.transactionId);
+    const state = await transaction(db, async (tx) => {
+      const known = await play.ofRound(tx, { studio, playerId, roundId });
+      const first = known.find((each) => each.transactionId === transactionId);
+      if (first && (first.amount !== amountMinor || first.vertical !== vertical)) throw refuse('TRANSACTION_REUSED');
+      if (first) {
+        reply.header('idempotency-replayed', 'true');
+        return first.state;
+      }
+      const order = { studio, transactionId, roundId, playerId, currency, vertical, at: clock.now(), amountMinor };
+      return (await play.stake(tx, order, refuse)).state;
+    });
+    return { transactionId: body.transactionId, state };
   });
   for (const [call, act] of [
     [win, play.win],
@@ -84,11 +104,16 @@ function routes(app: FastifyInstance, deps: RoomDeps): void {
   ] as const) {
     route(app, call, async ({ params, body, refuse }) => {
       const { playerId, currency } = await owner(params.username);
-      const stakeTransactionId = stakeOf(params.username, body.roundId);
-      const event = { studio, transactionId: body.transactionId, stakeTransactionId, at: clock.now() };
       const amountMinor = call === win ? minorOf(body.amount, currency, true) : 0n;
       const made = await transaction(db, async (tx) => {
         if (amountMinor > 0n) await moneyPlayers.markDemo(tx, playerId);
+        const stakeTransactionId = await stakeOf(tx, playerId, body);
+        const event = {
+          studio,
+          transactionId: idOf(playerId, body.transactionId),
+          stakeTransactionId,
+          at: clock.now(),
+        };
         return act(tx, { ...event, amountMinor }, refuse);
       });
       return { transactionId: body.transactionId, state: made.state };

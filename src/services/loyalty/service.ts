@@ -8,9 +8,12 @@ import { newId } from '#services/kernel/ids.ts';
 import { type Refuse, refuseUnexpected } from '#services/kernel/problem.ts';
 import { type Leg, type Party, post } from '#services/ledger/service.ts';
 import { earningRate, pointsPerUnit, redeemedTerms, TIER_MONTHS, tiers } from './policy.ts';
-import { findLoyalty, insertRedemption, pointsOf, saveLoyalty } from './store.ts';
+import { findLoyalty, insertRedemption, pointsOf, saveLoyalty, setExcluded } from './store.ts';
 
 const houseSide: Party = { owner: 'house', kind: 'loyalty' };
+
+/** S3.02a: takes a player out of loyalty, or back in; out of it nothing is earned. */
+export const excludeFromLoyalty: typeof setExcluded = setExcluded;
 
 function atMost(most: bigint, owed: bigint): bigint {
   if (owed > most) return most;

@@ -43,3 +43,9 @@ export async function insertRedemption(
   await sql`insert into loyalty_redemption values (${r.id}, ${r.playerId}, ${r.points}, ${r.amount}, ${r.currency},
     ${r.grantId}, ${r.at})`.execute(tx);
 }
+
+/** Takes a player out of loyalty, or back in: who is out earns nothing. */
+export async function setExcluded(tx: Tx, playerId: string, excluded: boolean): Promise<void> {
+  await sql`insert into loyalty_account (player_id, staked, earned, excluded) values (${playerId}, 0, 0, ${excluded})
+    on conflict (player_id) do update set excluded = excluded.excluded`.execute(tx);
+}

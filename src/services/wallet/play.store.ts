@@ -53,6 +53,17 @@ export async function lockStake(tx: Tx, studio: string, transactionId: string): 
   return rows[0] ?? null;
 }
 
+/** The stakes of a player's round, in the order in which they came. */
+export async function stakesOfRound(
+  tx: Tx,
+  { studio, playerId, roundId }: Pick<StakeRow, 'studio' | 'playerId' | 'roundId'>,
+): Promise<Pick<StakeRow, 'transactionId' | 'vertical' | 'amount' | 'state'>[]> {
+  const { rows } = await sql<Pick<StakeRow, 'transactionId' | 'vertical' | 'amount' | 'state'>>`
+    select transaction_id as "transactionId", vertical, amount, state from stake
+    where player_id = ${playerId}::uuid and studio = ${studio} and round_id = ${roundId} order by at, id`.execute(tx);
+  return rows;
+}
+
 /** The player of a stake, before their turn is taken. */
 export async function stakePlayer(tx: Tx, studio: string, transactionId: string): Promise<string | null> {
   const { rows } = await sql<{ playerId: string }>`select player_id as "playerId" from stake

@@ -37,6 +37,12 @@ describe('the calls of loyalty', () => {
     expect(second.json).toMatchObject({ balanceType: 'NonPlayableBonus', remaining: '650.00' });
   });
 
+  it('S3.02a S7.04 says of a player whom the house leaves out that they are excluded', async () => {
+    const out = await signedIn(services, { loyaltyPoints: 250, loyaltyExcluded: true });
+    expect((await out.get(profile)).json).toMatchObject({ excluded: true, redemptionPoints: '250.00' });
+    expect((await (await rich()).get(profile)).json.excluded).toBe(false);
+  });
+
   it('of ten redemptions of everything at once one is made', async () => {
     const ann = await rich();
     const all = await Promise.all(Array.from({ length: 10 }, () => ann.post(redeem, { points: 1000 })));

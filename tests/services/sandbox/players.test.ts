@@ -158,6 +158,46 @@ describe('sandbox players', () => {
   });
 });
 
+describe('play by the control calls', () => {
+  const play = (username: string, what: string, body: object) =>
+    send('POST', `${services.sandboxUrl}/_sandbox/players/${username}/${what}`, { roundId: 'r', ...body });
+  const cash = async (playerId: string) => {
+    const { json } = await send('GET', `${services.sandboxUrl}/_sandbox/ledger`);
+    const own = (each: { owner: string; kind: string }) => each.owner === playerId && each.kind === 'cash';
+    return json.accounts.find(own).balance;
+  };
+
+  it('a round has as many stakes as a studio makes, each once under its id and taken back by it', async () => {
+    const { playerId } = (await make({ username: 'punter', balances: { cash: '50.00' } })).json;
+    const first = { transactionId: 's1', amount: '10.00' };
+    expect((await play('punter', 'stake', first)).json).toEqual({ transactionId: 's1', state: 'OPEN' });
+    const again = await play('punter', 'stake', first);
+    expect([again.status, again.json, again.headers.get('idempotency-replayed')]).toEqual([
+      200,
+      { transactionId: 's1', state: 'OPEN' },
+      'true',
+    ]);
+    const other = await play('punter', 'stake', { ...first, amount: '11.00' });
+    expect([other.status, other.json.code]).toEqual([422, 'TRANSACTION_REUSED']);
+    expect((await play('punter', 'stake', { transactionId: 's2', amount: '5.00' })).status).toBe(200);
+    expect(await cash(playerId)).toBe('35.00');
+    const back = await play('punter', 'rollback', { transactionId: 'b1', stakeTransactionId: 's1' });
+    expect([back.status, back.json.state]).toEqual([200, 'ROLLED_BACK']);
+    expect(await cash(playerId)).toBe('45.00');
+    expect((await play('punter', 'win', { transactionId: 'w1', amount: '7.00' })).json.state).toBe('WON');
+    expect(await cash(playerId)).toBe('52.00');
+  });
+
+  it('ids are a player’s own: another’s win of the same name is paid too', async () => {
+    for (const username of ['left', 'right']) {
+      const { playerId } = (await make({ username, balances: { cash: '10.00' } })).json;
+      await play(username, 'stake', { transactionId: 's', amount: '10.00' });
+      expect((await play(username, 'win', { transactionId: 'w', amount: '3.00' })).status).toBe(200);
+      expect(await cash(playerId)).toBe('3.00');
+    }
+  });
+});
+
 describe('sandbox guard', () => {
   it('refuses a Host that is not loopback and an Origin that is not its own', async () => {
     expect(await status({ host: 'rebound.example' })).toBe(403);
