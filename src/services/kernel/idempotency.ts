@@ -22,8 +22,8 @@ export interface FirstAnswer {
 }
 
 /** Whether a refusal is the answer to its intent; what the others name can be mended under the same key. */
-function isKept({ status, code, commits }: Refusal): boolean {
-  return !commits && (status === 409 || (status === 422 && code !== 'VALIDATION_ERROR'));
+function isKept({ status, code }: Refusal): boolean {
+  return status === 409 || (status === 422 && code !== 'VALIDATION_ERROR');
 }
 
 function canonical(value: unknown): unknown {
@@ -75,9 +75,13 @@ async function attempt(
   try {
     return { status, body: await work(tx), replayed: false };
   } catch (error) {
-    if (error instanceof Refusal && error.commits) await takeBack(tx, intent);
-    if (!(error instanceof Refusal) || !isKept(error)) throw error;
-    await sql`rollback to savepoint effect`.execute(tx);
+    if (!(error instanceof Refusal)) throw error;
+    if (!isKept(error)) {
+      if (error.commits) await takeBack(tx, intent);
+      throw error;
+    }
+    // What a committing one has noted stays with its answer: a name that means nobody counts once, however often it is asked.
+    if (!error.commits) await sql`rollback to savepoint effect`.execute(tx);
     return { status: error.status, body: JSON.stringify(problemBody(error)), replayed: false };
   }
 }

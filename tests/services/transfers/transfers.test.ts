@@ -71,6 +71,22 @@ describe('transfers', () => {
     expect(await code(blocked)).toBe(await code('nobody-at-all'));
   });
 
+  it('a name that means nobody is the answer to its key, and counts once however often that is asked', async () => {
+    const eve = await signedIn(services, { balances: { cash: '5.00' }, pinCode: '2468' });
+    const order = sending({ recipient: 'nobody-at-home', pinCode: '2468', amount: '1.00' });
+    const key = randomUUID();
+    const said = [];
+    for (let n = 0; n < 25; n += 1) {
+      const { status, json, headers } = await eve.post(`${payment}/transfers`, order, key);
+      said.push([status, json.code, headers.get('idempotency-replayed')].join(' '));
+    }
+    expect([said[0], new Set(said.slice(1))]).toEqual([
+      '422 RECIPIENT_NOT_FOUND ',
+      new Set(['422 RECIPIENT_NOT_FOUND true']),
+    ]);
+    expect((await eve.post(`${payment}/transfers`, sending({ dryRun: true, amount: '1.00' }), null)).status).toBe(200);
+  });
+
   it('after 20 names that mean nobody the next is 429, whatever it is', async () => {
     const cat = await signedIn(services, { balances: { cash: '5.00' }, pinCode: '2468' });
     const dry = (recipient: string) =>
