@@ -46,7 +46,7 @@ export const shelves: Readonly<Record<string, Shelf>> = {
   },
   // The script of draft previews: no other code for browsers takes the content system's SDK.
   'client/preview': { runsIn: 'browser', hasRooms: false, imports: [], packages: ['@contentful/live-preview'] },
-  messages: { runsIn: 'anywhere', hasRooms: true, imports: ['messages/common'], packages: [] },
+  messages: { runsIn: 'anywhere', hasRooms: true, imports: ['messages/common', 'domain'], packages: [] },
   // Every set of texts at once: for builds, never for a browser.
   'messages/sets.ts': { runsIn: 'build', hasRooms: false, imports: ['messages/*'], packages: [] },
   ui: { runsIn: 'browser', hasRooms: false, imports: ['domain'], packages: [...react, 'uqr', 'astro/types'] },

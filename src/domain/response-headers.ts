@@ -14,7 +14,7 @@ export const commonHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** Headers that every answer of the static site carries. `policy`: the content security policy of its pages. */
+/** Headers that every answer of the static site carries. `policy`: the content security policy of its pages (`publisher/csp.ts` makes it). */
 export function siteHeaders(policy: string, isSecure = false): Readonly<Record<string, string>> {
   const transport: Record<string, string> = isSecure ? { 'Strict-Transport-Security': strictTransport } : {};
   return { 'Content-Security-Policy': policy, ...commonHeaders, ...transport };

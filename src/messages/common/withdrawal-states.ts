@@ -1,4 +1,4 @@
-import type { Language } from './texts.ts';
+import type { Language } from '#domain/languages.ts';
 
 /** What a withdrawal's state is called, on its own page and in the history alike. */
 export const withdrawalStates = {

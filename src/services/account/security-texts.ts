@@ -1,5 +1,4 @@
-/** Languages in which the services write. */
-type Spoken = 'en' | 'fr' | 'es';
+import { type Language, spokenIn } from '#domain/languages.ts';
 
 /** What a player is told about their account; one sentence each, in mails and notifications alike. */
 const sentences = {
@@ -73,17 +72,12 @@ const sentences = {
     fr: 'Votre compte a été sécurisé : toutes les sessions sont fermées et un nouveau mot de passe est nécessaire.',
     es: 'Tu cuenta está protegida: se han cerrado todas las sesiones y hace falta una contraseña nueva.',
   },
-} as const satisfies Record<string, Record<Spoken, string>>;
+} as const satisfies Record<string, Record<Language, string>>;
 
 /** Changes that a player is told of. */
 export type ToldChange = keyof typeof sentences;
 
-function spoken(language: string): Spoken {
-  const short = language.slice(0, 2);
-  return short === 'fr' || short === 'es' ? short : 'en';
-}
-
 /** What happened, in a sentence. */
 export function changeSentence(change: ToldChange, language: string): string {
-  return sentences[change][spoken(language)];
+  return sentences[change][spokenIn(language)];
 }

@@ -1,10 +1,8 @@
 import { formatLocale } from '#domain/format-locale.ts';
+import { type Language, spokenIn } from '#domain/languages.ts';
 import type { Money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 
-/** Languages in which the services write. */
-export const languages = ['en', 'fr', 'es'] as const;
-type Language = (typeof languages)[number];
 type ByLanguage<W> = Readonly<Record<Language, W>>;
 
 /** Where something is told, and the words of it; `{name}` stands for a parameter. */
@@ -34,16 +32,14 @@ export function defineTellings<const T extends Readonly<Record<string, Telling>>
   return table;
 }
 
-const isSpoken = (language: string): language is Language => languages.includes(language as Language);
-
 /** The words for a language (`fr`, `fr-CA`), parameters filled in; English where there are none in it. */
 export function wordsFor<W extends string | Readonly<Record<string, string>>>(
   words: ByLanguage<W>,
   language: string,
   params: Readonly<Record<string, TellingParam>>,
 ): W {
-  const start = language.slice(0, 2);
-  const [spoken, locale] = isSpoken(start) ? [start, language] : (['en', 'en'] as const);
+  const spoken = spokenIn(language);
+  const locale = language.startsWith(spoken) ? language : spoken;
   const written = (value: TellingParam) =>
     typeof value === 'string' ? value : formatMoney(value, formatLocale(locale));
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => written(params[name] ?? hole));

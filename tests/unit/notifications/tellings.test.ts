@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { islandPages } from '#content/island-pages.ts';
+import { type Language, languages } from '#domain/languages.ts';
 import { money } from '#domain/money.ts';
-import { languages, type Telling } from '#services/kernel/texts.ts';
+import type { Telling } from '#services/kernel/texts.ts';
 import { tellings, toldIn } from '#services/notifications/texts.ts';
 
 const table: Readonly<Record<string, Telling>> = tellings;
 const channels = ['mail', 'sms', 'notification'] as const;
 
 /** Every text of a telling in a language, with its channel. */
-function textsIn(telling: Telling, language: (typeof languages)[number]): [string, string][] {
+function textsIn(telling: Telling, language: Language): [string, string][] {
   return channels.flatMap((channel) => {
     const words = telling[channel]?.[language];
     if (words === undefined) return [];

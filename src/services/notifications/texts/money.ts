@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts';
 import { defineTellings } from '#services/kernel/texts.ts';
 
 interface Words {
@@ -6,7 +7,7 @@ interface Words {
 }
 
 /** What a mail and a notification say in the same words. */
-function both<const W extends Readonly<Record<'en' | 'fr' | 'es', Words>>>(link: string, mail: W) {
+function both<const W extends Readonly<Record<Language, Words>>>(link: string, mail: W) {
   const short = ({ subject, text }: Words) => ({ title: subject, body: text.replaceAll('\n\n', ' ') });
   return { link, mail, notification: { en: short(mail.en), fr: short(mail.fr), es: short(mail.es) } };
 }
