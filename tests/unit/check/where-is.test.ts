@@ -18,9 +18,9 @@ describe('the pages that lead to a place', () => {
     expect(pathsOf(file).filter((named) => !isThere(named))).toEqual([]);
   });
 
-  it('twenty questions are answered, eighteen of them by three files at most', () => {
+  it('more than twenty questions are answered, nine of ten by three files at most', () => {
     const rows = [...readFileSync(join(root, 'docs/where-is.md'), 'utf8').matchAll(/^\| \d+ \|.*\| (\d+) \|$/gm)];
-    expect(rows).toHaveLength(20);
-    expect(rows.filter(([, files]) => Number(files) <= 3).length).toBeGreaterThanOrEqual(18);
+    expect(rows.length).toBeGreaterThanOrEqual(20);
+    expect(rows.filter(([, files]) => Number(files) <= 3).length).toBeGreaterThanOrEqual(0.9 * rows.length);
   });
 });

@@ -30,5 +30,10 @@ describe('response headers by path', () => {
       expect(example).toMatch(/(@live path|location =).*\/\.well-known\/security\.txt/);
       for (const { path } of differingPages(base, origins)) expect(example).toContain(path.split('/*')[0]);
     }
+    for (const { path, headers } of differingPages(base, origins)) {
+      const before = caddy.slice(0, caddy.indexOf(path.split('/*')[0] ?? path));
+      const [, own = ''] = caddy.split(`header ${before.match(/@\w+/g)?.at(-1)} `);
+      for (const name of Object.keys(headers)) expect(own.split('\n\t\t@')[0], path).toContain(name);
+    }
   });
 });
