@@ -19,7 +19,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   HelpResults: 22_900,
   HelpSearch: 24_200,
   Inbox: 20_600,
-  Join: 30_000,
+  Join: 30_200,
   LinkedAccounts: 30_800,
   Login: 29_500,
   Loyalty: 30_000,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deviceStorage, tabStorage, writeCookie } from '#client/browser.ts';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import { emitPageEvent } from '#client/events.ts';
@@ -18,6 +18,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { DateField } from '#ui/forms/PartsFields.tsx';
 import { type Option, Select } from '#ui/forms/Select.tsx';
 import { EmailField, PasswordField, TextField } from '#ui/forms/TextField.tsx';
+import { createDraft, type Draft } from './draft.ts';
 import { createJoin, type JoinField, type JoinTexts } from './join.store.ts';
 
 /** What the page gives it; paths are in the page's language. */
@@ -36,8 +37,10 @@ type Shown = JoinProps & Spoken<JoinTexts>;
 function JoinForm(props: Shown) {
   const { texts, lang, links } = props;
   const [captcha] = useState(createCaptchaCalls);
+  const [draft] = useState(() => createDraft(tabStorage, Date.now));
   const [store] = useState(() =>
     createJoin({
+      draft,
       language: lang,
       captcha,
       referral: () => keptReferral(deviceStorage, document.cookie) ?? props.siteToken,
@@ -64,9 +67,10 @@ function JoinForm(props: Shown) {
     shown.current = step;
   }, [step, form.state]);
   useHistoryOfSteps(step, form.back, () => top.current?.closest('form')?.requestSubmit());
+  const kept = useDraft(draft);
   if (form.state === 'done') return <Welcome texts={texts} links={links} />;
   return (
-    <Form {...form.props} problemsTitle={texts.problems_title}>
+    <Form {...form.props} {...kept} problemsTitle={texts.problems_title}>
       <p className="muted" tabIndex={-1} ref={top}>
         {fill(texts.step, { step: step + 1, count: 3 })}
       </p>
@@ -89,6 +93,21 @@ function JoinForm(props: Shown) {
       </p>
     </Form>
   );
+}
+
+/** A reload, or a look at another page, empties nothing that was typed; what stands in a field already is left there. */
+function useDraft(draft: Draft) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(draft.read())) {
+      const control = ref.current?.elements.namedItem(name);
+      const isOpen = control instanceof HTMLInputElement ? control.value === '' : control instanceof HTMLSelectElement;
+      if (value && isOpen) (control as HTMLInputElement | HTMLSelectElement).value = value;
+    }
+  }, [draft]);
+  const onChange = ({ currentTarget }: FormEvent<HTMLFormElement>): void =>
+    draft.keep(Object.fromEntries(new FormData(currentTarget)));
+  return { ref, onChange };
 }
 
 /** The browser's own "back" goes one step back, as on a phone everybody tries, instead of leaving with all that was typed. */

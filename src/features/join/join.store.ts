@@ -10,6 +10,7 @@ import { bareNumber, newPasswordRules, phoneRules } from '#features/frame/field-
 import type { TextKey } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { JoinMessages } from '#messages/join/en.ts';
+import type { Draft } from './draft.ts';
 
 const MINIMUM_AGE = 18;
 
@@ -38,6 +39,8 @@ export interface JoinPorts {
   readonly referral: () => string | undefined;
   readonly captcha: CaptchaCalls;
   readonly now: () => Date;
+  /** Forgotten with the account that is made of it. */
+  readonly draft: Draft;
   /** Signed in with what was typed: goes on. */
   readonly welcome: (answer: LoginAnswer) => Promise<unknown>;
   readonly fetcher?: Fetch;
@@ -45,6 +48,9 @@ export interface JoinPorts {
 
 const dateOf = (typed: Readonly<Record<string, string>>): string | undefined =>
   typedDate(typed['birthDate-day'] ?? '', typed['birthDate-month'] ?? '', typed['birthDate-year'] ?? '');
+
+const isUntouched = (typed: Readonly<Record<string, string>>): boolean =>
+  ['day', 'month', 'year'].every((part) => !typed[`birthDate-${part}`]);
 
 const name = { refused: { NOT_ALLOWED: 'name_notAllowed', other: 'name_wrong' } } as const;
 const fieldsAt = (ports: JoinPorts) =>
@@ -54,7 +60,8 @@ const fieldsAt = (ports: JoinPorts) =>
     birthDate: {
       check: (_: string, typed: Readonly<Record<string, string>>) => {
         const date = dateOf(typed);
-        if (date === undefined) return 'birthDate_wrong' as const;
+        if (date === undefined)
+          return isUntouched(typed) ? ('birthDate_missing' as const) : ('birthDate_wrong' as const);
         return isOfAge(date, MINIMUM_AGE, ports.now()) ? undefined : ('birthDate_underAge' as const);
       },
       refused: { UNDER_AGE: 'birthDate_underAge', other: 'birthDate_wrong' },
@@ -110,6 +117,7 @@ export function createJoin(ports: JoinPorts): FormStore<JoinField, TextKey<JoinT
     },
     perform: (asked) => ports.captcha.perform(register, { ...asked, body: asked.body }),
     done: async (_, { username, password }) => {
+      ports.draft.drop();
       // From an address with failures of others the sign-in asks for a captcha too.
       const result = await ports.captcha.perform(login, { body: { username, password, remember_me: false } });
       if (result.state === 'ok') await ports.welcome(result.value);

@@ -74,7 +74,7 @@ function ByPassword({ ports, texts, lang }: Part) {
     <Form {...form.props} problemsTitle={texts.problems_title}>
       <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />
       <Submit form={form} sending={texts.sending}>
-        {texts.tfa_enable}
+        {texts.tfa_toApp}
       </Submit>
     </Form>
   );
@@ -124,7 +124,7 @@ function ByCode({ ports, enrolment, links, texts, lang }: Part) {
         <PinField {...form.field('code')} label={texts.pin_label} />
       )}
       <Submit form={form} sending={texts.sending} disabledReason={missing && say(texts, lang, missing)}>
-        {texts.tfa_enable}
+        {texts.tfa_toApp}
       </Submit>
       {by === 'SMS' && <Resend store={codes} resend={send} texts={texts} lang={lang} />}
     </Form>

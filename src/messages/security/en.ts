@@ -44,6 +44,7 @@ export const en = {
   tfa_why:
     'With two-factor authentication nobody gets into your account with your password alone: an app on your phone shows a code that changes every 30 seconds.',
   tfa_enable: 'Switch on two-factor authentication',
+  tfa_toApp: 'Continue to the app',
   tfa_sendCode: 'Send me a code to begin',
   tfa_choosePin: 'Choose a PIN',
   tfa_codeSent: 'We have sent a code by SMS to your phone. Enter the code.',

@@ -46,6 +46,7 @@ export const es: SecurityMessages = {
   tfa_why:
     'Con la doble autenticación nadie entra en tu cuenta solo con tu contraseña: una aplicación de tu teléfono muestra un código que cambia cada 30 segundos.',
   tfa_enable: 'Activar la doble autenticación',
+  tfa_toApp: 'Seguir con la aplicación',
   tfa_sendCode: 'Enviarme un código para empezar',
   tfa_choosePin: 'Elegir un PIN',
   tfa_codeSent: 'Hemos enviado un código por SMS a tu teléfono. Introduce el código.',

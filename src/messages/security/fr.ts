@@ -47,6 +47,7 @@ export const fr: SecurityMessages = {
   tfa_why:
     'Avec la double authentification, votre seul mot de passe n’ouvre plus votre compte : une application de votre téléphone affiche un code qui change toutes les 30 secondes.',
   tfa_enable: 'Activer la double authentification',
+  tfa_toApp: 'Continuer vers l’application',
   tfa_sendCode: 'M’envoyer un code pour commencer',
   tfa_choosePin: 'Choisir un code PIN',
   tfa_codeSent: 'Nous avons envoyé un code par SMS à votre téléphone. Saisissez le code.',

@@ -120,6 +120,9 @@ test('S2.22 the way on after a reload sends no empty step', async ({ page }) => 
   await expect(page.getByText('Step 1 of 3')).toBeFocused();
   await page.reload();
   await expect(page.locator('astro-island[component-url*="Join"]:not([ssr])')).toBeAttached();
+  // What was typed is there again.
+  await expect(page.getByLabel('Last name')).toHaveValue('Quay');
+  await expect(page.getByLabel('Year')).toHaveValue('1990');
   await page.evaluate(() => {
     const told = document.documentElement.dataset;
     addEventListener('submit', () => Object.assign(told, { sent: 'yes' }), true);

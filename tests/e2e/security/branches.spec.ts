@@ -79,7 +79,7 @@ async function enrolling({ page, number, codeOf }: Opened): Promise<string> {
   await expect(codeField(page)).toBeVisible();
   return codeOf(number);
 }
-const enrol = (page: Page, code: string) => give(page, code, 'Switch on two-factor authentication');
+const enrol = (page: Page, code: string) => give(page, code, 'Continue to the app');
 const confirm = (page: Page, code: string) => give(page, code, 'Verify the number');
 
 const byCode: Readonly<Record<string, Branch>> = {

@@ -58,7 +58,7 @@ test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verifie
 
   await page.getByRole('button', { name: 'Send me a code to begin' }).click();
   const enrols = await texted(request, sandboxUrl, second, verified);
-  await giveCode(page, 'Code', 'Switch on two-factor authentication', enrols);
+  await giveCode(page, 'Code', 'Continue to the app', enrols);
   await expect(page).toHaveURL(/\/setup$/);
   // Cameras want it dark on light, in the dark theme too.
   await expect(page.getByRole('img', { name: 'Picture with the secret' })).toHaveCSS(

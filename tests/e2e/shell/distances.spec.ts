@@ -90,6 +90,31 @@ test('S9.05 in a short window (200 % zoom) bars let go, and the first deed shows
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test('S2.22 S9.05 on a phone too whoever is new finds the way in at once, beside who is known, in the language with longer words', async ({
+  page,
+}) => {
+  for (const [path, width] of [
+    ['/', 360],
+    ['/fr', 360],
+    ['/fr', 600],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    const bar = await boxOf(page, '.header-top');
+    for (const way of ['login', 'join']) {
+      const box = await boxOf(page, `.header-top a[href$="/${way}"]`);
+      expect([box.y >= bar.y, box.y + box.height <= bar.y + bar.height], `${way}, ${path}`).toEqual([true, true]);
+      expect(box.x + box.width, `${way}, ${path}`).toBeLessThanOrEqual(width);
+    }
+    // The theme waits behind the bar, where there is room.
+    await expect(page.locator('.header-top [data-theme-button]')).toBeHidden();
+  }
+  await page.locator('.bottom-bar button').click();
+  const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.locator('.more-panel-small [data-theme-button]').click();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(night);
+});
+
 test('where reading begins at the right the bay is mirrored with its words', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));

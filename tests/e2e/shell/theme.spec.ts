@@ -8,7 +8,7 @@ test('S2.29 the chosen theme is there at first paint and for the pictures, again
   await page.goto('/help');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const night = await ground();
-  await page.locator('[data-theme-button]').click();
+  await page.locator('.header-top [data-theme-button]').click();
   const day = await ground();
   expect(day).not.toBe(night);
   await page.reload();

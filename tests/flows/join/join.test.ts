@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fetch } from '#client/call.ts';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
+import { createDraft } from '#features/join/draft.ts';
 import { createJoin, type JoinField } from '#features/join/join.store.ts';
 import { welcome } from '#features/login/sign-in.ts';
 import { FlowPage, keysOf, lastMessage } from '../../support/flow-page.ts';
@@ -39,6 +40,7 @@ function opened(page = new FlowPage(services), fetcher: Fetch = page.fetcher, so
     referral: () => 'PALMERA',
     captcha: createCaptchaCalls(fetcher, solver),
     now: () => new Date(),
+    draft: createDraft(page.tabStorage, Date.now),
     welcome: (answer) => welcome(ports, answer),
     fetcher,
   });
@@ -73,6 +75,8 @@ describe('joining (S2.22)', () => {
     [0, { firstName: '', lastName: ' ' }, ['firstName_missing', 'lastName_missing']],
     [0, { 'birthDate-day': '30', 'birthDate-month': '2' }, ['birthDate_wrong']],
     [0, { 'birthDate-year': '90' }, ['birthDate_wrong']],
+    [0, { 'birthDate-day': '', 'birthDate-month': '', 'birthDate-year': ' ' }, ['birthDate_missing']],
+    [0, { 'birthDate-day': '' }, ['birthDate_wrong']],
     [0, { 'birthDate-year': String(new Date().getFullYear() - 17) }, ['birthDate_underAge']],
     [1, { countryCode: '', phone: '' }, ['country_missing', 'phone_missing']],
     [1, { phone: 'my number' }, ['phone_wrong']],
@@ -118,6 +122,27 @@ describe('joining (S2.22)', () => {
     store.back();
     expect([store.$step.get(), keysOf(store)]).toEqual([0, 'open']);
     expect(await join(form())).toBe('done');
+  });
+
+  it('S2.22 what was typed outlives a reload for half an hour, without the password and the consent, until it became an account', async () => {
+    const { page, join } = opened();
+    const typed = form();
+    createDraft(page.tabStorage, Date.now).keep(typed);
+    // The page as it is after a reload.
+    const later = (ms: number) => createDraft(page.tabStorage, () => Date.now() + ms);
+    const { password, acceptTerms, birthDate, ...kept } = typed;
+    expect(later(29 * 60_000).read()).toEqual(kept);
+    expect(JSON.stringify([...page.tabStorage.map])).not.toContain(password);
+    expect(later(31 * 60_000).read()).toEqual({});
+    expect(page.tabStorage.map.size).toBe(0);
+    page.tabStorage.setItem('joinDraft', 'not ours');
+    expect(later(0).read()).toEqual({});
+
+    later(0).keep(typed);
+    expect(await join({ ...typed, username: '' })).toEqual(['username_missing']);
+    expect(later(0).read()).toEqual(kept);
+    expect(await join(typed)).toBe('done');
+    expect(later(0).read()).toEqual({});
   });
 
   it('S1.01b a taken mailbox ends with the words that it would also end with otherwise, signed out', async () => {
