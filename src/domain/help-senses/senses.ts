@@ -1,4 +1,5 @@
 import { helpTerms, isUnspaced } from '../help-search.ts';
+import type { Language } from '../languages.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -13,7 +14,7 @@ export interface LanguageSenses {
   readonly groups: readonly string[];
 }
 
-const byLanguage: Readonly<Record<string, LanguageSenses>> = { en, fr, es };
+const byLanguage: Readonly<Record<string, LanguageSenses>> = { en, fr, es } satisfies Record<Language, LanguageSenses>;
 const nothing: LanguageSenses = { idle: '', endings: [], groups: [] };
 const shortestStem = 3;
 
