@@ -8,7 +8,7 @@ import { newId } from '#services/kernel/ids.ts';
 import { type Refuse, refuseUnexpected } from '#services/kernel/problem.ts';
 import { type Leg, type Party, post } from '#services/ledger/service.ts';
 import { earningRate, pointsPerUnit, redeemedTerms, TIER_MONTHS, tiers } from './policy.ts';
-import { findLoyalty, insertRedemption, pointsOf, saveLoyalty, setExcluded } from './store.ts';
+import { findLoyalty, insertRedemption, type LoyaltyRow, pointsOf, saveLoyalty, setExcluded } from './store.ts';
 
 const houseSide: Party = { owner: 'house', kind: 'loyalty' };
 
@@ -18,6 +18,20 @@ export const excludeFromLoyalty: typeof setExcluded = setExcluded;
 function atMost(most: bigint, owed: bigint): bigint {
   if (owed > most) return most;
   return owed < -most ? -most : owed;
+}
+
+const alike = (a: Rate, b: Rate): boolean => a.numerator * b.denominator === b.numerator * a.denominator;
+
+/**
+ * The sums under today's rate. What was taken back too little is still owed; what an older rate gave more or less than
+ * this one would is not: or a player would earn nothing until the stakes had caught up.
+ */
+function rebased(row: LoyaltyRow, rate: Rate, decimals: number): LoyaltyRow {
+  // Rows without a rate: the ratio between currencies may have been another one, but never that of the euro and its like.
+  const before = row.rate ?? (alike(rate, earningRate('EUR', decimals)) ? rate : null);
+  if (before !== null && alike(before, rate)) return { ...row, rate };
+  const excess = before === null ? 0n : row.earned - pointsFor(row.staked, before);
+  return { ...row, rate, earned: pointsFor(row.staked, rate) + (excess > 0n ? excess : 0n) };
 }
 
 /**
@@ -31,10 +45,11 @@ export async function countStaked(
   at: Date,
 ): Promise<Leg[]> {
   if (stakedMinor === 0n) return [];
-  const before = await findLoyalty(tx, player.id);
+  const decimals = currencyDecimals(player.currency);
+  const rate = earningRate(player.currency, decimals);
+  const before = rebased(await findLoyalty(tx, player.id), rate, decimals);
   if (before.excluded) return [];
   const staked = before.staked + stakedMinor < 0n ? 0n : before.staked + stakedMinor;
-  const rate = earningRate(player.currency, currencyDecimals(player.currency));
   // No stake gives or takes more than its own worth (and what rounding held back), whatever the house's ratios were before.
   const worth = pointsFor(stakedMinor < 0n ? -stakedMinor : stakedMinor, rate) + 1n;
   const owed = atMost(worth, pointsFor(staked, rate) - before.earned);

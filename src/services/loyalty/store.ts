@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Rate } from '#domain/points.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 
 /** The running sums behind a player's points; `staked` in minor units, `earned` in hundredths of a point. */
@@ -6,21 +7,29 @@ export interface LoyaltyRow {
   readonly staked: bigint;
   readonly earned: bigint;
   readonly excluded: boolean;
+  /** What `earned` was earned at; null in rows from before rates were noted. */
+  readonly rate: Rate | null;
 }
 
-const none: LoyaltyRow = { staked: 0n, earned: 0n, excluded: false };
+const none: LoyaltyRow = { staked: 0n, earned: 0n, excluded: false, rate: null };
 
 /** The player's sums, zero when there are none. */
 export async function findLoyalty(db: Db | Tx, playerId: string): Promise<LoyaltyRow> {
-  const { rows } = await sql<LoyaltyRow>`select staked, earned, excluded from loyalty_account
+  const { rows } = await sql<Omit<LoyaltyRow, 'rate'> & { numerator: bigint | null; denominator: bigint | null }>`
+    select staked, earned, excluded, rate_numerator as numerator, rate_denominator as denominator from loyalty_account
     where player_id = ${playerId}::uuid`.execute(db);
-  return rows[0] ?? none;
+  const [row] = rows;
+  if (!row) return none;
+  const { numerator, denominator, ...sums } = row;
+  return { ...sums, rate: numerator === null || denominator === null ? null : { numerator, denominator } };
 }
 
 /** Writes the sums and, when points came or went, the day's total. */
 export async function saveLoyalty(tx: Tx, playerId: string, row: LoyaltyRow, delta: bigint, at: Date): Promise<void> {
-  await sql`insert into loyalty_account values (${playerId}, ${row.staked}, ${row.earned}, ${row.excluded})
-    on conflict (player_id) do update set staked = excluded.staked, earned = excluded.earned`.execute(tx);
+  await sql`insert into loyalty_account values (${playerId}, ${row.staked}, ${row.earned}, ${row.excluded},
+      ${row.rate?.numerator ?? null}, ${row.rate?.denominator ?? null})
+    on conflict (player_id) do update set staked = excluded.staked, earned = excluded.earned,
+      rate_numerator = excluded.rate_numerator, rate_denominator = excluded.rate_denominator`.execute(tx);
   if (delta === 0n) return;
   await sql`insert into loyalty_day values (${playerId}, (${at}::timestamptz at time zone 'UTC')::date, ${delta})
     on conflict (player_id, day) do update set points = loyalty_day.points + excluded.points`.execute(tx);

@@ -219,7 +219,25 @@ describe('points', () => {
     expect(await held()).toBe('501.00');
   });
 
+  it('S9.10 points of an earlier ratio stay, and the next stake earns at today’s; what was taken back too little is owed still', async () => {
+    const ann = await player(1_000_000n, 'SEK');
+    const crowns = { currency: 'SEK' };
+    const held = async () => (await loyaltyOf(database.db, { id: ann, currency: 'SEK' }, at)).redemptionPoints;
+    await stake(ann, `first ${ann}`, 100_000n, crowns);
+    expect(await held()).toBe('9.09');
+    // From before ratios were noted, when crowns earned as much as euros.
+    await sql`update loyalty_account set earned = 10000, rate_numerator = null, rate_denominator = null
+      where player_id = ${ann}::uuid`.execute(database.db);
+    await stake(ann, `second ${ann}`, 11_000n, crowns);
+    expect(await held()).toBe('10.09');
+    // Noted at one for ten, of which half a point was given too much.
+    await sql`update loyalty_account set earned = 11150, rate_numerator = 10, rate_denominator = 100
+      where player_id = ${ann}::uuid`.execute(database.db);
+    await stake(ann, `third ${ann}`, 11_000n, crowns);
+    expect(await held()).toBe('10.59');
+  });
+
   it('after all of it the books have no break and every total is zero', async () => {
-    expect(await audit(database)).toMatchObject({ breaks: [], totals: { EUR: '0', PTS: '0' } });
+    expect(await audit(database)).toMatchObject({ breaks: [], totals: { EUR: '0', SEK: '0', PTS: '0' } });
   });
 });
