@@ -40,7 +40,7 @@ export async function writeHead(dataDir: string, made: Seal): Promise<void> {
  * journal that commits late goes into the next one. `everything` also looks further back than a day.
  */
 export async function sealJournals(db: Db, at: Date, dataDir: string | null, everything = false): Promise<Seal[]> {
-  const from = everything ? NOWHERE : lowestId(new Date(at.getTime() - LATEST_MS));
+  let from = everything ? NOWHERE : lowestId(new Date(at.getTime() - LATEST_MS));
   const seals: Seal[] = [];
   for (;;) {
     const { rows } = await sql<Seal>`select n, count, at, sha
@@ -50,6 +50,10 @@ export async function sealJournals(db: Db, at: Date, dataDir: string | null, eve
     if (dataDir !== null) await writeHead(dataDir, made);
     seals.push(made);
     if (made.count < SEAL_LIMIT) return seals;
+    // They are taken in order: the next run need not pass by these again.
+    const last = await sql<{ id: string }>`select journal_id as id from seal_item where n = ${made.n}
+      order by journal_id desc limit 1`.execute(db);
+    from = last.rows[0]?.id ?? from;
   }
 }
 

@@ -23,19 +23,14 @@ export const meanings: Readonly<Record<string, PostingCode | 'CURRENCY_NOT_SUPPO
   ledger_account_asset_fkey: 'CURRENCY_NOT_SUPPORTED',
   ledger_account_kind_fkey: null,
   ledger_account_pkey: null,
-  ledger_account_id_asset_key: null,
   ledger_account_owner_id_asset_kind_key: null,
   journal_pkey: null,
   journal_actor_idem_key_key: null,
-  journal_id_leg_count_key: null,
   journal_leg_count_check: null,
   journal_key_length: null,
   leg_pkey: null,
   leg_check: null,
   leg_check1: null,
-  leg_credit_id_asset_fkey: null,
-  leg_debit_id_asset_fkey: null,
-  leg_journal_id_leg_count_fkey: null,
 };
 
 /** numeric_value_out_of_range: a balance that no 64-bit number holds. */

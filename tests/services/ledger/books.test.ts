@@ -90,10 +90,14 @@ describe('the books', () => {
   it.each([
     ['balance', `update ledger_account set balance = balance + 1 where kind = 'cash'`],
     ['legs', `delete from leg`],
+    ['legs', `delete from journal`],
+    ['leg asset', `update leg set asset = 'USD'`],
+    ['leg asset', `update leg set credit_id = gen_random_uuid()`],
     ['owner', `update ledger_account set owner_id = gen_random_uuid() where kind = 'psp'`],
     ['seal root', `update leg set amount = amount + 1`],
     ['seal root', `update journal set created_at = created_at + interval '1 microsecond'`],
     ['seal count', `delete from journal; delete from leg`],
+    ['seal missing', `delete from seal`],
     ['seal chain', `update seal set prev = sha`],
     ['seal sha', `update seal set at = at + interval '1 second'`],
     [
@@ -122,6 +126,19 @@ describe('seals', () => {
     await give('late', 5n);
     expect(await sealJournals(database.db, at, dataDir)).toMatchObject([{ n: 2n, count: 1 }]);
     expect(await verifySeals(database.db, dataDir)).toEqual({ seals: 2, problems: [] });
+  });
+
+  it('what a seal is of never changes: digests as jsonb writes them, whatever stands in a key', async () => {
+    await give('key "with" \\ é \u2028 \u0001 😀', 7n);
+    await sealJournals(database.db, at, null);
+    const { rows } = await database.pool.query<{
+      same: boolean;
+    }>(`select s.root = sha256(coalesce(string_agg(j.digest, ''::bytea
+        order by j.id), ''::bytea)) as same from seal s, (select j.id, sha256(convert_to(jsonb_build_array(j.id, j.actor, j.idem_key,
+          encode(j.request_sha, 'hex'), j.kind, j.leg_count, (extract(epoch from j.created_at) * 1000000)::bigint)::text
+        || (select string_agg(jsonb_build_array(l.n, l.asset, l.debit_id, l.credit_id, l.amount)::text, '' order by l.n)
+              from leg l where l.journal_id = j.id), 'UTF8')) as digest from journal j) j group by s.n`);
+    expect(rows).toEqual([{ same: true }]);
   });
 
   it('two processes that seal at once make one chain', async () => {

@@ -82,6 +82,21 @@ describe('the books refuse, in the database itself', () => {
     expect((await asOwner(insert('1', '(leg_count + 1)::smallint'))).code).toMatch(/55000|23503/);
   });
 
+  it.each([
+    ['of another asset', "'USD', l.debit_id, l.credit_id", 'a leg runs between accounts of its asset'],
+    ['to no account', "'EUR', l.debit_id, gen_random_uuid()", 'a leg runs between accounts of its asset'],
+  ])('a leg %s, even by the owner', async (what, parts, message) => {
+    const statements = `insert into journal (id, actor, idem_key, request_sha, kind, leg_count)
+        values ('${randomUUID()}', 'owner', '${what}', '\\x00', 'test', 1);
+      insert into leg select j.id, 0, 1, ${parts}, 1 from leg l, journal j where j.idem_key = '${what}' limit 1`;
+    expect(await asOwner(statements)).toEqual({ code: '55000', message });
+  });
+
+  it('a leg of no journal, even by the owner', async () => {
+    const insert = `insert into leg select gen_random_uuid(), 0, 1, asset, debit_id, credit_id, 1 from leg limit 1`;
+    expect((await asOwner(insert)).code).toBe('55000');
+  });
+
   it('a journal whose legs come one by one', async () => {
     const statements = `insert into journal (id, actor, idem_key, request_sha, kind, leg_count)
         values ('${randomUUID()}', 'owner', 'halves', '\\x00', 'test', 2);
