@@ -3,6 +3,7 @@ import { type Offer, offers } from '#services/bonus/policy.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { Refusal } from '#services/kernel/problem.ts';
+import { takeUpdate } from '#services/sportsbook/service.ts';
 import { play } from '#services/wallet/service.ts';
 import { type Payer, payment, signedIn } from './money.ts';
 import type { Answer } from './service-calls.ts';
@@ -16,6 +17,8 @@ const codeOffer: Offer = {
 
 /** A money call that can be made once more: who makes it, what it does, and what there is of it afterwards. */
 export interface Deed {
+  /** The contract's name of a call that asks for a key: none of them may lack a deed. */
+  readonly call?: string;
   readonly rows: string;
   readonly journals: number;
   /** What a call without a key says when it has been done. */
@@ -79,7 +82,7 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
   let ibans = 0;
   return {
     'a deposit': {
-      ...{ rows: 'select count(*) from deposit', journals: 0 },
+      ...{ call: 'makeDeposit', rows: 'select count(*) from deposit', journals: 0 },
       ready: async () => {
         const player = await depositing();
         const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
@@ -87,7 +90,7 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
       },
     },
     'a withdrawal': {
-      ...{ rows: 'select count(*) from withdrawal', journals: 1 },
+      ...{ call: 'makeWithdrawal', rows: 'select count(*) from withdrawal', journals: 1 },
       ready: async () => {
         const player = await paying();
         const order = await withdrawing(player);
@@ -95,7 +98,11 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
       },
     },
     'a cancelled withdrawal': {
-      ...{ rows: "select count(*) from withdrawal_history where state = 'CANCELLED'", journals: 1 },
+      ...{
+        call: 'cancelWithdrawal',
+        rows: "select count(*) from withdrawal_history where state = 'CANCELLED'",
+        journals: 1,
+      },
       ready: async () => {
         const player = await paying();
         const { id } = (await player.post(`${payment}/withdrawals`, await withdrawing(player))).json;
@@ -103,7 +110,7 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
       },
     },
     'a transfer': {
-      ...{ rows: 'select count(*) from transfer', journals: 1 },
+      ...{ call: 'makeTransfer', rows: 'select count(*) from transfer', journals: 1 },
       ready: async () => {
         const [player, { username: recipient }] = [await paying(), await other()];
         const order = { recipient, amount: '1.00', currency: 'EUR', pinCode: '2468' };
@@ -111,7 +118,7 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
       },
     },
     'a linked account': {
-      ...{ rows: 'select count(*) from linked_account', journals: 0 },
+      ...{ call: 'linkAccount', rows: 'select count(*) from linked_account', journals: 0 },
       ready: async () => {
         const player = await linking();
         ibans += 1;
@@ -133,7 +140,7 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
 function bonusCalls({ services }: Making, paying: () => Promise<Payer>): Record<string, Deed> {
   return {
     'redeemed points': {
-      ...{ rows: 'select count(*) from bonus_grant', journals: 1 },
+      ...{ call: 'redeemPoints', rows: 'select count(*) from bonus_grant', journals: 1 },
       ready: async () => {
         const player = await paying();
         const url = '/services/loyalty-points/v1/players/{session}/redeem';
@@ -141,14 +148,14 @@ function bonusCalls({ services }: Making, paying: () => Promise<Payer>): Record<
       },
     },
     'a bonus by code': {
-      ...{ rows: 'select count(*) from bonus_grant', journals: 1 },
+      ...{ call: 'takeOffer', rows: 'select count(*) from bonus_grant', journals: 1 },
       ready: async () => {
         const player = await signedIn(services);
         return (key) => player.post(bonus, { code: 'CUT10' }, key);
       },
     },
     'a forfeited bonus': {
-      ...{ rows: "select count(*) from bonus_grant where state = 'FORFEITED'", journals: 1 },
+      ...{ call: 'forfeitGrant', rows: "select count(*) from bonus_grant where state = 'FORFEITED'", journals: 1 },
       ready: async () => {
         const player = await signedIn(services, { balances: { bonus: '10.00' } });
         const { id } = (await player.get(bonus)).json[0];
@@ -176,7 +183,25 @@ function stakeOf(player: Payer, transactionId: string) {
   return { ...known, vertical: 'casino', amountMinor: 200n, at: new Date() } as const;
 }
 
-function playDeeds({ services }: Making, db: Db, paying: () => Promise<Payer>): Record<string, Deed> {
+/** A bet on an event of tomorrow. */
+function betDeed({ services }: Making, paying: () => Promise<Payer>): Deed {
+  const [selectionId, path] = ['cut.win', '/services/sportsbook/v1/players/{session}/bets'];
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const markets = [{ id: 'cut', name: 'Result', selections: [{ id: selectionId, name: 'Home', odds: '2.00' }] }];
+  const event = { id: 'cut', sport: 'football', league: 'Bay League', name: 'Home - Away', startsAt, markets };
+  return {
+    ...{ call: 'placeBet', rows: 'select count(*) from sport_bet', journals: 1 },
+    ready: async () => {
+      await transaction(services.database.db, (tx) => takeUpdate(tx, { type: 'event', ...event }, new Date()));
+      const player = await paying();
+      const order = { selections: [{ selectionId, odds: '2.00' }], stake: '2.00', currency: 'EUR' };
+      return (key) => player.post(path, order, key);
+    },
+  };
+}
+
+function playDeeds(making: Making, db: Db, paying: () => Promise<Payer>): Record<string, Deed> {
+  const { services } = making;
   const staked = async () => {
     const stakeTransactionId = randomUUID();
     const order = stakeOf(await paying(), stakeTransactionId);
@@ -184,6 +209,7 @@ function playDeeds({ services }: Making, db: Db, paying: () => Promise<Payer>): 
     return { studio: 'cut', stakeTransactionId, at: new Date() };
   };
   return {
+    'a bet': betDeed(making, paying),
     'a stake': {
       ...{ rows: 'select count(*) from stake', journals: 1 },
       ready: async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { OpenDatabase } from '#services/kernel/database/pool.ts';
 import { audit } from '#services/ledger/service.ts';
@@ -60,7 +61,24 @@ function* cuts(statements: number, coarser = 1): Generator<readonly [number, Sid
   }
 }
 
+/** Calls of the contract that ask for a key. */
+async function keyedCalls(): Promise<string[]> {
+  const folder = new URL('../../../src/contract/', import.meta.url);
+  const shelf = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
+  const values = shelf.flatMap((exported): object[] => Object.values(exported));
+  return values.flatMap((value) => {
+    const call = value as { readonly idempotent?: boolean; readonly name?: string } | null;
+    return call?.idempotent && call.name ? [call.name] : [];
+  });
+}
+
 describe('a connection that is lost at any statement of a call', () => {
+  it('every call that asks for a key is among the deeds', async () => {
+    const [keyed, cut] = [await keyedCalls(), Object.values(deeds.all).flatMap(({ call }) => call ?? [])];
+    expect(keyed.length).toBeGreaterThan(8);
+    expect(new Set(cut)).toEqual(new Set(keyed));
+  });
+
   it.each([
     'a deposit',
     'a withdrawal',
@@ -71,6 +89,7 @@ describe('a connection that is lost at any statement of a call', () => {
     'a forfeited bonus',
     'an unlinked account',
     'a bonus by code',
+    'a bet',
     'a stake',
     'a win',
     'a rollback',
