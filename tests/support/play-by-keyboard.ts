@@ -1,8 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { type PlayMode, quickPlayHash } from '#domain/quick-play.ts';
 
 /** A race waits for its start, which is everybody's. */
 const ROUND_MS = 240_000;
+
+/** What the game says where a round did not end as it should: a missing link alone does not tell why. */
+async function said(game: FrameLocator): Promise<string> {
+  const texts = ['#result', '#spin', '#balance'].map((id) => game.locator(id).textContent({ timeout: 1_000 }));
+  const read = await Promise.allSettled(texts);
+  return read.map((each) => (each.status === 'fulfilled' ? each.value?.trim() : 'nothing')).join(' · ');
+}
 
 /** From a game's page by keyboard alone: opens the game, plays a round that can be checked, and comes back. */
 export async function playByKeyboard(page: Page, path: string, mode: PlayMode): Promise<void> {
@@ -15,7 +22,12 @@ export async function playByKeyboard(page: Page, path: string, mode: PlayMode): 
   await expect(play).toBeFocused({ timeout: ROUND_MS });
   await page.keyboard.press(' ');
   // The link to check it comes with the end of a round, never with a failure.
-  await expect(game.locator('#check a:not([hidden])')).toBeAttached({ timeout: ROUND_MS });
+  const check = game.locator('#check a:not([hidden])');
+  await expect(check)
+    .toBeAttached({ timeout: ROUND_MS })
+    .catch(async () => {
+      throw new Error(`no way to check the round; the game says: ${await said(game)}`);
+    });
   await expect(game.locator('#result')).not.toBeEmpty();
   await expect(play).toBeFocused({ timeout: ROUND_MS });
   await page.keyboard.press('Escape');

@@ -8,6 +8,7 @@ import { symbolOf } from '#domain/studio/symbols.ts';
 import { jackpotSeedMinor, sheetView } from '#layouts/game/game-sheet.ts';
 import { sheetMessages } from '#messages/game/sheet-messages.ts';
 import { allGames } from '../../../scripts/seed/content/games.ts';
+import { linePays } from '../../../src/sandbox/studio/page/amounts.js';
 import { symbolKey } from '../../../src/sandbox/studio/page/faces.js';
 import { nameOf } from '../../../src/sandbox/studio/page/names.js';
 
@@ -42,6 +43,23 @@ describe('what the page of a game says of its rules', () => {
       return game && gameFacts(game).swing !== (sub === 'gentle' ? 'low' : 'medium');
     });
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('S3.10 tells what a line pays as the game itself does, in each language', () => {
+    for (const id of ids) {
+      const game = studioGames[id];
+      if (game?.engine !== 'slot') continue;
+      const inGame = Object.values(slotSheets[game.sheet].pays).flat();
+      for (const lang of ['en', 'fr', 'es']) {
+        const { rows } = viewOf(id, lang).table;
+        const onPage = rows.flatMap(([, ...pays]) => pays);
+        expect(
+          inGame.map((tenths) => linePays(lang, tenths)),
+          id,
+        ).toEqual(onPage);
+      }
+    }
+    expect([linePays('en', 247), linePays('fr', 247)]).toEqual(['24.7', '24,7']);
   });
 
   it('S3.10 names the stakes that the game offers, and each of them is taken', () => {

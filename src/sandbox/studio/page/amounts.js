@@ -19,3 +19,6 @@ export function amountText(lang, currency, text) {
 /** A number with two decimals, in a language. */
 export const twoDecimals = (lang, number) =>
   writer(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(number);
+
+/** What a line pays in times the whole stake, as the page of the game says it too; sheets hold tenths, a line's stake. */
+export const linePays = (lang, tenths) => writer(lang, { maximumFractionDigits: 2 }).format(tenths / 10);

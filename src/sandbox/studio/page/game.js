@@ -1,4 +1,4 @@
-import { amountText, twoDecimals } from './amounts.js';
+import { amountText, linePays, twoDecimals } from './amounts.js';
 import { ask } from './ask.js';
 import { showChoices } from './choices.js';
 import { diceView } from './dice.js';
@@ -183,7 +183,10 @@ async function showRules() {
   await breath();
   for (const [letter, pays] of Object.entries(rules.pays)) {
     const row = part('pays').insertRow();
-    for (const text of [nameOf(gameId, letter, lang), ...pays.map((times, at) => `${at + 3} ${say.pays} ${times}`)])
+    for (const text of [
+      nameOf(gameId, letter, lang),
+      ...pays.map((tenths, at) => `${at + 3} ${say.pays} ${linePays(lang, tenths)}`),
+    ])
       row.insertCell().textContent = text;
   }
 }

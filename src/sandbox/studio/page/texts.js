@@ -26,7 +26,7 @@ const texts = {
     away: 'The studio does not answer. Nothing is lost: a stake that was taken is played or comes back.',
     ended: 'This session has ended. Close the game and open it again.',
     go: 'Go on',
-    resumed: 'This round was played before the connection was lost.',
+    resumed: 'A round whose end you had not seen:',
     seed: 'Committed to {commitment}; your seed {clientSeed}; round {nonce}.',
     pays: 'pays',
     choose: 'Bet on',
@@ -42,7 +42,7 @@ const texts = {
     small: 'Small 4–10',
     big: 'Big 11–17',
     triple: 'Any triple',
-    lines: 'Ten lines from the left; pays are times a tenth of the stake.',
+    lines: 'Ten lines from the left; pays are times the whole stake.',
   },
   fr: {
     spin: 'Jouer',
@@ -70,7 +70,7 @@ const texts = {
     away: 'Le studio ne répond pas. Rien n’est perdu : une mise prise est jouée ou revient.',
     ended: 'Cette session est terminée. Fermez le jeu et rouvrez-le.',
     go: 'Continuer',
-    resumed: 'Cette partie a été jouée avant la coupure.',
+    resumed: 'Une partie dont vous n’aviez pas vu la fin :',
     seed: 'Engagement {commitment} ; votre graine {clientSeed} ; partie {nonce}.',
     pays: 'paie',
     choose: 'Miser sur',
@@ -86,7 +86,7 @@ const texts = {
     small: 'Petit 4–10',
     big: 'Grand 11–17',
     triple: 'Tout triple',
-    lines: 'Dix lignes depuis la gauche ; les gains sont des multiples du dixième de la mise.',
+    lines: 'Dix lignes depuis la gauche ; les gains sont des multiples de la mise entière.',
   },
   es: {
     spin: 'Jugar',
@@ -114,7 +114,7 @@ const texts = {
     away: 'El estudio no responde. No se pierde nada: una apuesta tomada se juega o vuelve.',
     ended: 'La sesión ha terminado. Cierra el juego y ábrelo de nuevo.',
     go: 'Seguir',
-    resumed: 'Esta partida se jugó antes del corte.',
+    resumed: 'Una ronda cuyo final no habías visto:',
     seed: 'Compromiso {commitment}; tu semilla {clientSeed}; partida {nonce}.',
     pays: 'paga',
     choose: 'Apostar a',
@@ -130,7 +130,7 @@ const texts = {
     small: 'Pequeño 4–10',
     big: 'Grande 11–17',
     triple: 'Cualquier trío',
-    lines: 'Diez líneas desde la izquierda; los premios son veces la décima parte de la apuesta.',
+    lines: 'Diez líneas desde la izquierda; los premios son veces la apuesta entera.',
   },
 };
 
