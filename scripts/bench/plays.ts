@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { studioGames } from '#domain/studio/games.ts';
 import { type Product, startProduct } from '../../tests/support/browser-product.ts';
 import { type Payer, signedIn } from '../../tests/support/money.ts';
 import { send } from '../../tests/support/service-calls.ts';
@@ -14,9 +15,9 @@ import { PlayLoad } from './support/play-load.ts';
 const kills = Number(process.env.BENCH_KILLS ?? 30);
 const players = 6;
 const CASH = 100_000n;
-/** Slots without a jackpot: what they pay is in the studio's own record. */
-const games = ['2001', '2004', '2010'];
-/** A stake that nobody answered for goes back after 30 s. */
+/** Slots without a jackpot, whose pay is in the studio's own record, and the three races: bets that wait for their start. */
+const games = ['2001', '2004', '2010', '1331', '2047', '2048'];
+/** A stake that nobody answered for goes back after 30 s; a race begins within 70 s. */
 const SETTLED_MS = 180_000;
 const AWAY_MS = 120_000;
 
@@ -48,6 +49,7 @@ async function killInTurn(product: Product): Promise<Readonly<Record<string, num
 
 interface Round {
   readonly id: string;
+  readonly gameId: string;
   readonly state: string;
   readonly stake: string;
   readonly win: string;
@@ -60,7 +62,7 @@ async function studioRounds({ dataDir }: Product): Promise<Round[]> {
   try {
     const open = memory.prepare("select count(*) as n from round where state in ('NEW', 'BET', 'ROLLING')");
     while (Number(open.get()?.n) > 0 && performance.now() < deadline) await delay(500);
-    return memory.prepare('select id, state, stake, win from round').all() as unknown as Round[];
+    return memory.prepare('select id, gameId, state, stake, win from round').all() as unknown as Round[];
   } finally {
     memory.close();
   }
@@ -116,13 +118,14 @@ async function checked(product: Product): Promise<Row[]> {
   const { json } = await send('GET', `${product.sandboxUrl}/_sandbox/ledger`);
   const of = (state: string): number => rounds.filter((round) => round.state === state).length;
   const ends = `${of('DONE')} paid or lost, ${of('ROLLED')} returned, ${of('REFUSED')} never taken`;
+  const races = rounds.filter(({ gameId }) => studioGames[gameId]?.engine === 'race').length;
   const odd = wrong.slice(0, 3).map(({ id, state }) => `${id} ${state}: ${house.asked.get(id)?.join(' ')}`);
   return [
     {
       what: 'rounds that did not end once, or that the two records tell differently',
       value: wrong.length + strangers.length,
       unit: '',
-      note: `${rounds.length} rounds: ${ends}${odd.length > 0 ? `; ${odd.join('; ')}` : ''}`,
+      note: `${rounds.length} rounds, ${races} of them on races: ${ends}${odd.length > 0 ? `; ${odd.join('; ')}` : ''}`,
     },
     {
       what: 'cents that players have more or less than the studio says',
@@ -151,7 +154,12 @@ export async function bench(): Promise<readonly Row[]> {
       .join(', ');
     const total = Object.values(killed).reduce((sum, count) => sum + count, 0);
     return [
-      { what: 'kills -9 under play', value: total, unit: '', note: `${note}; ${load.shown} rounds shown meanwhile` },
+      {
+        what: 'kills -9 under play',
+        value: total,
+        unit: '',
+        note: `${note}; ${load.shown} rounds shown meanwhile, ${load.races} of races`,
+      },
       ...(await checked(product)),
       {
         what: 'answers that no player should get',

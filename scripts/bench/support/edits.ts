@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import type { Product } from '../../../tests/support/browser-product.ts';
 import type { Seen, Watch } from './poller.ts';
 
-type Fields = Record<string, Record<string, unknown>>;
+export type Fields = Record<string, Record<string, unknown>>;
 
 /** Editors come apart by at least this; what follows a publish (receipts, reports) is theirs to meet all the same. */
 const betweenMs = 100;
 
 /** An entry like a published one under `id`, itself or another one, ready to be sent. */
-async function prepared(
+export async function prepared(
   product: Product,
   like: string,
   change: (fields: Fields) => void,
@@ -44,13 +44,13 @@ async function seenAt(poller: ChildProcess, watch: Watch): Promise<bigint> {
 }
 
 /** A call to be made, and what it must come to. */
-interface Timed {
+export interface Timed {
   readonly send: () => Promise<void>;
   readonly watch: Watch;
 }
 
 /** Milliseconds from each call to the public bytes, plain and brotli, that another process sees. */
-async function timesOf(count: number, next: (n: number) => Promise<Timed>): Promise<number[]> {
+export async function timesOf(count: number, next: (n: number) => Promise<Timed>): Promise<number[]> {
   const poller = fork(fileURLToPath(new URL('poller.ts', import.meta.url)), { stdio: 'inherit' });
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
