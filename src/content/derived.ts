@@ -1,5 +1,6 @@
 import { closedPages } from './queries/closed-pages.ts';
 import { feedTitle, promotions } from './queries/feeds.ts';
+import { categoryGameIds, entryOfGame, gameFace, gameName, jackpotGameIds } from './queries/games.ts';
 import { helpAnswers, helpArticles, helpPageCount } from './queries/help-articles.ts';
 import { helpArticleIds, helpTextFile, helpTextFiles } from './queries/help-text.ts';
 import { messageOverrides } from './queries/messages.ts';
@@ -12,9 +13,13 @@ import { sitemapShard, sitemapShards } from './queries/sitemap.ts';
  * the publisher can ask again after an edit and compare.
  */
 export const derivedQueries = {
+  categoryGameIds,
   closedPages,
   crowdedKinds,
+  entryOfGame,
   feedTitle,
+  gameFace,
+  gameName,
   helpAnswers,
   helpArticleIds,
   helpArticles,
@@ -23,6 +28,7 @@ export const derivedQueries = {
   helpPageCount,
   helpTextFile,
   helpTextFiles,
+  jackpotGameIds,
   messageOverrides,
   promotions,
   sitemapShard,

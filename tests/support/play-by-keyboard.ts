@@ -20,6 +20,8 @@ export async function playByKeyboard(page: Page, path: string, mode: PlayMode): 
   const game = page.frameLocator('[data-stage] iframe');
   const play = game.locator('#spin');
   await expect(play).toBeFocused({ timeout: ROUND_MS });
+  // Its button is told to be focused a moment before its page gives the frame the focus: a key then went to the page.
+  await expect(page.locator('[data-stage] iframe')).toBeFocused();
   await page.keyboard.press(' ');
   // The link to check it comes with the end of a round, never with a failure.
   const check = game.locator('#check a:not([hidden])');

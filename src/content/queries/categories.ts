@@ -2,7 +2,7 @@ import type { Entry } from '../graph/types.ts';
 import { plainValue } from '../localize.ts';
 import type { EntryLink } from '../model/values.ts';
 import type { Content } from '../source.ts';
-import { categoryEntries, categoryGames, channels } from './games.ts';
+import { categoryGames, channels, gamesIn } from './games.ts';
 import { type LinkView, linkTo } from './links.ts';
 import type { ShowAllView } from './sections.ts';
 import { listCounts } from './show-all.ts';
@@ -25,9 +25,8 @@ export function filterChoices(
   site: Site,
   entry: Entry<'game_category'>,
 ): { readonly studios: string[]; readonly kinds: (readonly [slug: string, name: string])[] } {
-  const games = categoryEntries(site, entry);
-  const ids = new Set(games.map(({ id }) => id));
-  const studios = [...new Set(games.flatMap((game) => fieldsOf(site, game).provider ?? []))].sort();
+  const ids = new Set(gamesIn(site, entry));
+  const studios = [...new Set(categoryGames(site, entry).flatMap(({ provider }) => provider ?? []))].sort();
   const bucket = lobbyBucket(site.content);
   const others = bucket ? followAll(site, fieldsOf(site, bucket).categories, 'game_category') : [];
   const kinds = others.flatMap((other) => {

@@ -1,6 +1,6 @@
 import { localizeAsset } from '../localize.ts';
 import type { AssetLink } from '../model/values.ts';
-import type { Site } from './site.ts';
+import type { Spoken } from './site.ts';
 
 /** Default quality of every image address (S9.15). */
 export const defaultQuality = 75;
@@ -52,7 +52,7 @@ export function fileUrl(sha256: string, fileName: string): string {
 }
 
 /** The image of an asset link; undefined when the asset is missing, is no image, or its size is unknown. */
-export function imageOf(site: Site, link: AssetLink | undefined, alt?: string): ImageView | undefined {
+export function imageOf(site: Spoken, link: AssetLink | undefined, alt?: string): ImageView | undefined {
   const asset = link && site.content.graph.asset(link.sys.id);
   if (!asset) return undefined;
   const { file, description, title } = localizeAsset(asset, site.lang, site.content.graph);
@@ -66,7 +66,7 @@ export function imageOf(site: Site, link: AssetLink | undefined, alt?: string): 
 }
 
 /** Address of an asset's file, for links to it; undefined when it is not mirrored. */
-export function assetHref(site: Site, link: AssetLink | undefined): string | undefined {
+export function assetHref(site: Spoken, link: AssetLink | undefined): string | undefined {
   const asset = link && site.content.graph.asset(link.sys.id);
   const file = asset && localizeAsset(asset, site.lang, site.content.graph).file;
   return file?.sha256 ? fileUrl(file.sha256, file.fileName) : undefined;

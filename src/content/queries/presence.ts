@@ -1,4 +1,5 @@
 import type { Entry } from '../graph/types.ts';
+import { gamesIn } from './games.ts';
 import { fieldsOf, follow, followAll, type Site } from './site.ts';
 
 /** The slides that show now, in order; those that are gone or out of their time are not among them. */
@@ -9,12 +10,6 @@ export function liveSlides(site: Site, entry: Entry<'slideshow'>): Entry<'slide'
   });
 }
 
-function hasGames(site: Site, category: Entry<'game_category'>): boolean {
-  const { isAllGames, games } = fieldsOf(site, category);
-  if (isAllGames) return site.content.graph.all('casino_game_page').length > 0;
-  return followAll(site, games, 'casino_game_page').length > 0;
-}
-
 /** Whether a block has anything in it: the slides, games or items that it names may all be gone. */
 export function hasContent(site: Site, entry: Entry): boolean {
   if (entry.type === 'slideshow') return liveSlides(site, entry).length > 0;
@@ -22,5 +17,5 @@ export function hasContent(site: Site, entry: Entry): boolean {
   const { items, category: link } = fieldsOf(site, entry);
   if (followAll(site, items).length > 0) return true;
   const category = follow(site, link, 'game_category');
-  return category !== undefined && hasGames(site, category);
+  return category !== undefined && gamesIn(site, category).length > 0;
 }

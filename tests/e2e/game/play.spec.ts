@@ -14,6 +14,7 @@ test('S2.27a #quickplay opens the game in its frame; Space plays a round; Escape
   const game = page.frameLocator('[data-stage] iframe');
   const spin = game.getByRole('button', { name: 'Spin' });
   await expect(spin).toBeFocused();
+  await expect(page.locator('[data-stage] iframe')).toBeFocused();
   await page.keyboard.press(' ');
   await expect(game.locator('#result')).not.toBeEmpty();
   await expect(spin).toBeEnabled();

@@ -22,9 +22,19 @@ const article = (id: string, fields: RawEntry['fields'] = {}, sys: Partial<RawEn
     { pageType: text('help'), slug: text(id), title: text(id), helpSection: text(entryLink('faq')), ...fields },
     sys,
   );
+const game = (id: string, fields: RawEntry['fields'] = {}) =>
+  entryOf(id, 'casino_game_page', {
+    ...{ gameId: text(id), slug: text(id), name: text(`The ${id}`), category: text(entryLink('slots')) },
+    ...{ rtp: text(96), ...fields },
+  });
 const name = (index: number) => `q${String(index).padStart(3, '0')}`;
 const entries = [
   siteConfig({ languagesPublished: text(['en']) }),
+  ...['ark', 'bell', 'crane'].map((id) => game(id)),
+  entryOf('slots', 'game_category', {
+    ...{ name: text('Slots'), slug: text('slots'), games: text(['ark', 'bell', 'crane'].map(entryLink)) },
+  }),
+  entryOf('all', 'game_category', { name: text('All games'), slug: text('all-games'), isAllGames: text(true) }),
   entryOf('faq', 'help_section', { slug: text('faq'), title: text('FAQ') }),
   // More than one file of the help data holds, and three pages of the list.
   ...Array.from({ length: 260 }, (_, index) => article(name(index), index === 5 ? { summary: text('Short') } : {})),
@@ -82,6 +92,23 @@ describe('what an edit among many articles makes anew', () => {
   it('S2.14 a new article: the article and the last page of the list', () => {
     const added = article('new', {}, { createdAt: '2026-05-01T00:00:00.000Z' });
     expect(planned(contentAfter([added])).pages).toEqual(['/help/new', '/help/faq/page/3']);
+  });
+
+  it('S2.14 words of a game’s own page: that page alone, not the lists with its card', () => {
+    const { pages } = planned(contentAfter([game('bell', { subtitle: text('Deep and slow') })]));
+    expect(pages).toEqual(['/casino/slots/all/bell']);
+  });
+
+  it('S2.14 what a game’s card shows: also the lists and the other games’ pages that show it', () => {
+    const { pages } = planned(contentAfter([game('bell', { rtp: text(95) })]));
+    const lists = ['/casino/all-games', '/casino/slots'];
+    const games = ['ark', 'bell', 'crane'].map((id) => `/casino/slots/all/${id}`);
+    expect(pages.toSorted()).toEqual([...lists, ...games].toSorted());
+  });
+
+  it('S2.14 a game that is gone: every list that had it', () => {
+    const { pages } = planned(contentAfter([], ['crane']));
+    expect(pages).toEqual(expect.arrayContaining(['/casino/all-games', '/casino/slots', '/casino/slots/all/ark']));
   });
 
   it('the same words published again: nothing', () => {
