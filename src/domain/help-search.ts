@@ -106,8 +106,8 @@ interface QuestionPart {
   readonly senses: readonly string[];
 }
 
-/** The question as MiniSearch 7 takes it: each piece by its own words or by what means the same. */
-export function helpQuestion(parts: readonly QuestionPart[], combineWith: 'AND' | 'OR') {
+/** The question as MiniSearch 7 takes it: each piece by its own words or by what means the same; one piece is enough. */
+export function helpQuestion(parts: readonly QuestionPart[]) {
   const queries = parts.map(({ words, senses }) => ({
     combineWith: 'OR' as const,
     queries: [
@@ -122,7 +122,22 @@ export function helpQuestion(parts: readonly QuestionPart[], combineWith: 'AND' 
       },
     ],
   }));
-  return { combineWith, queries };
+  return { combineWith: 'OR' as const, queries };
+}
+
+/**
+ * What was found, those first that say all pieces of the question. Searching a second time for them alone would cost as
+ * much again, most of it for words that look nearly so.
+ */
+export function wholeFirst<R extends { readonly queryTerms: readonly string[] }>(
+  found: readonly R[],
+  parts: readonly QuestionPart[],
+): R[] {
+  const { whole = [], some = [] } = Object.groupBy(found, ({ queryTerms }) => {
+    const said = (term: string): boolean => queryTerms.includes(term);
+    return parts.every(({ words, senses }) => words.every(said) || senses.some(said)) ? 'whole' : 'some';
+  });
+  return [...whole, ...some];
 }
 
 /** An article as the index holds it. */
@@ -137,13 +152,16 @@ export function indexedHelp(article: HelpArticleText, sensesOf: (text: string) =
   };
 }
 
-/** How often each part says what was found, by the terms that were found in the article. */
-const matchesIn = (part: HelpPart, found: ReadonlySet<string>): number => {
-  const said = new Set(helpTerms(`${part.heading ?? ''} ${part.text}`));
+/** The terms that a part says, each once. */
+export const helpPartTerms = ({ heading = '', text }: HelpPart): ReadonlySet<string> =>
+  new Set(helpTerms(`${heading} ${text}`));
+
+/** How many of the found terms are said. */
+function countSaid(said: ReadonlySet<string>, found: ReadonlySet<string>): number {
   let count = 0;
   for (const term of found) if (said.has(term)) count += 1;
   return count;
-};
+}
 
 const longestExcerpt = 160;
 
@@ -164,18 +182,19 @@ export function excerptOf(text: string, found: ReadonlySet<string>): string {
 
 /**
  * The part that answers: the one that says most of what was found; the first of those that say as much. What title and
- * summary say already needs no heading.
+ * summary say already needs no heading. `termsOf` is `helpPartTerms`, which an index need not ask twice of a part.
  */
 export function answeringPart(
   parts: readonly HelpPart[],
   head: string,
   found: ReadonlySet<string>,
+  termsOf: (part: HelpPart) => ReadonlySet<string>,
 ): HelpPart | undefined {
-  const inHead = matchesIn({ text: head }, found);
+  const inHead = countSaid(helpPartTerms({ text: head }), found);
   let best: HelpPart | undefined;
   let most = inHead;
   for (const part of parts) {
-    const count = matchesIn(part, found);
+    const count = countSaid(termsOf(part), found);
     if (count <= most) continue;
     best = part;
     most = count;

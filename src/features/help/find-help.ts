@@ -8,6 +8,7 @@ import {
   helpQuery,
   helpQuestion,
   indexedHelp,
+  wholeFirst,
 } from '#domain/help-search.ts';
 
 /** What a search came to. `fewer`: the services were silent, so titles and summaries alone were searched. */
@@ -58,10 +59,8 @@ async function findHere(query: string, limit: number, source: HelpSource): Promi
   const search = new MiniSearch(helpIndexOptions);
   search.addAll(titles.map((article) => indexedHelp(article, (text) => senses.of(text))));
   const parts = senses.parts(query);
-  const all = search.search(helpQuestion(parts, 'AND'));
-  const some = all.length < limit ? search.search(helpQuestion(parts, 'OR')) : [];
-  const ids = [...new Set([...all, ...some].map(({ id }) => id))].slice(0, limit);
-  const items = ids.flatMap((id): HelpItem[] => {
+  const found = wholeFirst(search.search(helpQuestion(parts)), parts).slice(0, limit);
+  const items = found.flatMap(({ id }): HelpItem[] => {
     const article = titles.find((each) => each.id === id);
     return article ? [itemOf(article)] : [];
   });

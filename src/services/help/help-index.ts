@@ -4,9 +4,12 @@ import {
   answeringPart,
   excerptOf,
   type HelpArticleText,
+  type HelpPart,
   helpIndexOptions,
+  helpPartTerms,
   helpQuestion,
   indexedHelp,
+  wholeFirst,
 } from '#domain/help-search.ts';
 import { HelpSenses } from '#domain/help-senses/senses.ts';
 
@@ -15,6 +18,8 @@ export class HelpIndex {
   readonly #search = new MiniSearch(helpIndexOptions);
   readonly #senses: HelpSenses;
   readonly #articles = new Map<string, HelpArticleText>();
+  /** What parts say, of those that were once among the results: reading 50 long articles again costs more than finding them. */
+  readonly #said = new WeakMap<HelpPart, ReadonlySet<string>>();
   readonly #files = new Map<string, readonly string[]>();
 
   constructor(lang: string) {
@@ -55,11 +60,14 @@ export class HelpIndex {
   /** The best `limit` articles: first those that say all of the words, then those that say some. */
   find(query: string, limit: number): HelpItem[] {
     const parts = this.#senses.parts(query);
-    const all = this.#search.search(helpQuestion(parts, 'AND'));
-    const some = all.length < limit ? this.#search.search(helpQuestion(parts, 'OR')) : [];
-    const seen = new Set(all.map(({ id }) => id));
-    const found = [...all, ...some.filter(({ id }) => !seen.has(id))].slice(0, limit);
-    return found.flatMap((result) => this.#itemOf(result));
+    const best = wholeFirst(this.#search.search(helpQuestion(parts)), parts).slice(0, limit);
+    return best.flatMap((result) => this.#itemOf(result));
+  }
+
+  #termsOf(part: HelpPart): ReadonlySet<string> {
+    const said = this.#said.get(part) ?? helpPartTerms(part);
+    this.#said.set(part, said);
+    return said;
   }
 
   #itemOf({ id, terms }: SearchResult): HelpItem[] {
@@ -67,7 +75,7 @@ export class HelpIndex {
     if (!article) return [];
     const { path, title, summary, section, notIn, audience, parts = [] } = article;
     const found = new Set(terms);
-    const part = answeringPart(parts, `${title} ${summary ?? ''}`, found);
+    const part = answeringPart(parts, `${title} ${summary ?? ''}`, found, (each) => this.#termsOf(each));
     const link = part?.id ? `${path}#${encodeURIComponent(part.id)}` : path;
     const excerpt = part ? excerptOf(part.text || (part.heading ?? ''), found) : summary;
     const fields = { title, ...(excerpt && { excerpt }), ...(section && { section }) };

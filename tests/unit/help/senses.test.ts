@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HelpSenses } from '#domain/help-senses/senses.ts';
 import { nearestTitles } from '#domain/nearest-titles.ts';
@@ -27,6 +28,28 @@ describe('searching help in a reader’s own words', () => {
   it('searches for operators, emoji and a long word without a fault', () => {
     const found = ['😀😀😀', 'x'.repeat(5000), '*** AND OR ( "'].map((typed) => index.find(typed, 5).length);
     expect(found).toEqual([0, 0, expect.any(Number)]);
+  });
+
+  const letters = {
+    ja: 'あいうえおカキクケコ暗証番号出金入金履歴',
+    zh: '提款存款余额密码账户奖金条款验证身份',
+    ko: '출금입금잔액비밀번호계정보너스조건인증',
+  };
+  it.each(Object.entries(letters))('S7.16 finds an article by any two letters of a word in %s', (lang, all) => {
+    const word = fc.string({ unit: fc.constantFrom(...all), minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(), fc.nat(), (words, which, where) => {
+        const own = new HelpIndex(lang);
+        own.put('a', [
+          article('here', '案内', words.join('。')),
+          article('elsewhere', 'Elsewhere', 'Nothing of that.'),
+        ]);
+        const asked = [...(words[which % words.length] ?? '')];
+        const at = where % (asked.length - 1);
+        const found = own.find(asked.slice(at, at + 2).join(''), 5).map(({ contentId }) => contentId);
+        expect(found).toEqual(['here']);
+      }),
+    );
   });
 
   it('S7.16 answers at least 80 of 100 questions and 90 of 100 disguised titles among its first five', async () => {
