@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pointerPath } from '#contract/release.ts';
+import { pointerPath } from '#release/manifest.ts';
 import { type Config, ConfigError, parseConfig } from '#services/kernel/config.ts';
 import { prepareDatabase } from '#services/kernel/database/attach.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#services/kernel/database/embedded.ts';

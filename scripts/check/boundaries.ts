@@ -81,13 +81,25 @@ export const shelves: Readonly<Record<string, Shelf>> = {
     imports: ['layouts', 'gallery', 'features/*', 'content', 'messages/*', 'ui', 'domain'],
     packages: astro,
   },
+  // How the publisher and the site speak to each other: through files alone.
+  release: {
+    runsIn: 'server',
+    hasRooms: false,
+    imports: ['domain', 'services/kernel/whole-file.ts', 'services/kernel/ids.ts'],
+    packages: ['zod/mini', 'node:*'],
+  },
   publisher: {
     runsIn: 'server',
     hasRooms: false,
-    imports: ['content', 'domain', 'messages/sets.ts', 'messages/*', 'services/kernel', 'contract/release.ts'],
+    imports: ['content', 'domain', 'messages/sets.ts', 'messages/*', 'services/kernel', 'release'],
     packages: everyPackage,
   },
-  'services/kernel': { runsIn: 'server', hasRooms: false, imports: ['domain', 'contract'], packages: everyPackage },
+  'services/kernel': {
+    runsIn: 'server',
+    hasRooms: false,
+    imports: ['domain', 'contract', 'release'],
+    packages: everyPackage,
+  },
   'services/ledger': {
     runsIn: 'server',
     hasRooms: false,
@@ -99,7 +111,7 @@ export const shelves: Readonly<Record<string, Shelf>> = {
     hasRooms: true,
     imports: [
       ...['services/kernel', 'services/ledger/service.ts', 'services/*/service.ts', 'services/room.ts'],
-      ...['domain', 'contract'],
+      ...['domain', 'contract', 'release'],
     ],
     packages: everyPackage,
   },

@@ -1,4 +1,4 @@
-import { previewToken } from '#services/kernel/preview-token.ts';
+import { previewToken } from '#release/preview-token.ts';
 import { webhookSecret } from '#services/kernel/secrets.ts';
 import { type Command, parseCommandLine, UsageError } from './command.ts';
 

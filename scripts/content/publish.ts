@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { PublishTurns } from '#publisher/loop.ts';
 import { Publisher } from '#publisher/publisher.ts';
 import { ReleaseStore } from '#publisher/release.ts';
-import { requestPublish } from '#publisher/requests.ts';
 import { seedWorkingCopy } from '#publisher/seed-copy.ts';
 import { FolderTarget, type Uploaded, uploadRelease } from '#publisher/upload.ts';
+import { requestPublish } from '#release/requests.ts';
+import { type PublisherStatus, readPublisherStatus } from '#release/status.ts';
 import { systemClock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { FolderInUse, type FolderLock, lockFolder } from '#services/kernel/database/folder-lock.ts';
 import { createLog } from '#services/kernel/log.ts';
-import { type PublisherStatus, readPublisherStatus } from '#services/kernel/publisher-status.ts';
 import { type Command, type Io, parseCommandLine } from './command.ts';
 import { counted } from './text.ts';
 

@@ -6,7 +6,7 @@ import {
   outOfTime,
   type PublisherStatus,
   type Receipt,
-} from '#services/kernel/publisher-status.ts';
+} from '#release/status.ts';
 import { counted, listed } from './text.ts';
 
 function receiptInWords(receipt: Receipt, status: PublisherStatus): string {

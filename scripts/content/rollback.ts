@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { ContentFault } from '#content/graph/types.ts';
-import type { Release } from '#contract/release.ts';
-import { currentRelease, pinTo, storedReleases } from '#publisher/pin.ts';
 import { ReleaseStore } from '#publisher/release.ts';
-import { nudgePublisher } from '#services/kernel/nudge.ts';
+import type { Release } from '#release/manifest.ts';
+import { nudgePublisher } from '#release/nudge.ts';
+import { currentRelease, pinTo, storedReleases } from '#release/pin.ts';
 import { type Command, parseCommandLine } from './command.ts';
 
 const shownReleases = 20;

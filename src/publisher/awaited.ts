@@ -1,5 +1,5 @@
 import type { Cache } from '#content/cache/read.ts';
-import type { ContentEvent } from '#services/kernel/content-events.ts';
+import type { ContentEvent } from '#release/events.ts';
 
 const firstDelayMs = 100;
 /** After this long an event is given up: the poll finds what it meant. */

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onNudge } from '#release/nudge.ts';
 import { systemClock } from '#services/kernel/clock.ts';
 import { ConfigError, parseConfig } from '#services/kernel/config.ts';
 import { FolderInUse, lockFolder } from '#services/kernel/database/folder-lock.ts';
 import { createLog } from '#services/kernel/log.ts';
-import { onNudge } from '#services/kernel/nudge.ts';
 import { publishLoop } from './loop.ts';
 import { omittedParts } from './omitted-parts.ts';
 import { startAvifs } from './pictures/avif-start.ts';

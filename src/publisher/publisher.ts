@@ -6,7 +6,7 @@ import { startMs } from '#content/closed.ts';
 import type { Finding, Graph } from '#content/graph/types.ts';
 import { boundariesOf } from '#content/reads.ts';
 import { type Content, contentOf, contentOfCache, newContentMemo } from '#content/source.ts';
-import type { Release, ReleaseManifest } from '#contract/release.ts';
+import type { Release, ReleaseManifest } from '#release/manifest.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { frameOrigins } from '#services/kernel/frame-origins.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release, ReleaseManifest } from '#contract/release.ts';
+import type { Release, ReleaseManifest } from '#release/manifest.ts';
 import { writeWhole } from '#services/kernel/whole-file.ts';
 
 /** What a release changed, by URL path, for whoever keeps copies: a content delivery network purges these. */

@@ -12,7 +12,7 @@ import {
   type Release,
   type ReleaseFile,
   type ReleaseManifest,
-} from '#contract/release.ts';
+} from '#release/manifest.ts';
 import { writeWhole } from '#services/kernel/whole-file.ts';
 
 const toBrotli = promisify(brotliCompress);

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestPath, type ReleaseManifest } from '#contract/release.ts';
-import { currentRelease, pinnedRelease, storedReleases } from './pin.ts';
+import { manifestPath, type ReleaseManifest } from '#release/manifest.ts';
+import { currentRelease, pinnedRelease, storedReleases } from '#release/pin.ts';
 import { diffPath } from './release-diff.ts';
 
 /** What a sweep removed. */

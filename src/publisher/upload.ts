@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Release, ReleaseFile } from '#contract/release.ts';
+import type { Release, ReleaseFile } from '#release/manifest.ts';
 import { writeWhole } from '#services/kernel/whole-file.ts';
 import { filesByName } from './publish.ts';
 import type { ReleaseStore } from './release.ts';

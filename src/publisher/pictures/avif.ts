@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutOfUrl } from '#content/queries/images.ts';
-import { askedAvifs, avifPath, blobPath, type Release } from '#contract/release.ts';
+import { askedAvifs, avifPath, blobPath, type Release } from '#release/manifest.ts';
 import { writeWhole } from '#services/kernel/whole-file.ts';
 import { openImage } from './images.ts';
 

@@ -1,7 +1,7 @@
 import { type ReadKey, recordingContent } from '#content/reads.ts';
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
-import type { ReleaseFile } from '#contract/release.ts';
+import type { ReleaseFile } from '#release/manifest.ts';
 import type { ImageFolders } from '../outputs/outputs.ts';
 import { SharePictures } from '../outputs/sharing.ts';
 import type { Packing, ReleaseStore } from '../release.ts';

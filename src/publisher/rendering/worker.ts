@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readCache } from '#content/cache/read.ts';
 import type { ReadKey } from '#content/reads.ts';
 import { contentOfCache } from '#content/source.ts';
-import type { ReleaseFile } from '#contract/release.ts';
+import type { ReleaseFile } from '#release/manifest.ts';
 import type { Compiled } from '../compile.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { ImageFolders } from '../outputs/outputs.ts';

@@ -8,7 +8,7 @@ import { messageFindings } from '#content/queries/messages.ts';
 import { siteFlagFindings } from '#content/queries/site-flags.ts';
 import { type KnownTranslations, missingTranslations } from '#content/queries/translations.ts';
 import type { Content } from '#content/source.ts';
-import type { BrokenLink, ContentReport, Remark } from '#services/kernel/publisher-status.ts';
+import type { BrokenLink, ContentReport, Remark } from '#release/status.ts';
 import type { ReadsIndex } from '../reads-index.ts';
 import { englishTexts, missingWords } from '../room-texts.ts';
 import { brokenPaths, KnownLinks } from './links.ts';

@@ -3,7 +3,7 @@ import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
 import type { Entry } from '#content/graph/types.ts';
 import { plainValue } from '#content/localize.ts';
 import type { Content } from '#content/source.ts';
-import type { Receipt } from '#services/kernel/publisher-status.ts';
+import type { Receipt } from '#release/status.ts';
 import type { ReadsIndex } from '../reads-index.ts';
 import { isAutomaticRedirect } from '../redirects.ts';
 

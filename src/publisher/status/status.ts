@@ -1,11 +1,11 @@
-import type { Clock } from '#services/kernel/clock.ts';
 import {
   type Problem,
   type PublisherStatus,
   type Receipt,
   readPublisherStatus,
   writePublisherStatus,
-} from '#services/kernel/publisher-status.ts';
+} from '#release/status.ts';
+import type { Clock } from '#services/kernel/clock.ts';
 
 const mostReceipts = 200;
 const progressEveryMs = 200;

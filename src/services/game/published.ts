@@ -1,5 +1,5 @@
-import type { ReleaseFile } from '#contract/release.ts';
 import type { GeoFilter } from '#domain/geo-filter.ts';
+import type { ReleaseFile } from '#release/manifest.ts';
 import { refuseCommon } from '#services/kernel/problem.ts';
 
 /** A game as the release tells the services of it. */

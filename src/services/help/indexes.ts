@@ -1,5 +1,5 @@
-import type { Release } from '#contract/release.ts';
 import type { HelpArticleText } from '#domain/help-search.ts';
+import type { Release } from '#release/manifest.ts';
 import { type Releases, ServedSettings } from '../kernel/served-settings.ts';
 import { HelpIndex } from './help-index.ts';
 

@@ -1,5 +1,5 @@
-import type { Release, ReleaseFile } from '#contract/release.ts';
 import { type SiteConfig, siteConfig } from '#contract/site-config.ts';
+import type { Release, ReleaseFile } from '#release/manifest.ts';
 
 /** What is served now, and its bytes. */
 export interface Releases {

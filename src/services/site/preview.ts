@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { activeAssetPolicy, isActiveAsset } from '#contract/release.ts';
+import { activeAssetPolicy, isActiveAsset } from '#release/manifest.ts';
+import { previewTokenState } from '#release/preview-token.ts';
 import type { Config } from '../kernel/config.ts';
-import { previewTokenState } from '../kernel/preview-token.ts';
 import { webhookSecret } from '../kernel/secrets.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { matchesTag } from './service.ts';

@@ -10,7 +10,7 @@ import {
   pointerPath,
   type Release,
   type ReleaseFile,
-} from '#contract/release.ts';
+} from '#release/manifest.ts';
 
 export type Encoding = 'br' | 'gzip' | undefined;
 

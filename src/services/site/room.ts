@@ -1,4 +1,4 @@
-import { recordEvent } from '#services/kernel/content-events.ts';
+import { recordEvent } from '#release/events.ts';
 import { frameOrigins } from '#services/kernel/frame-origins.ts';
 import { webhookSecret } from '#services/kernel/secrets.ts';
 import { helpReport } from '../help/service.ts';

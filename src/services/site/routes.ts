@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { activeAssetPolicy, isActiveAsset, type ReleaseFile } from '#contract/release.ts';
 import { type FrameOrigins, pageHeaders } from '#domain/response-headers.ts';
+import { activeAssetPolicy, isActiveAsset, type ReleaseFile } from '#release/manifest.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import {
   byteRange,

@@ -1,6 +1,6 @@
-import type { Release, ReleaseFile } from '#contract/release.ts';
 import { type SiteConfig, siteConfig } from '#contract/site-config.ts';
 import { isWelcome } from '#domain/referral.ts';
+import type { Release, ReleaseFile } from '#release/manifest.ts';
 import type { Encoding, ReleaseReader } from './release-reader.ts';
 
 /** What a GET for a path of the site comes to. */

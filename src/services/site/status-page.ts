@@ -10,7 +10,7 @@ import {
   type PublisherStatus,
   type Receipt,
   type Remark,
-} from '../kernel/publisher-status.ts';
+} from '#release/status.ts';
 
 const style = `
 :root{color-scheme:light dark;--quiet:light-dark(#5c5c5c,#b0b0b0);font:16px/1.5 system-ui,sans-serif}

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { HelpReport } from '#contract/help.ts';
+import { readPublisherStatus } from '#release/status.ts';
 import type { Config } from '../kernel/config.ts';
 import { geoDatabase } from '../kernel/geo-database.ts';
-import { readPublisherStatus } from '../kernel/publisher-status.ts';
 import { operatorOnly } from '../kernel/security.ts';
 import { type SiteSettings, servicesDoubt } from './settings.ts';
 import { statusPage, statusPolicy } from './status-page.ts';

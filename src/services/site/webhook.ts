@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { verifyRequest } from '@contentful/node-apps-toolkit';
 import type { FastifyInstance } from 'fastify';
-import type { ContentEvent } from '../kernel/content-events.ts';
+import type { ContentEvent } from '#release/events.ts';
 import { Refusal } from '../kernel/problem.ts';
 
 /** What the webhook needs: the signing secret (64 characters) and what to do with a genuine event. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type FrameLocator, type Page } from '@playwright/test';
+import { previewToken } from '#release/preview-token.ts';
 import { parseConfig } from '#services/kernel/config.ts';
-import { previewToken } from '#services/kernel/preview-token.ts';
 import { webhookSecret } from '#services/kernel/secrets.ts';
 
 /** A message of the SDK, as the editors' application gets it. */

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { imageUrl } from '#content/queries/images.ts';
-import { askedAvifs, avifPath, blobPath, type Release } from '#contract/release.ts';
 import { Avifs, askedIn } from '#publisher/pictures/avif.ts';
+import { askedAvifs, avifPath, blobPath, type Release } from '#release/manifest.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 
 let dir: string;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewToken } from '#services/kernel/preview-token.ts';
+import { previewToken } from '#release/preview-token.ts';
 import { assetLink } from '../../support/content/field-values.ts';
 import { text } from '../../support/content/site.ts';
 import { Product } from './product.ts';

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { blobPath } from '#contract/release.ts';
-import { pinTo, storedReleases } from '#publisher/pin.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { sweepReleases } from '#publisher/sweep.ts';
+import { blobPath } from '#release/manifest.ts';
+import { pinTo, storedReleases } from '#release/pin.ts';
 
 let dir: string;
 let store: ReleaseStore;

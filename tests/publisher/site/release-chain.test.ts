@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Release, ReleaseFile, ReleaseManifest } from '#contract/release.ts';
 import { keepReads, readKeptReads } from '#publisher/kept-reads.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { diffReleases } from '#publisher/release-diff.ts';
+import type { Release, ReleaseFile, ReleaseManifest } from '#release/manifest.ts';
 
 let dir: string;
 beforeEach(async () => (dir = await mkdtemp(join(tmpdir(), 'kestrel-chain-'))));

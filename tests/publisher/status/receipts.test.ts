@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StatusFile } from '#publisher/status/status.ts';
+import type { Receipt } from '#release/status.ts';
 import { systemClock } from '#services/kernel/clock.ts';
-import type { Receipt } from '#services/kernel/publisher-status.ts';
 
 let dir: string;
 let file: StatusFile;

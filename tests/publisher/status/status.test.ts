@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writePublisherStatus } from '#services/kernel/publisher-status.ts';
+import { writePublisherStatus } from '#release/status.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { Product } from '../pipeline/product.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nudgePublisher, onNudge } from '#services/kernel/nudge.ts';
+import { nudgePublisher, onNudge } from '#release/nudge.ts';
 
 let dir: string;
 beforeEach(async () => {

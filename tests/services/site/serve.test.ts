@@ -7,10 +7,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { imageUrl } from '#content/queries/images.ts';
-import type { ReleaseManifest } from '#contract/release.ts';
-import { pointerPath } from '#contract/release.ts';
 import { Avifs } from '#publisher/pictures/avif.ts';
 import { ReleaseStore } from '#publisher/release.ts';
+import type { ReleaseManifest } from '#release/manifest.ts';
+import { pointerPath } from '#release/manifest.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { siteRoutes } from '#services/site/routes.ts';
 

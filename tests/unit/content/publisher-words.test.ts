@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PublisherStatus } from '#services/kernel/publisher-status.ts';
+import type { PublisherStatus } from '#release/status.ts';
 import { publisherInWords } from '../../../scripts/content/publisher-words.ts';
 
 const receipt = { type: 'slide', name: null, revision: 2, state: 'live', urls: ['/'], part: true, pages: 1 } as const;

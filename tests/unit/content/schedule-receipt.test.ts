@@ -3,7 +3,7 @@ import type { RawEntry } from '#content/cache/shapes.ts';
 import { contentOfCache } from '#content/source.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { makeReceipts, turnedByTime } from '#publisher/status/receipts.ts';
-import { outOfTime } from '#services/kernel/publisher-status.ts';
+import { outOfTime } from '#release/status.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { assetLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';

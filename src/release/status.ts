@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWholeSync } from './whole-file.ts';
+import { writeWholeSync } from '#services/kernel/whole-file.ts';
 
 /** When an edit went live. `urls` are the entry's own pages, else (`part` true) the first of those that show it. */
 export interface Receipt {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pointerPath } from '#contract/release.ts';
 import { writeWholeSync } from '#services/kernel/whole-file.ts';
+import { pointerPath } from './manifest.ts';
 
 const pinPath = 'pinned';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from './whole-file.ts';
+import { writeWhole } from '#services/kernel/whole-file.ts';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'run');
 const fileName = 'content-changed';

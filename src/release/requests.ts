@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '#services/kernel/ids.ts';
-import { nudgePublisher } from '#services/kernel/nudge.ts';
 import { writeWhole } from '#services/kernel/whole-file.ts';
+import { nudgePublisher } from './nudge.ts';
 
 const pathOf = (dataDir: string): string => join(dataDir, 'publisher', 'request');
 
