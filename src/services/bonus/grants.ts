@@ -1,7 +1,9 @@
 import { money } from '#domain/money.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
+import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
-import type { Leg, Party } from '#services/ledger/service.ts';
+import { refuseUnexpected } from '#services/kernel/problem.ts';
+import { type Leg, type Party, post } from '#services/ledger/service.ts';
 import type { BonusKind } from './policy.ts';
 import { type GrantRow, type GrantState, insertEnd, liveGrants, updateGrant } from './store.ts';
 
@@ -69,4 +71,21 @@ export async function endAndOpenNext(
   const next = opened(waiting, now);
   await updateGrant(tx, next.grant);
   return [...end.legs, ...next.legs];
+}
+
+/** Posts what a step of a grant moves as a journal of its own; nothing when nothing moves. */
+export async function postGrant(
+  tx: Tx,
+  grant: Pick<GrantRow, 'id'>,
+  step: string,
+  at: Date,
+  legs: readonly Leg[],
+): Promise<void> {
+  if (legs.length === 0) return;
+  const key = `grant:${grant.id}:${step}`;
+  await post(
+    tx,
+    { actor: 'bonus', key, requestSha: requestHash(key), kind: `bonus-${step}`, at, legs },
+    refuseUnexpected,
+  );
 }

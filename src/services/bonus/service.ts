@@ -4,12 +4,11 @@ import type { Vertical } from '#domain/stake-order.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import type { HistoryPage, HistoryRow } from '#services/kernel/history.ts';
-import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
-import { notFound, type Refuse, refuseUnexpected } from '#services/kernel/problem.ts';
-import { type Leg, post } from '#services/ledger/service.ts';
+import { notFound, type Refuse } from '#services/kernel/problem.ts';
+import type { Leg } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
-import { endAndOpenNext, grantParty, legOf, opened, promoOf } from './grants.ts';
+import { endAndOpenNext, grantParty, legOf, opened, postGrant, promoOf } from './grants.ts';
 import { type BonusKind, type Offer, offers, wageringWeight } from './policy.ts';
 import * as store from './store.ts';
 
@@ -76,22 +75,6 @@ export async function newGrant(tx: Tx, order: GrantOrder, now: Date): Promise<{ 
   const open = busy ? { grant: waiting, legs: [] } : opened(waiting, now);
   if (!(await store.insertGrant(tx, open.grant))) return null;
   return { grant: open.grant, legs: [...promised, ...open.legs] };
-}
-
-async function postGrant(
-  tx: Tx,
-  grant: Pick<GrantRow, 'id'>,
-  step: string,
-  at: Date,
-  legs: readonly Leg[],
-): Promise<void> {
-  if (legs.length === 0) return;
-  const key = `grant:${grant.id}:${step}`;
-  await post(
-    tx,
-    { actor: 'bonus', key, requestSha: requestHash(key), kind: `bonus-${step}`, at, legs },
-    refuseUnexpected,
-  );
 }
 
 /** Writes a grant and posts it as a journal of its own; null when this offer was taken before. */
@@ -238,6 +221,17 @@ export async function expireGrants(db: Db, now: Date): Promise<number> {
     });
   }
   return count;
+}
+
+/** A deposit that was taken back takes with it the bonus that came for it, when that is not over. */
+export async function endGrantOfDeposit(db: Db, playerId: string, depositId: string, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    await store.takeTurn(tx, playerId);
+    const grant = (await store.liveGrants(tx, playerId)).find(
+      ({ givenBy, givenKey }) => givenBy === 'cashier' && givenKey?.startsWith(`deposit:${depositId}:`),
+    );
+    if (grant) await postGrant(tx, grant, 'forfeit', now, await endAndOpenNext(tx, grant, 'FORFEITED', now));
+  });
 }
 
 /** A grant as the wire tells it. */

@@ -88,6 +88,8 @@ async function reverse(tx: Tx, row: DepositRow, at: Date): Promise<void> {
   const back = held < row.credited ? held : row.credited;
   const own: Party = { owner: 'player', playerId: row.playerId, kind: 'cash' };
   const loss: Party = { owner: 'house', kind: 'loss' };
+  // What was promised for the deposit ends with it, in the player's turn and a journal of its own.
+  await enqueueJob(tx, 'bonus.depositReversed', { playerId: row.playerId, depositId: row.id });
   await updateDeposit(tx, row.id, { reversed: back, ...(back > 0n ? { reversalId: newId(), reversedAt: at } : {}) });
   await postDeposit(tx, row, 'reversal', at, [
     ...moved(own, psp(row.provider), back, row.currency),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveGrant } from '#services/bonus/service.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
 import { standardWebhooks } from '#services/kernel/signature.ts';
 import { audit } from '#services/ledger/service.ts';
 import { notices, type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
@@ -117,6 +119,29 @@ describe('a deposit', () => {
     expect(await cash(ann)).toBe('0.00');
     const { accounts } = (await send('GET', `${services.sandboxUrl}/_sandbox/ledger`)).json;
     expect(accounts.find(({ kind }: { kind: string }) => kind === 'loss').balance).toBe('-15.00');
+  });
+
+  it('taken back it ends the bonus that came for it, once, and no other', async () => {
+    const ann = await player();
+    const [kept, id] = [await begun(ann), await begun(ann)];
+    for (const each of [kept, id]) await reported(ann, each, 'settled');
+    const { db } = services.database;
+    const order = { playerId: ann.playerId, currency: 'EUR', source: 'HOUSE', termsVersion: 1, page: null } as const;
+    const terms = { kind: 'bonus', amount: 2_000n, wageringRequired: 20_000n, expiresDays: 30 } as const;
+    for (const [code, of] of [
+      ['FOR-THIS', id],
+      ['FOR-ANOTHER', kept],
+    ] as const) {
+      const given = { by: 'cashier', key: `deposit:${of}:payment:1` };
+      await transaction(db, (tx) => giveGrant(tx, { ...order, ...terms, code, given }, new Date()));
+    }
+    await reported(ann, id, 'reversed', { times: 2 });
+    const { json } = await ann.get('/services/bonus/v1/players/{session}/grants');
+    const told = json.map(({ code, state, remaining }: Record<string, string>) => [code, state, remaining]);
+    expect(told.toSorted()).toEqual([
+      ['FOR-ANOTHER', 'ACTIVE', '20.00'],
+      ['FOR-THIS', 'FORFEITED', '0.00'],
+    ]);
   });
 
   it('a webhook that is lost changes nothing in the end: open deposits are asked anyway', async () => {
