@@ -108,7 +108,7 @@ export const makeDeposit = defineCall({
     .check(exactAmount),
   answer: deposit,
   errors: {
-    403: ['CASHIER_OFF', 'REGION_NOT_ALLOWED', 'DOCUMENT_BLOCKED'],
+    403: ['CASHIER_OFF', 'REGION_NOT_ALLOWED', ...pinErrors[403], 'DOCUMENT_BLOCKED'],
     409: ['FEE_CHANGED'],
     422: [...amountErrors, 'CODE_UNKNOWN', 'CODE_USED'],
     429: ['TOO_MANY_DEPOSITS'],

@@ -52,13 +52,16 @@ export async function startTwin(services: Services, connections: number): Promis
   return { siteUrl, stop: () => site.close().then(() => database.close()) };
 }
 
-/** Makes a player in a state and signs them in. */
+/** Makes a player in a state, with a PIN unless it says otherwise, and signs them in. */
 export async function signedIn(
   services: Pick<Services, 'siteUrl' | 'sandboxUrl'>,
   state: Record<string, unknown> = {},
 ): Promise<Payer> {
   const username = typeof state.username === 'string' ? state.username : `p${randomUUID().slice(0, 8)}`;
-  const made = await send('POST', `${services.sandboxUrl}/_sandbox/players`, { username, password, ...state });
+  const made = await send('POST', `${services.sandboxUrl}/_sandbox/players`, {
+    ...{ username, password, pinCode: '2468' },
+    ...state,
+  });
   if (made.status !== 201) throw new Error(`no player: ${made.text}`);
   return payerOf(services, username, made.json.playerId);
 }

@@ -58,6 +58,7 @@ function depositForm(ports: DepositPorts, made: (deposit: Deposit) => Promise<vo
       ...amountRefusals(ports, feeChanged),
       CASHIER_OFF: 'off',
       REGION_NOT_ALLOWED: 'region',
+      ADD_PIN_CODE: 'pin_none',
       DOCUMENT_BLOCKED: documentBlocked,
       METHOD_NOT_AVAILABLE: 'methodGone',
       CODE_UNKNOWN: 'code_unknown',

@@ -22,7 +22,12 @@ type Texts = LoyaltyMessages & FormsMessages;
 /** A whole number of points as typed, 0 for anything else. */
 const wholePoints = (typed: string): number => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : 0);
 
-const codes = { LOYALTY_OFF: 'off_text', POINTS_TOO_FEW: 'tooFew', POINTS_INSUFFICIENT: 'insufficient' } as const;
+const codes = {
+  LOYALTY_OFF: 'off_text',
+  ADD_PIN_CODE: 'pin_none',
+  POINTS_TOO_FEW: 'tooFew',
+  POINTS_INSUFFICIENT: 'insufficient',
+} as const;
 
 /** S7.05: points are turned into a bonus: what they give is asked first, and the deed is done once. */
 export function createRedeem(ports: RedeemPorts) {

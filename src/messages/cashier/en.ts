@@ -38,6 +38,7 @@ export const en = {
   receipt_print: 'Print',
   off: 'Deposits are switched off at the moment. Your balance is not touched.',
   region: 'The law of the place you are in does not let us take deposits from there.',
+  pin_none: 'Set a PIN code first, on the security page of your account.',
   documentBlocked: 'Your document is blocked, so money cannot move. Write to us and we look at it together.',
   tooMany: 'You have many deposits open. Finish one of them, or wait an hour.',
   belowMin: 'The least is {min}.',

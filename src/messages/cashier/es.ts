@@ -39,6 +39,7 @@ export const es: CashierMessages = {
   receipt_print: 'Imprimir',
   off: 'Los depósitos están desactivados por ahora. Tu saldo no cambia.',
   region: 'La ley del lugar donde estás no nos permite aceptar depósitos.',
+  pin_none: 'Crea antes un código PIN en la página de seguridad de tu cuenta.',
   documentBlocked: 'Tu documento está bloqueado y no se puede mover dinero. Escríbenos.',
   tooMany: 'Tienes muchos depósitos abiertos. Termina uno o espera una hora.',
   belowMin: 'El mínimo es {min}.',

@@ -39,6 +39,7 @@ export const fr: CashierMessages = {
   receipt_print: 'Imprimer',
   off: 'Les dépôts sont désactivés pour le moment. Votre solde reste intact.',
   region: 'La loi du lieu où vous êtes ne nous permet pas d’accepter de dépôts.',
+  pin_none: 'Créez d’abord un code PIN, sur la page de sécurité de votre compte.',
   documentBlocked: 'Votre document est bloqué, aucun mouvement n’est possible. Écrivez-nous.',
   tooMany: 'Vous avez beaucoup de dépôts en cours. Terminez-en un, ou attendez une heure.',
   belowMin: 'Le minimum est de {min}.',

@@ -36,6 +36,7 @@ export const en = {
   redeem_change: 'Change it',
   redeem_again: 'Redeem more',
   tooFew: 'That is too few to give anything.',
+  pin_none: 'Set a PIN code first, on the security page of your account.',
   insufficient: 'You do not have that many points.',
   done_title: '{amount} is yours as a bonus',
   done_Bonus: 'It is open for play now.',

@@ -14,6 +14,7 @@ export interface MoneyPlayer {
   readonly language: string;
   readonly isActive: boolean;
   readonly isEmailConfirmed: boolean;
+  readonly hasPinCode: boolean;
   readonly isSandboxMade: boolean;
   readonly isSandboxControlled: boolean;
 }
@@ -30,6 +31,7 @@ const columns = [
   'language',
   'status',
   'emailConfirmedAt',
+  'pinSecret',
   'sandboxMade',
   'sandboxControlled',
 ] as const;
@@ -46,11 +48,12 @@ async function findBy(
     .where(column, '=', value)
     .executeTakeFirst();
   if (!row) return null;
-  const { status, emailConfirmedAt, sandboxMade, sandboxControlled, ...player } = row;
+  const { status, emailConfirmedAt, pinSecret, sandboxMade, sandboxControlled, ...player } = row;
   return {
     ...player,
     isActive: status === 'active',
     isEmailConfirmed: emailConfirmedAt !== null,
+    hasPinCode: pinSecret !== null,
     isSandboxMade: sandboxMade,
     isSandboxControlled: sandboxControlled,
   };

@@ -68,16 +68,17 @@ function refuseClosed(
   if (isClosed(sources.location(request)) || isClosed(address)) throw refuse('REGION_NOT_ALLOWED');
 }
 
-/** Who may deposit. */
+/** Who may deposit: as every money call does, it waits for a first PIN (S4.08c). */
 export async function mayDeposit(
   tx: Tx,
   sources: StandingSources,
   request: FastifyRequest,
   player: Payer,
-  refuse: Refuse<'CASHIER_OFF' | 'REGION_NOT_ALLOWED' | 'DOCUMENT_BLOCKED'>,
+  refuse: Refuse<'CASHIER_OFF' | 'REGION_NOT_ALLOWED' | 'ADD_PIN_CODE' | 'DOCUMENT_BLOCKED'>,
 ): Promise<void> {
   if (!(await sources.flags()).deposit) throw refuse('CASHIER_OFF');
   refuseClosed(sources, request, player, refuse);
+  if (!player.hasPinCode) throw refuse('ADD_PIN_CODE');
   if ((await sources.documentStatus(tx, player.id)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
 }
 

@@ -14,7 +14,7 @@ export interface LoyaltyDeps {
   readonly isOn: () => Promise<boolean>;
 }
 
-async function loyal(db: Db | Tx, playerId: string): Promise<LoyalPlayer> {
+async function loyal(db: Db | Tx, playerId: string): Promise<LoyalPlayer & { readonly hasPinCode: boolean }> {
   const player = await moneyPlayers.byId(db, playerId);
   if (!player) throw notFound();
   return player;
@@ -26,6 +26,8 @@ export function loyaltyRoutes(app: FastifyInstance, { db, clock, isOn }: Loyalty
   route(app, redeemPoints, async ({ tx, session, body, refuse }) => {
     if (!(await isOn())) throw refuse('LOYALTY_OFF');
     const player = await loyal(tx, session.playerId);
+    // A quote moves nothing, so it waits for no PIN.
+    if (!player.hasPinCode && !body.dryRun) throw refuse('ADD_PIN_CODE');
     return redeem(tx, player, BigInt(body.points), body.dryRun === true, clock.now(), refuse);
   });
 }

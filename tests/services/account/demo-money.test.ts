@@ -59,7 +59,10 @@ async function join({ services }: Both): Promise<Payer> {
   };
   const answer = await send('POST', `${services.siteUrl}/services/registration/v1/players`, form, from);
   expect(answer.status).toBe(201);
-  return payerOf(services, username, answer.json.playerId);
+  const player = await payerOf(services, username, answer.json.playerId);
+  const pin = `${services.siteUrl}/api/v1/profiles/${player.session}/pin-code`;
+  expect((await send('PUT', pin, { pinCode: '7391' }, { cookie: player.cookie })).status).toBe(200);
+  return player;
 }
 
 async function pay({ services }: Both, ann: Payer): Promise<string> {
@@ -117,8 +120,6 @@ describe('who joined is nobody without the sandbox, once a stand-in gave them mo
     const room = await startGameRoom({ TRUST_PROXY: 'loopback' });
     const games = await both(room);
     const ann = await join(games);
-    const pin = `${room.siteUrl}/api/v1/profiles/${ann.session}/pin-code`;
-    expect((await send('PUT', pin, { pinCode: '7391' }, { cookie: ann.cookie })).status).toBe(200);
     const session = await openSession(room, { sid: ann.session, cookie: ann.cookie });
     const of = { playSessionId: session, roundId: 'r', gameId: '2001', currency: 'EUR' };
     expect((await askWallet(room, 'bet', { ...of, transactionId: 'b', amount: '5.00' })).status).toBe(200);

@@ -66,6 +66,14 @@ describe('the calls of loyalty', () => {
     expect(await points(ann)).toBe('1000.00');
   });
 
+  it('S4.08c without a PIN nothing is redeemed, and what it would give is told', async () => {
+    const early = await signedIn(services, { loyaltyPoints: 250, pinCode: undefined });
+    const refused = await early.post(redeem, { points: 250 });
+    expect([refused.status, refused.json.code]).toEqual([403, 'ADD_PIN_CODE']);
+    expect((await early.post(redeem, { points: 250, dryRun: true }, null)).json.amount).toBe('2.50');
+    expect(await points(early)).toBe('250.00');
+  });
+
   it('asks for a key, and is nobody else’s', async () => {
     const [ann, ben] = [await rich(), await rich()];
     expect((await ann.post(redeem, { points: 100 }, null)).json.code).toBe('IDEMPOTENCY_KEY_REQUIRED');

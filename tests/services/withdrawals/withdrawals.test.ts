@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
   });
 
   it('without a PIN the player is asked for one, and nothing is kept', async () => {
-    const ann = await signedIn(services, { balances: { cash: '500.00' }, linkedAccounts: 1 });
+    const ann = await signedIn(services, { balances: { cash: '500.00' }, linkedAccounts: 1, pinCode: undefined });
     const answer = await ask(ann);
     expect([answer.status, answer.json.code]).toEqual([403, 'ADD_PIN_CODE']);
   });
