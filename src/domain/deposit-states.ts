@@ -28,8 +28,11 @@ const step = (status: DepositStatus, more: Partial<DepositStep> = {}): DepositSt
 });
 
 function whileOpen(status: 'NEW' | 'PROCESSING', dueMinor: bigint, view: ProviderView): DepositStep | null {
-  if (view.confirmedMinor >= dueMinor)
-    return step('SETTLED', { exception: view.confirmedMinor > dueMinor ? 'PAID_OVER' : null, credits: true });
+  if (view.confirmedMinor >= dueMinor) {
+    // Late is late also where nobody told of the end in between.
+    const over = view.confirmedMinor > dueMinor ? 'PAID_OVER' : null;
+    return step('SETTLED', { exception: view.timeOver ? 'PAID_LATE' : over, credits: true });
+  }
   if (view.timeOver) {
     if (view.confirmedMinor > 0n) return step('EXPIRED', { exception: 'PAID_PARTIAL', credits: true });
     return step('EXPIRED');

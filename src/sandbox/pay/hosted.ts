@@ -37,6 +37,7 @@ export function hostedRoutes(app: FastifyInstance, config: Config, state: PaySta
     status: statusOf(payment, Date.now()),
     redirectUrl: payPage(config, payment.id),
     reason: payment.ended === 'declined' ? 'CARD_DECLINED' : null,
+    late: payment.ended === 'expired',
     payments: payment.paid,
   });
 

@@ -101,6 +101,17 @@ describe('a deposit', () => {
     });
   });
 
+  it('paid late it says so, whether or not anybody had told of its end', async () => {
+    const ann = await player();
+    for (const body of [eur, { ...eur, methodGroup: 'BANK', method: 'BANK' }]) {
+      const paid = await reported(ann, await begun(ann, body), 'paidLate');
+      expect(paid).toMatchObject({ status: 'SETTLED', exception: 'PAID_LATE', credited: '40.00' });
+    }
+    const ben = await player({ currency: 'BTC' });
+    const coins = await reported(ben, await begun(ben, btc), 'paidLate');
+    expect(coins).toMatchObject({ status: 'SETTLED', exception: 'PAID_LATE', credited: '0.00200000' });
+  });
+
   it('declined it credits nothing; taken back it is reversed as far as the cash goes, the rest is the house’s loss', async () => {
     const ann = await player({ pinCode: '2468' });
     expect(await reported(ann, await begun(ann), 'declined')).toMatchObject({
@@ -236,9 +247,12 @@ describe('a deposit', () => {
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
-  it('where money may not move, without a key, and with ten open ones', async () => {
+  it('S4.08c where money may not move, without a PIN or a key, and with ten open ones', async () => {
     const far = await player({ countryCode: 'IR' });
     expect((await far.post(`${payment}/deposits`, eur)).json.code).toBe('REGION_NOT_ALLOWED');
+    const unpinned = await player({ pinCode: undefined });
+    const early = await unpinned.post(`${payment}/deposits`, eur);
+    expect([early.status, early.json.code]).toEqual([403, 'ADD_PIN_CODE']);
     const ann = await player();
     expect((await ann.post(`${payment}/deposits`, eur, null)).json.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
     for (let n = 0; n < 10; n += 1) await ann.post(`${payment}/deposits`, eur);

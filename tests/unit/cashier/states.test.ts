@@ -57,22 +57,27 @@ const views = {
   more: { ...seen, confirmedMinor: 110n },
   over: { ...seen, timeOver: true },
   'over, half': { ...seen, timeOver: true, confirmedMinor: 50n },
+  'over, more': { ...seen, timeOver: true, confirmedMinor: 110n },
   declined: { ...seen, declined: 'NO' },
   'declined, half': { ...seen, declined: 'NO', confirmedMinor: 50n },
   takenBack: { ...seen, confirmedMinor: due, takenBack: true },
 } as const;
 const open = {
   ...{ all: 'SETTLED credit', more: 'SETTLED PAID_OVER credit', over: 'EXPIRED', takenBack: 'SETTLED credit' },
-  ...{ 'over, half': 'EXPIRED PAID_PARTIAL credit', declined: 'INVALID' },
+  ...{ 'over, half': 'EXPIRED PAID_PARTIAL credit', 'over, more': 'SETTLED PAID_LATE credit', declined: 'INVALID' },
 };
 const deposits: Readonly<Record<DepositStatus, Readonly<Partial<Record<keyof typeof views, string>>>>> = {
   NEW: { unconfirmed: 'PROCESSING', half: 'PROCESSING', 'declined, half': 'PROCESSING', ...open },
   PROCESSING: open,
-  SETTLED: { more: 'SETTLED PAID_OVER credit', takenBack: 'REVERSED' },
+  SETTLED: { more: 'SETTLED PAID_OVER credit', 'over, more': 'SETTLED PAID_OVER credit', takenBack: 'REVERSED' },
   EXPIRED: {
     ...{ half: 'EXPIRED PAID_PARTIAL credit', 'over, half': 'EXPIRED PAID_PARTIAL credit' },
     ...{ 'declined, half': 'EXPIRED PAID_PARTIAL credit', all: 'SETTLED PAID_LATE credit' },
-    ...{ more: 'SETTLED PAID_LATE credit', takenBack: 'SETTLED PAID_LATE credit' },
+    ...{
+      more: 'SETTLED PAID_LATE credit',
+      'over, more': 'SETTLED PAID_LATE credit',
+      takenBack: 'SETTLED PAID_LATE credit',
+    },
   },
   ...{ INVALID: {}, REVERSED: {} },
 };

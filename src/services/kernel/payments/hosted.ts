@@ -10,6 +10,8 @@ const payment = z.object({
   status: z.enum(['open', 'processing', 'paid', 'declined', 'expired', 'reversed']),
   redirectUrl: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** What it is paid with came after its end. */
+  late: z.optional(z.boolean()),
   payments: z.array(z.object({ id: z.string(), amount: z.string(), confirmed: z.boolean() })),
 });
 
@@ -28,14 +30,14 @@ function parsed<S extends z.ZodMiniType>(schema: S, json: unknown): z.output<S> 
 }
 
 function viewOf(json: unknown): ProviderPaymentView {
-  const { id, status, redirectUrl, reason, payments } = parsed(payment, json);
+  const { id, status, redirectUrl, reason, late = false, payments } = parsed(payment, json);
   return {
     ref: id,
     redirectUrl,
     address: null,
     paymentUri: null,
     seen: status !== 'open',
-    timeOver: status === 'expired',
+    timeOver: status === 'expired' || late,
     declined: status === 'declined' ? (reason ?? 'DECLINED') : null,
     takenBack: status === 'reversed',
     payments,
