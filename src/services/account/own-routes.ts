@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readProfile } from '#contract/account.ts';
+import { type Profile, readProfile } from '#contract/account.ts';
 import {
   changePassword as changePasswordCall,
   readSecurityEvents,
@@ -11,6 +11,7 @@ import { setPinCode } from '#contract/pin.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { requestOrigin } from '#services/kernel/request-origin.ts';
 import { route } from '#services/kernel/route.ts';
+import { linkedBy } from '#services/withdrawals/service.ts';
 import {
   changePassword,
   changeProfile,
@@ -24,10 +25,15 @@ import {
 /** The player's own record and what protects it. */
 export function ownRoutes(app: FastifyInstance, deps: OwnDeps, config: Config): void {
   const { account, twoFactor } = deps;
-  route(app, readProfile, ({ session }) => account.profile(session.playerId));
+  /** The record with what money lies beside it for: the accounts that the player is paid to (S3.01a). */
+  const whole = async (record: Profile, playerId: string): Promise<Profile> => ({
+    ...record,
+    personaLinkedAccounts: await linkedBy.of(deps, playerId),
+  });
+  route(app, readProfile, async ({ session }) => whole(await account.profile(session.playerId), session.playerId));
   route(app, updateProfile, async ({ session, headers, body, request }) => {
     const asker = await twoFactor.asker(session, headers['x-mfa-code']);
-    return changeProfile(deps, asker, body, requestOrigin(request, config));
+    return whole(await changeProfile(deps, asker, body, requestOrigin(request, config)), session.playerId);
   });
   route(app, changePasswordCall, async ({ session, headers, body, request }) => {
     const asker = await twoFactor.asker(session, headers['x-mfa-code']);

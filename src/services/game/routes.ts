@@ -119,7 +119,8 @@ export function gameRoutes(app: FastifyInstance, deps: GameRoutesDeps): void {
   app.get(
     '/services/back-office/v1/rounds',
     { schema: { hide: true }, onRequest: [operatorOnly(config)] },
-    async (request) => {
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const { state = 'open' } = request.query as { readonly state?: string };
       if (state !== 'open' && state !== 'closed') throw refuseCommon('BAD_REQUEST');
       return listRounds(db, state === 'open' ? 'OPEN' : 'CLOSED', 1000);

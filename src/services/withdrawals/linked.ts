@@ -102,7 +102,7 @@ export async function link(deps: WithdrawalDeps, context: Context): Promise<Link
 }
 
 /** The player's linked accounts, newest first. */
-export async function accounts(deps: WithdrawalDeps, playerId: string): Promise<LinkedAccount[]> {
+export async function accounts(deps: Pick<WithdrawalDeps, 'db'>, playerId: string): Promise<LinkedAccount[]> {
   return (await store.linkedAccounts(deps.db, playerId)).map(shownAccount);
 }
 

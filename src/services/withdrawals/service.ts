@@ -19,6 +19,7 @@ import type { PaymentProvider } from '#services/kernel/payments/port.ts';
 import { committing, invalidFields, notFound, type Refuse } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
 import type { Vault } from '#services/kernel/vault.ts';
+import * as linked from './linked.ts';
 import { addVerifiedAccount, openWithdrawal } from './openings.ts';
 import { expectedAt, happened, journalsOf, postStep } from './steps.ts';
 import {
@@ -231,8 +232,8 @@ export function decide(
 /** What players of the sandbox begin with. */
 export const openings = { withdrawal: openWithdrawal, verifiedAccount: addVerifiedAccount } as const;
 
-/** What referrals ask of linked accounts: whether two players ever had the same one. */
-export const linkedBy = { both: shareLinkedAccount } as const;
+/** What other rooms ask of linked accounts: whether two players ever had the same one, and what a player's own record lists. */
+export const linkedBy = { both: shareLinkedAccount, of: linked.accounts } as const;
 
 /** What was paid out in a time, fees included. Minor units. */
 export const withdrawnIn: typeof paidIn = paidIn;

@@ -174,10 +174,12 @@ describe('linked accounts', () => {
   const own = { firstName: 'Ana María', lastName: 'Núñez', pinCode: '2468' };
   const iban = { type: 'IBAN', iban: 'ES91 2100 0418 4502 0005 1332', holderName: 'NUNEZ ana maria', pinCode: '2468' };
 
-  it('S2.05 are payable once the provider has verified them; only the last four are ever told', async () => {
+  it('S2.05 S3.01a are payable once the provider has verified them; only the last four are ever told', async () => {
     const ann = await signedIn(services, own);
     const made = await ann.post(`${payment}/linked-accounts`, iban);
     expect([made.status, made.json]).toMatchObject([201, { type: 'IBAN', masked: '••••1332', state: 'PENDING' }]);
+    const { json: record } = await ann.get('/services/profile/v1/profiles/{session}');
+    expect(record.personaLinkedAccounts).toEqual([made.json]);
     await services.runJobs();
     await send('POST', `${services.sandboxUrl}/_sandbox/linked-accounts/${made.json.id}`, { decision: 'verify' });
     await services.runJobs();
