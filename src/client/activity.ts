@@ -1,6 +1,4 @@
-import { markActivity } from '#contract/session.ts';
 import { ACTIVITY_INTERVAL_MS } from '#domain/limits.ts';
-import { performCall } from './call.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -10,7 +8,7 @@ import type { Session } from './session.ts';
 export function activityMarker(
   session: Session,
   now: () => number,
-  mark: (id: string) => Promise<unknown> = (id) => performCall(markActivity, { params: { session: id } }),
+  mark: (id: string) => Promise<unknown> = async (id) => (await import('./player-calls.ts')).callActivity(id),
 ): () => void {
   // Opening the page was an activity of its own.
   let lastAtMs = now();
@@ -18,6 +16,7 @@ export function activityMarker(
     const current = session.$session.get();
     if (current.state !== 'in' || now() - lastAtMs < ACTIVITY_INTERVAL_MS) return;
     lastAtMs = now();
-    void mark(current.id);
+    // Silence of the network is no news: the next input asks again.
+    mark(current.id).catch(() => undefined);
   };
 }

@@ -1,5 +1,5 @@
 import { ID_DOCUMENT, readDocumentStatus } from '#contract/documents.ts';
-import { polled } from './kernel.ts';
+import { polled } from './topics.ts';
 
 /**
  * S7.18: where the player’s document stands, asked every 30 s while a page shows it (S9.01a). One for all islands: two

@@ -1,18 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallShape } from '#contract/call.ts';
 import { activityMarker } from './activity.ts';
-import {
-  coverPage,
-  deviceStorage,
-  isGuardedPage,
-  leaveGuardedPage,
-  pollPorts,
-  sessionPorts,
-  startAfresh,
-} from './browser.ts';
-import type { CallAnswer } from './call.ts';
+import { coverPage, deviceStorage, isGuardedPage, leaveGuardedPage, sessionPorts, startAfresh } from './browser.ts';
 import { LONG_STAY } from './events.ts';
-import { createPolled, type Polled, type PolledOptions } from './polled.ts';
 import { createProfile } from './profile.ts';
 import { createSession } from './session.ts';
 import { RECENT_SEARCHES } from './storage.ts';
@@ -33,11 +22,6 @@ const $covered = atom(false);
 export const $waiting: ReadableAtom<boolean> = $covered;
 let uncover = (): void => {};
 let forgetting: ReturnType<typeof setInterval> | undefined;
-
-/** A call of the player's session as a polled topic of this browser; one `const` in a module of its own. */
-export function polled<C extends CallShape>(call: C, options?: PolledOptions<C>): Polled<CallAnswer<C>> {
-  return createPolled(call, { ports: pollPorts, session }, options);
-}
 
 /** A page of the account waits for its player; any other shows what it shows to everybody. */
 function wait(): void {

@@ -1,7 +1,7 @@
 import { readLoyalty } from '#contract/loyalty.ts';
 import type { Fetch } from './call.ts';
-import { polled } from './kernel.ts';
 import { report } from './report.ts';
+import { polled } from './topics.ts';
 
 /** S8.15: what an empty answer is reported as. */
 export const EMPTY_LOYALTY = 'Unable to retrieve external information from loyalty points';

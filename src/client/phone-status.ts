@@ -1,5 +1,5 @@
 import { readPhoneStatus } from '#contract/phone.ts';
-import { polled } from './kernel.ts';
+import { polled } from './topics.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Profile, readProfile } from '#contract/account.ts';
-import { type CallResult, type Fetch, performCall } from './call.ts';
+import type { Profile } from '#contract/account.ts';
+import type { CallResult, Fetch } from './call.ts';
 import { onLeaving, type Session } from './session.ts';
 
 /** The signed-in player's record (S3.01), read once a page. */
@@ -17,6 +17,14 @@ export interface PlayerProfile {
   load(): Promise<ProfileState>;
   /** Reads it again after a change. */
   reload(): Promise<ProfileState>;
+}
+
+async function read(id: string, fetcher?: Fetch): Promise<CallResult<Profile>> {
+  try {
+    return await (await import('./player-calls.ts')).callProfile(id, fetcher);
+  } catch {
+    return { state: 'offline' };
+  }
 }
 
 /** Who a record is of; an operator's own services may know their players by the mailbox alone. */
@@ -60,7 +68,7 @@ export function createProfile(session: Session, fetcher?: Fetch, others: () => v
   };
   const start = async (id: string): Promise<ProfileState> => {
     if (awaited === undefined) $profile.set({ state: 'loading' });
-    return settle(id, await performCall(readProfile, { params: { session: id } }, fetcher));
+    return settle(id, await read(id, fetcher));
   };
 
   return {
@@ -75,9 +83,7 @@ export function createProfile(session: Session, fetcher?: Fetch, others: () => v
     reload: async () => {
       const current = session.$session.get();
       if (current.state !== 'in') return $profile.get();
-      loading = performCall(readProfile, { params: { session: current.id } }, fetcher).then((result) =>
-        settle(current.id, result),
-      );
+      loading = read(current.id, fetcher).then((result) => settle(current.id, result));
       return loading;
     },
   };

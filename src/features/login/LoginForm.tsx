@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { atom, type ReadableAtom } from 'nanostores';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '#client/browser.ts';
-import { createCaptchaCalls } from '#client/captcha-call.ts';
 import { session } from '#client/kernel.ts';
 import { passkeySupport } from '#client/passkey-support.ts';
 import { rememberedUsername } from '#client/storage.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
+import { lateForm } from '#features/frame/late-form.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { LoginMessages } from '#messages/login/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -14,9 +15,8 @@ import { Note } from '#ui/display/Surfaces.tsx';
 import { Checkbox } from '#ui/forms/Choices.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { PasswordField, TextField } from '#ui/forms/TextField.tsx';
-import { browserSignIn } from './browser-sign-in.ts';
-import { createLogin, type LoginPorts, type LoginStore } from './login.store.ts';
-import { nextPage } from './sign-in.ts';
+import type { SecondStep as Step } from './login.store.ts';
+import type { SignInHere } from './sign-in-here.ts';
 
 const Passkey = lazy(() => import('./Passkey.tsx').then((passkey) => ({ default: passkey.Passkey })));
 const Blocked = lazy(() => import('./Blocked.tsx').then((blocked) => ({ default: blocked.Blocked })));
@@ -32,57 +32,85 @@ export interface LoginProps {
   readonly links: { readonly join?: string; readonly forgotPassword?: string; readonly contact?: string };
 }
 
+/** The sign-in of this page, and whether its code has come; a failed coming is asked for again. */
+interface Coming {
+  readonly here: SignInHere | undefined;
+  readonly come: () => Promise<SignInHere>;
+}
+
+function useSignIn(page: LoginProps & Spoken<LoginMessages & FormsMessages>): Coming {
+  const [here, setHere] = useState<SignInHere>();
+  const coming = useRef<Promise<SignInHere>>(undefined);
+  const [come] = useState(() => () => {
+    coming.current ??= import('./sign-in-here.ts').then(
+      ({ signInHere }) => {
+        const made = signInHere(page);
+        setHere(made);
+        return made;
+      },
+      (error) => {
+        coming.current = undefined;
+        throw error;
+      },
+    );
+    return coming.current;
+  });
+  return { here, come };
+}
+
+const ignore = (): void => undefined;
+
 /** Whoever comes signed in already goes on at once; a remembered username is filled in without touching typed text. */
-function useArrival(ports: LoginPorts, form: RefObject<HTMLFormElement | null>): void {
+function useArrival(come: Coming['come'], form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     session.start();
-    if (session.$session.get().state === 'in') ports.go(nextPage(ports));
+    if (session.$session.get().state === 'in') come().then((here) => here.goOn(), ignore);
     const username = rememberedUsername(deviceStorage);
     const field = form.current?.elements.namedItem('username');
     const remember = form.current?.elements.namedItem('remember');
     if (username === undefined || !(field instanceof HTMLInputElement)) return;
     if (field.value === '') field.value = username;
     if (remember instanceof HTMLInputElement) remember.checked = true;
-  }, [ports, form]);
+  }, [come, form]);
 }
 
+const $none = atom(undefined);
+
 /** The sign-in form (S2.17, S4.08). Its fields keep their own text, so nothing typed before it lived is lost. */
-export function LoginForm({ texts, lang, links, ...props }: LoginProps & Spoken<LoginMessages & FormsMessages>) {
-  const [ports] = useState(
-    (): LoginPorts => ({
-      ...browserSignIn({ ...props, texts, lang }),
-      deviceStorage,
-      captcha: createCaptchaCalls(),
-    }),
-  );
-  const [store] = useState(() => createLogin(ports));
-  const step = useStore(store.$second, { ssr: 'initial' });
+export function LoginForm(props: LoginProps & Spoken<LoginMessages & FormsMessages>) {
+  const { texts, lang, links } = props;
+  const { here, come } = useSignIn(props);
+  const step = useStore<ReadableAtom<Step | undefined>>(here?.store.$second ?? $none, { ssr: 'initial' });
   return (
     <>
       {/* Hidden, not gone: going back finds what was typed. */}
       <div hidden={step !== undefined}>
-        <PasswordStep {...{ texts, lang, links, ports, store }} />
+        <PasswordStep {...{ texts, lang, links, here, come }} />
       </div>
-      {step && (
+      {here && step && (
         <Suspense fallback={<p className="muted">{texts.submit_sending}</p>}>
-          <SecondStep {...{ texts, lang, ports, step }} login={store} contact={links.contact} />
+          <SecondStep {...{ texts, lang, ports: here.ports, step }} login={here.store} contact={links.contact} />
         </Suspense>
       )}
     </>
   );
 }
 
-type StepProps = Pick<LoginProps, 'links'> &
-  Spoken<LoginMessages & FormsMessages> & { readonly ports: LoginPorts; readonly store: LoginStore };
+type StepProps = Pick<LoginProps, 'links'> & Spoken<LoginMessages & FormsMessages> & Coming;
 
-function PasswordStep({ texts, lang, links, ports, store }: StepProps) {
-  const form = useForm(store.form, { texts, lang });
-  const blockedUntil = useStore(store.$blockedUntil, { ssr: 'initial' });
-  const slow = useStore(ports.captcha.$slow, { ssr: 'initial' });
+function PasswordStep({ texts, lang, links, here, come }: StepProps) {
+  const [late] = useState(() => lateForm('login', async () => (await come()).store.form));
+  const form = useForm(late, { texts, lang });
+  const blockedUntil = useStore<ReadableAtom<number | undefined>>(here?.store.$blockedUntil ?? $none, {
+    ssr: 'initial',
+  });
+  const slow = useStore<ReadableAtom<boolean | undefined>>(here?.ports.captcha.$slow ?? $none, { ssr: 'initial' });
   const element = useRef<HTMLFormElement>(null);
-  useArrival(ports, element);
+  useArrival(come, element);
+  // With the first touch, so that it is here before the press.
+  const touched = (): void => void come().catch(ignore);
   return (
-    <Form ref={element} {...form.props} problemsTitle={texts.errors_title}>
+    <Form ref={element} {...form.props} problemsTitle={texts.errors_title} onFocus={touched} onPointerDown={touched}>
       {links.join !== undefined && (
         <p className="muted">
           {texts.newHere} <a href={links.join}>{texts.openAccount}</a>
@@ -120,26 +148,40 @@ function PasswordStep({ texts, lang, links, ports, store }: StepProps) {
           </a>
         )}
       </p>
-      <PasskeyButton {...{ texts, lang, ports, store }} />
+      <PasskeyButton {...{ texts, lang, here, come }} />
       <Note>{texts.safetyNote}</Note>
     </Form>
   );
 }
 
+/** Once nothing else is to be done; not every browser says when that is. */
+const whenIdle = (action: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(action);
+  else setTimeout(action, 200);
+};
+
 /** The way in without a password. Its code comes when the browser can offer passkeys in the field, or with the press. */
-function PasskeyButton({ texts, lang, ports, store }: Omit<StepProps, 'links'>) {
+function PasskeyButton({ texts, lang, here, come }: Omit<StepProps, 'links'>) {
   const [presses, press] = useState<number>();
+  const [silent, setSilent] = useState(false);
   useEffect(() => {
-    if (passkeySupport() === 'yes') press((before) => before ?? 0);
-  }, []);
+    if (passkeySupport() !== 'yes') return;
+    whenIdle(() => come().then(() => press((before) => before ?? 0), ignore));
+  }, [come]);
+  const pressed = (): void => {
+    press((presses ?? 0) + 1);
+    setSilent(false);
+    come().catch(() => setSilent(true));
+  };
   return (
     <div className="stack">
-      {presses !== undefined && (
+      {here && presses !== undefined && (
         <Suspense fallback={null}>
-          <Passkey {...{ texts, lang, ports, presses }} login={store} />
+          <Passkey {...{ texts, lang, ports: here.ports, presses }} login={here.store} />
         </Suspense>
       )}
-      <Button wide icon="key" onClick={() => press((presses ?? 0) + 1)}>
+      {silent && <p role="alert">{texts.error_offline}</p>}
+      <Button wide icon="key" onClick={pressed}>
         {texts.passkey_use}
       </Button>
     </div>

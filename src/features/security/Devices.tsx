@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { performCall } from '#client/call.ts';
-import { polled, session } from '#client/kernel.ts';
+import { session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
+import { polled } from '#client/topics.ts';
 import { type DeviceSession, endOtherSessions, endSession, listSessions } from '#contract/devices.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import type { Spoken } from '#features/frame/island.tsx';

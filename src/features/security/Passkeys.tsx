@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { polled } from '#client/kernel.ts';
 import { passkeySupport } from '#client/passkey-support.ts';
 import { browserPasskeys } from '#client/passkeys.ts';
+import { polled } from '#client/topics.ts';
 import { listPasskeys, type Passkey } from '#contract/passkeys.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';

@@ -30,3 +30,26 @@ test('S2.17 S4.08i who signs in before the form is alive is signed in once it is
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
   expect(sent.filter((path) => path.includes('login'))).toHaveLength(1);
 });
+
+test('S8.01 S4.08i a sign-in whose code is lost on the way says so, keeps what was typed, and goes on with the next press', async ({
+  page,
+  player,
+  allow,
+}) => {
+  allow(/sign-in-here|ERR_CONNECTION_RESET/, 'the code that is lost');
+  const someone = await player({ currency: 'EUR', balances: { cash: '10.00' } });
+  let away = true;
+  await page.route(/\/sign-in-here\./, async (route) => {
+    await (away ? route.abort('connectionreset') : route.continue());
+  });
+  const form = new SignInPage(page);
+  await page.goto('/login?destination=%2Faccount');
+  await form.fill(someone);
+  await form.submit.click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach our services');
+  await expect(form.username).toHaveValue(someone.username);
+  await expect(form.password).toHaveValue(someone.password);
+  away = false;
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/account$/);
+});

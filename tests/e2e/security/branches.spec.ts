@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { freshNumber, signIn, type TestPlayer, texted } from '../../support/browser-players.ts';
+import { callsOf, freshNumber, signIn, type TestPlayer, texted } from '../../support/browser-players.ts';
+import { type CutRows, cutOffAtRows } from '../../support/cut-rows.ts';
 import { spendBudget } from '../../support/spent-budget.ts';
 import { holdsAtBothWidths, onPhone } from '../both-widths.ts';
 import { test } from '../fixtures.ts';
@@ -15,12 +16,9 @@ interface Opened {
   readonly someone: TestPlayer;
   readonly number: string;
   readonly codeOf: (number: string, before?: string) => Promise<string>;
-  readonly call: (
-    method: string,
-    path: string,
-    body?: object,
-    headers?: Readonly<Record<string, string>>,
-  ) => Promise<number>;
+  readonly call: ReturnType<typeof callsOf>;
+  /** From now on the services lose the database at this player's rows, and at these budgets. */
+  readonly cutOff: (...budgets: readonly string[]) => Promise<void>;
 }
 /** A branch of S8: who comes, to which page, what leads there, and what the page then shows. */
 interface Branch {
@@ -43,18 +41,12 @@ const blocked = (page: Page) => [
   page.getByText(/You can try again in \d/),
 ];
 
-/** The services are asked something else than the page meant: what they answer is theirs. */
-async function turned(
-  page: Page,
-  address: string,
-  into: (url: string, body: string) => { url?: string; postData?: string },
-) {
+/** The call goes out with another body than the page meant: what the services answer is theirs. */
+async function bodied(page: Page, address: string, into: (body: string) => string) {
   await page.route(address, async (route) => {
-    const asked = route.request();
-    await route.continue(into(asked.url(), asked.postData() ?? ''));
+    await route.continue({ postData: into(route.request().postData() ?? '') });
   });
 }
-const elsewhere = (url: string) => ({ url: `${new URL(url).origin}/services/nowhere` });
 
 async function askForNumber({ page, someone }: Opened, number: string): Promise<void> {
   await page.getByLabel('Country').selectOption({ label: 'Spain (+34)' });
@@ -119,10 +111,9 @@ const byCode: Readonly<Record<string, Branch>> = {
   'S8.04a a method that is not allowed': {
     lead: async (opened) => {
       const code = await enrolling(opened);
-      const asPin = (_: string, body: string) => ({
-        postData: JSON.stringify({ ...JSON.parse(body), type: 'PIN_CODE', method: 'NOT_APPLICABLE' }),
-      });
-      await turned(opened.page, '**/verifications/verify', asPin);
+      const asPin = (body: string) =>
+        JSON.stringify({ ...JSON.parse(body), type: 'PIN_CODE', method: 'NOT_APPLICABLE' });
+      await bodied(opened.page, '**/verifications/verify', asPin);
       await enrol(opened.page, code);
     },
     says: operationError,
@@ -165,10 +156,10 @@ const ofPhone: Readonly<Record<string, Branch>> = {
     },
     says: (page) => [alert(page, 'We could not validate this operation: no code is waiting.')],
   },
-  'S8.04b a code that nobody knows': {
+  'S8.04b any other code: the database is lost under the call': {
     lead: async (opened) => {
       const { code } = await sentToNew(opened);
-      await turned(opened.page, '**/validated-phones/*/profile/**', elsewhere);
+      await opened.cutOff('code');
       await confirm(opened.page, code);
     },
     says: phoneError,
@@ -191,9 +182,9 @@ const ofPhone: Readonly<Record<string, Branch>> = {
     },
     says: (page) => [page.getByText('Your number is verified.')],
   },
-  'S8.06d any other failure': {
+  'S8.06d any other failure: the database is lost under the call': {
     lead: async (opened) => {
-      await turned(opened.page, '**/confirmationCode', elsewhere);
+      await opened.cutOff('sendToPlayer');
       await askForNumber(opened, freshNumber());
     },
     says: phoneError,
@@ -221,11 +212,18 @@ const ofPin: Readonly<Record<string, Branch>> = {
     says: (page) => [page.getByText('Your PIN is saved.')],
   },
   'S8.10 a forgotten PIN, without a way': {
-    lead: async ({ page }) => {
-      await turned(page, '**/verifications/PIN_CODE/request-reset', elsewhere);
+    lead: async (opened) => {
+      await opened.cutOff('pinResetToMailbox');
+      await button(opened.page, 'Forgotten your PIN?').click();
+    },
+    says: (page) => [alert(page, 'Our services are busy or being repaired. Nothing is lost')],
+  },
+  'S8.10 a forgotten PIN, asked for too often': {
+    lead: async ({ page, someone }) => {
+      await spendBudget(KESTREL_DATA_DIR, 'pinResetToMailbox', someone.playerId);
       await button(page, 'Forgotten your PIN?').click();
     },
-    says: (page) => [alert(page, 'Something went wrong on our side. Try again in a moment.')],
+    says: (page) => [alert(page, 'Too many tries in a short time.')],
   },
   'S8.10 a forgotten PIN': {
     lead: ({ page }) => button(page, 'Forgotten your PIN?').click(),
@@ -243,10 +241,9 @@ const ofDocument: Readonly<Record<string, Branch>> = {
   'S4.01a VERIFIED': documentIn('VERIFIED', 'Your identity is verified', 'There is nothing more to do.'),
   'S4.01b BLOCKED': documentIn('BLOCKED', 'We could not verify your identity', 'Write to us. A person will look at it'),
   'S8.12 a check that cannot be opened': {
-    state: { document: 'REQUESTED' },
     path: '/account',
-    lead: async ({ page }) => {
-      await turned(page, '**/document-verification-url*', elsewhere);
+    lead: async ({ page, cutOff }) => {
+      await cutOff();
       await page.goto('/validate-document');
     },
     says: (page) => [
@@ -268,7 +265,7 @@ for (const [page_, branches] of Object.entries({
     sandboxUrl,
     allow,
   }) => {
-    allow(/40[49]|42[23]/, 'what is refused is told by a status');
+    allow(/409|42[239]|503/, 'what is refused is told by a status');
     await onPhone(page);
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.83.${process.pid & 255}.${page_.length}` });
     for (const [what, { state, path, lead, says }] of Object.entries(branches)) {
@@ -276,24 +273,18 @@ for (const [page_, branches] of Object.entries({
       const someone = await player({ countryCode: 'ES', phone: { prefix: '+34', number, validated: true }, ...state });
       await page.context().clearCookies();
       await signIn(page, someone, path ?? page_);
-      const call: Opened['call'] = (method, address, body, headers = {}) =>
-        page.evaluate(
-          async ([verb, to, init]) => {
-            const sid = /(?:^|; )sid=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-            return (await fetch(to.replace('{session}', sid), { method: verb, ...init })).status;
-          },
-          [
-            method,
-            address,
-            {
-              headers: { 'content-type': 'application/json', ...headers },
-              ...(body && { body: JSON.stringify(body) }),
-            },
-          ] as const,
-        );
+      const call = callsOf(page);
       const codeOf = (to: string, before?: string) => texted(request, sandboxUrl, to, before);
-      await lead({ page, someone, number, codeOf, call });
-      await holdsAtBothWidths(page, what, says(page));
+      let rows: CutRows | undefined;
+      const cutOff = async (...budgets: readonly string[]): Promise<void> => {
+        rows = await cutOffAtRows(KESTREL_DATA_DIR, someone.playerId, budgets);
+      };
+      try {
+        await lead({ page, someone, number, codeOf, call, cutOff });
+        await holdsAtBothWidths(page, what, says(page));
+      } finally {
+        await rows?.release();
+      }
       await page.unrouteAll();
     }
   });

@@ -1,6 +1,9 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { performCall } from '#client/call.ts';
 import { createProfile } from '#client/profile.ts';
+import { login } from '#contract/login.ts';
+import { setPinCode } from '#contract/pin.ts';
 import { createHistory } from '#features/security/history.store.ts';
 import { createProfileChange } from '#features/security/profile.store.ts';
 import {
@@ -103,6 +106,35 @@ describe('the PIN (S8.09)', () => {
     expect(keysOf(next)).toEqual(['proof_left']);
     await next.submit({ pinCode: '9416', pinAgain: '9416', password: player.password });
     expect(told).toEqual(['pin_changed, and leaves', 'pin_changed, and leaves']);
+  });
+
+  it('S8.09b a page whose session is gone asks nothing: no session ID was found; the services refuse who asks all the same, and the PIN stays', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { page, player, ports, told } = await opened();
+    const { page: other } = await signedInPage(services, { email: 'nobody-else@bay.test' });
+    const asked = vi.fn(page.fetcher);
+    const form = createPinChange({ ...ports, fetcher: asked }, true);
+    const given = { pinCode: '8305', pinAgain: '8305', password: player.password };
+    // As a tab that heard of nothing: another one has signed out, and this cookie is gone.
+    page.session.close();
+    await form.submit(given);
+    expect([keysOf(form), asked.mock.calls.length, told]).toEqual([['error_signedOut'], 0, []]);
+    expect(warned.mock.calls.flat()).toEqual(['[kestrel-bay] No session ID found']);
+    warned.mockRestore();
+    const body = { pinCode: '8305', password: player.password };
+    const put = (handle: string, by = page) =>
+      performCall(setPinCode, { params: { session: handle }, body }, by.fetcher);
+    const signedIn = other.browser.cookies.get('sid') ?? '';
+    // The handle alone, of nobody and of somebody else, opens nothing.
+    const answers = [await put('nobody'), await put(signedIn), await put('nobody', other)];
+    expect(answers.map((answer) => answer.state === 'refused' && [answer.status, answer.problem.code])).toEqual(
+      answers.map(() => [401, 'SESSION_INVALID']),
+    );
+    const own = { username: player.username, password: player.password, remember_me: false };
+    const again = await performCall(login, { body: own }, page.fetcher);
+    const handle = again.state === 'ok' ? again.value.sessionId : '';
+    const kept = { pinCode: '8305', currentPinCode: '2468' };
+    expect((await performCall(setPinCode, { params: { session: handle }, body: kept }, page.fetcher)).state).toBe('ok');
   });
 
   it('S8.10 a forgotten one: the mail is on its way with a link, and without the network it says so', async () => {

@@ -1,0 +1,12 @@
+// The calls that the kernel itself makes for a player who is signed in. With the contract, they are the larger part of it,
+// and come when there is somebody to ask for.
+import { readProfile } from '#contract/account.ts';
+import { markActivity } from '#contract/session.ts';
+import { type Fetch, performCall } from './call.ts';
+
+/** Reads the player's record (S3.01). */
+export const callProfile = (id: string, fetcher?: Fetch) =>
+  performCall(readProfile, { params: { session: id } }, fetcher);
+
+/** Keeps the session alive. */
+export const callActivity = (id: string) => performCall(markActivity, { params: { session: id } });
