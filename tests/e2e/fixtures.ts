@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { makePlayer, type TestPlayer } from '../support/browser-players.ts';
 import { hearCaptcha, type Trouble, watchContext } from '../support/browser-watch.ts';
+import { noteSecret } from '../support/seen-secrets.ts';
 
 /** What a browser test gets beside Playwright's own. */
 export interface Fixtures {
@@ -38,6 +39,7 @@ export const test = base.extend<Fixtures>({
       hearCaptcha(context, () => watch.allowed.push(captcha));
       if (!countable) await askNotToBeCounted(context);
       await use(watch);
+      await noteHandles(context);
       const lines = watch.troubles.map(({ kind, text }) => `${kind}: ${text}`);
       expect(lines.filter((line) => !watch.allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
@@ -55,9 +57,19 @@ export const test = base.extend<Fixtures>({
       opened.push(context);
       return context;
     });
+    await Promise.all(opened.map(noteHandles));
     await Promise.all(opened.map((context) => context.close()));
   },
 });
+
+/** What a browser holds of its player's session at the end of a test: for the look at all columns after the run. */
+async function noteHandles(context: BrowserContext): Promise<void> {
+  for (const { name, value } of await context.cookies()) {
+    // What a test made up for itself is no handle, and may stand anywhere.
+    if (/^(sid|__Host-auth|__Host-device)$/.test(name) && value.length >= 20 && !/^0+$/.test(value))
+      noteSecret(`the cookie ${name}`, value);
+  }
+}
 
 /** Gives a browser the privacy signal, as many have it by default: it is asked nothing and counted nowhere. */
 async function askNotToBeCounted(context: BrowserContext): Promise<void> {

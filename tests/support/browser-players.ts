@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { noteSecret } from './seen-secrets.ts';
 
 /** A player made for one test. */
 export interface TestPlayer {
@@ -23,7 +24,17 @@ export async function makePlayer(
   const player = { username: uniqueName(), password: 'quiet-harbour-at-dawn', pinCode: '2468', ...overrides };
   const answer = await request.post(`${sandboxUrl}/_sandbox/players`, { data: player });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { playerId } = (await answer.json()) as { playerId: string };
+  const {
+    playerId,
+    totpSecret,
+    recoveryCodes = [],
+  } = (await answer.json()) as {
+    playerId: string;
+    totpSecret?: string;
+    recoveryCodes?: readonly string[];
+  };
+  if (totpSecret !== undefined) noteSecret('the seed of an app', totpSecret);
+  for (const code of recoveryCodes) noteSecret('a recovery code', code);
   return { playerId, username: String(player.username), password: String(player.password) };
 }
 

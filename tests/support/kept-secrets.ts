@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Product } from './browser-product.ts';
 import { environmentOf } from './named-site.ts';
+import { seenSecrets } from './seen-secrets.ts';
 
 interface Message {
   readonly channel: 'mail' | 'sms';
@@ -35,8 +36,14 @@ async function sentMessages(client: pg.Client, { sandboxUrl }: Product): Promise
   return (await Promise.all(lists)).flat();
 }
 
-/** The secrets of the run by name: links of mails, codes of SMS, and the password of all players of browser tests. */
-function secretsOf(messages: readonly Message[]): readonly (readonly [name: string, secret: string])[] {
+/**
+ * The secrets of the run by name: links of mails, codes of SMS, the password of all players of browser tests, and what was
+ * noted on the way: both handles of sessions, known devices, seeds of apps, recovery codes.
+ */
+function secretsOf(
+  messages: readonly Message[],
+  dataDir: string,
+): readonly (readonly [name: string, secret: string])[] {
   const links = messages.flatMap(({ text }) =>
     Array.from(text.matchAll(/#token=([\w-]{20,})/g), ([, token = '']) => token),
   );
@@ -45,19 +52,20 @@ function secretsOf(messages: readonly Message[]): readonly (readonly [name: stri
     ['the password of a player', 'quiet-harbour-at-dawn'],
     ...links.map((token) => ['the token of a mailed link', token] as const),
     ...codes.map((code) => ['the code of an SMS', code] as const),
+    ...seenSecrets(dataDir),
   ];
 }
 
 /**
  * S7.34: after a whole run no column of any table, read without the key, and no line of the log holds a link's token, a
- * code or a password, and no line a mailbox or a number. Throws what was found and where.
+ * code, a password, a handle or a seed, and no line a mailbox or a number. Throws what was found and where.
  */
 export async function expectNothingKept(product: Product): Promise<void> {
   const client = new pg.Client({ connectionString: environmentOf(product.dataDir).DATABASE_URL });
   await client.connect();
   try {
     const [rows, messages] = [await everyRow(client), await sentMessages(client, product)];
-    const secrets = secretsOf(messages);
+    const secrets = secretsOf(messages, product.dataDir);
     const log = product.log();
     const kept = [...rows].flatMap(([table, text]) =>
       secrets.filter(([, secret]) => text.includes(secret)).map(([name]) => `${name} in ${table}`),

@@ -34,12 +34,16 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Starts `src/{name}/main.ts` on a free port (or the given one) with that database and waits until it answers. */
+/**
+ * Starts `src/{name}/main.ts` on a free port (or the given one) with that database and waits until it answers. `others`:
+ * the port of the other of the two, where they are to find each other.
+ */
 export async function startProcess(
   name: 'services' | 'sandbox',
   databaseUrl: string,
   dataDir: string,
   port?: number,
+  others?: number,
 ): Promise<ServiceProcess> {
   const own = port ?? (await freePort());
   const env = {
@@ -47,8 +51,8 @@ export async function startProcess(
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    PORT: name === 'services' ? String(own) : '1',
-    SANDBOX_PORT: name === 'sandbox' ? String(own) : '2',
+    PORT: String(name === 'services' ? own : (others ?? 1)),
+    SANDBOX_PORT: String(name === 'sandbox' ? own : (others ?? 2)),
   };
   const child = spawn(process.execPath, [join(root, 'src', name, 'main.ts')], { cwd: root, env, stdio: 'inherit' });
   const url = `http://${name === 'sandbox' ? 'localhost' : '127.0.0.1'}:${own}`;

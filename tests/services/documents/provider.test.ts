@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox } from '#sandbox/main.ts';
 import { createDocumentService } from '#services/documents/service.ts';
@@ -6,8 +9,8 @@ import { Readiness } from '#services/kernel/readiness.ts';
 import { createSite } from '#services/main.ts';
 import { roomDeps } from '#services/room.ts';
 import { createTestDatabase } from '../../support/database.ts';
-import { send } from '../../support/service-calls.ts';
-import { freePort } from '../../support/service-process.ts';
+import { send, signIn } from '../../support/service-calls.ts';
+import { freePort, startProcess } from '../../support/service-process.ts';
 import { memoryLog, testConfig } from '../../support/services.ts';
 import { atProvider, password, startDocuments } from './rooms.ts';
 
@@ -79,5 +82,33 @@ describe('the stand-in provider', () => {
     await expect.poll(async () => (await documents.standing(playerId)).status).toBe('VERIFIED');
     await Promise.all([site.close(), next.close()]);
     await database.stop();
+  });
+
+  it('S4.01c killed between the sending of a document and its decision, it has kept the document, and decides', async () => {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'kestrel-provider-'));
+    const [sitePort, sandboxPort] = [await freePort(), await freePort()];
+    const site = await startProcess('services', database.ownerUrl, dataDir, sitePort, sandboxPort);
+    const first = await startProcess('sandbox', database.ownerUrl, dataDir, sandboxPort, sitePort);
+    const own = { username: 'sent', password };
+    expect((await send('POST', `${first.url}/_sandbox/players`, own)).status).toBe(201);
+    const who = await signIn(site.url, own.username, own.password);
+    const ask = async (path: string) => (await send('GET', site.url + path, undefined, { cookie: who.cookie })).json;
+    const { url } = await ask(room.urlPath(who.sid));
+    await atProvider('POST', `${url}/start`);
+    for (const side of ['front', 'back'])
+      await atProvider('POST', `${url}/pictures/${side}`, 'jpeg', 'application/octet-stream');
+    await atProvider('POST', `${url}/submit`);
+    expect((await ask(room.statusPath(who.sid))).status).toBe('PENDING');
+    await first.kill();
+    expect((await ask(room.statusPath(who.sid))).status).toBe('PENDING');
+    const next = await startProcess('sandbox', database.ownerUrl, dataDir, sandboxPort, sitePort);
+    const panel = `http://id.localhost:${sandboxPort}/review`;
+    const id = /action="\/review\/([^"]+)"/.exec((await atProvider('GET', panel)).text)?.[1];
+    await atProvider('POST', `${panel}/${id}`, 'status=VERIFIED');
+    await expect.poll(async () => (await ask(room.statusPath(who.sid))).status).toBe('VERIFIED');
+    await Promise.all([site.kill(), next.kill()]);
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
 });

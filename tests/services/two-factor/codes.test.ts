@@ -183,7 +183,7 @@ describe('codes by SMS when there is no carrier', () => {
 });
 
 describe('with the sandbox off', () => {
-  it('S7.21 X-MOCK-2FA-VERIFICATION accepts nothing', async () => {
+  it('S7.21 X-MOCK-2FA-VERIFICATION accepts nothing, and no control call is there', async () => {
     const env = {
       SANDBOX: 'off',
       SMS_URL: 'https://sms.example.test',
@@ -214,6 +214,8 @@ describe('with the sandbox off', () => {
     const mock = { 'x-mock-2fa-verification': 'true' };
     expect(told(await who.verify('validatePhone', '000000', 'SMS', mock))[0]).toBe(422);
     expect(told(await who.verify('validatePhone', await codeTo(rooms, '+34600744555')))).toEqual([200, {}]);
+    for (const path of ['/_sandbox/players', `/_sandbox/players/${username}/credit`, '/_sandbox/carriers/faults'])
+      expect((await rooms.ask('POST', path, { body: { username: 'made', password } })).status).toBe(404);
     await rooms.stop();
   });
 });

@@ -92,6 +92,8 @@ describe('verification of operations', () => {
     const blocked = { status: 423, code: 'MFA_ACCOUNT_BLOCKED', remainingBlockingTime: 600 };
     expect(json(await verify(who, 'updateProfile', wrongOf(code)))).toMatchObject(blocked);
     expect(json(await verify(who, 'updateProfile', code))).toMatchObject(blocked);
+    // One budget for all operations: another one is no way round it.
+    expect(json(await verify(who, 'enable2fa', code))).toMatchObject(blocked);
     expect(told(await send(who, 'updateProfile'))).toEqual([423, 'ACCOUNT_BLOCKED']);
     expect(json(await call('GET', who, '/operations/validatePhone/status'))).toMatchObject({
       status: 'BLOCKED',
