@@ -56,6 +56,8 @@ export interface Rooms {
   readonly db: Db;
   /** Statements so far, transactions counting as one. */
   statements(): number;
+  /** What went to the database so far, each statement of a transaction, its begin and its end counted. */
+  queries(): number;
   readonly url: string;
   readonly clock: MovableClock;
   readonly database: TestDatabase;
@@ -137,15 +139,26 @@ export async function startRooms(env: Readonly<Record<string, string>> = {}, twi
     const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   };
-  let statements = 0;
-  pool.on('acquire', () => {
+  let [statements, queries] = [0, 0];
+  const counted = new WeakSet<object>();
+  pool.on('acquire', (client) => {
     statements += 1;
+    if (counted.has(client)) return;
+    counted.add(client);
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        queries += 1;
+        return ask(...given);
+      },
+    });
   });
   let players = 0;
   return {
     db,
     database,
     statements: () => statements,
+    queries: () => queries,
     url,
     clock,
     vault,
