@@ -132,6 +132,9 @@ export const moneyScenes = {
   'deposit-pay': following({ redirectUrl: 'http://pay.localhost/pages/01a2' }),
   'deposit-invoice': following(bitcoin),
   'deposit-part': following({ ...bitcoin, received: { amount: '0.00080000', currency: 'BTC' } }),
+  'deposit-ended': following({
+    ...{ ...bitcoin, methodGroup: 'CRYPTO', method: 'CRYPTO', status: 'INVALID', reason: 'INVALID' },
+  }),
   'deposit-processing': following({ status: 'PROCESSING' }),
   'deposit-settled': following({ status: 'SETTLED', credited: '50.00' }),
   'deposit-over': following({ status: 'SETTLED', exception: 'PAID_OVER', credited: '55.00' }),

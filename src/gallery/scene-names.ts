@@ -108,6 +108,7 @@ export const sceneNames = [
   'deposit-pay',
   'deposit-invoice',
   'deposit-part',
+  'deposit-ended',
   'deposit-processing',
   'deposit-settled',
   'deposit-over',

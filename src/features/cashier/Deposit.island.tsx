@@ -63,51 +63,55 @@ function Choose({ store, ports, page, texts, lang }: ChooseProps) {
   const quick = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
   return (
     <Form {...form.props} problemsTitle={texts.errors_title}>
-      {isFirst && (
-        <Note>
-          <strong>{texts.first_title}</strong> {texts.first_text}
-        </Note>
-      )}
-      <AmountField
-        {...form.field('amount')}
-        label={texts.amount}
-        hint={fill(texts.amount_hint, { min: shown(way.min), max: shown(way.max) })}
-        symbol={currencySign(currency, locale)}
-        value={amount}
-        onChange={setAmount}
-        quick={quick.map((value) => ({ value, text: shown(value) }))}
-        quickLabel={texts.quick}
-      />
-      <RadioCards
-        {...form.field('method')}
-        label={texts.payWith}
-        value={chosen}
-        onChange={setChosen}
-        cards={ways.map((each) => ({
-          value: `${each.group}:${each.code}`,
-          title: names(texts)[each.code] ?? each.name,
-          end:
-            Number(each.fee.fixed) === 0 && each.fee.percent === 0
-              ? texts.noFee
-              : fill(texts.feeOf, { fee: shown(each.fee.fixed) }),
-          icon: icons[each.code as keyof typeof icons] ?? 'wallet',
-        }))}
-      />
-      <Card title={texts.summary}>
-        <KeyValues
-          items={[
-            { name: texts.yourBalanceGets, value: read.ok ? shown(read.amount) : '–' },
-            { name: texts.fee, value: formatMoney(fee, locale) },
-          ]}
-          total={{ name: texts.youPay, value: read.ok ? formatMoney(total, locale) : '–' }}
-        />
-        <input type="hidden" name="fee" value={read.ok ? toDecimalString(fee) : ''} />
-        <Submit form={form} sending={texts.submit_sending}>
-          {read.ok ? fill(texts.submit, { amount: shown(read.amount) }) : texts.submit_open}
-        </Submit>
-        <Asking ports={ports} texts={texts} />
-        {way.code !== 'CRYPTO' && <Note>{texts.hostedNote}</Note>}
-      </Card>
+      <div className="beside">
+        <div className="beside-fields">
+          {isFirst && (
+            <Note>
+              <strong>{texts.first_title}</strong> {texts.first_text}
+            </Note>
+          )}
+          <AmountField
+            {...form.field('amount')}
+            label={texts.amount}
+            hint={fill(texts.amount_hint, { min: shown(way.min), max: shown(way.max) })}
+            symbol={currencySign(currency, locale)}
+            value={amount}
+            onChange={setAmount}
+            quick={quick.map((value) => ({ value, text: shown(value) }))}
+            quickLabel={texts.quick}
+          />
+          <RadioCards
+            {...form.field('method')}
+            label={texts.payWith}
+            value={chosen}
+            onChange={setChosen}
+            cards={ways.map((each) => ({
+              value: `${each.group}:${each.code}`,
+              title: names(texts)[each.code] ?? each.name,
+              end:
+                Number(each.fee.fixed) === 0 && each.fee.percent === 0
+                  ? texts.noFee
+                  : fill(texts.feeOf, { fee: shown(each.fee.fixed) }),
+              icon: icons[each.code as keyof typeof icons] ?? 'wallet',
+            }))}
+          />
+        </div>
+        <Card title={texts.summary}>
+          <KeyValues
+            items={[
+              { name: texts.yourBalanceGets, value: read.ok ? shown(read.amount) : '–' },
+              { name: texts.fee, value: formatMoney(fee, locale) },
+            ]}
+            total={{ name: texts.youPay, value: read.ok ? formatMoney(total, locale) : '–' }}
+          />
+          <input type="hidden" name="fee" value={read.ok ? toDecimalString(fee) : ''} />
+          <Submit form={form} sending={texts.submit_sending}>
+            {read.ok ? fill(texts.submit, { amount: shown(read.amount) }) : texts.submit_open}
+          </Submit>
+          <Asking ports={ports} texts={texts} />
+          {way.code !== 'CRYPTO' && <Note>{texts.hostedNote}</Note>}
+        </Card>
+      </div>
     </Form>
   );
 }

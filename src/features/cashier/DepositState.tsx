@@ -105,6 +105,14 @@ export function DepositState({ deposit, texts, lang, onAgain }: Props) {
         </LinkButton>
       )}
       {canPay && <Invoice deposit={deposit} texts={texts} shown={shown} />}
+      {deposit.status === 'INVALID' && deposit.address !== undefined && (
+        <KeyValues
+          items={[
+            { name: texts.endedDue, value: shown(String(deposit.amountDue?.amount ?? deposit.amount)) },
+            { name: texts.endedAddress, value: <del className="wrap-anywhere">{deposit.address}</del> },
+          ]}
+        />
+      )}
       {deposit.status === 'SETTLED' && <Receipt deposit={deposit} texts={texts} lang={lang} shown={shown} />}
       <p className="muted number">{fill(texts.reference, { reference: deposit.reference })}</p>
       {!isOpen && (

@@ -17,6 +17,9 @@ import { amountsHidden, shownAmount } from './amounts-hidden.ts';
 import { BalancePanel, type CashierLinks } from './BalancePanel.tsx';
 import panelStyles from './balance-panel.css?url';
 
+/** Characters of an amount that a phone's header holds in its ordinary size beside the other tools: "€10,000.00". */
+const LONG = 10;
+
 type Balances = ReturnType<typeof balances.$value.get>;
 
 /** The panel's lines and the pill's text, made of the balances in the player's own currency. */
@@ -48,7 +51,15 @@ function Balance({ texts: messages, lang, links }: BalanceProps & Spoken<WalletM
   const show = (amount: string): string => shownAmount(amount, hidden);
   return (
     <div className="balance">
-      <button type="button" className="balance-pill number" popoverTarget={id}>
+      <button
+        type="button"
+        className={
+          items && items.playable.formattedAmount.length > LONG
+            ? 'balance-pill balance-long number'
+            : 'balance-pill number'
+        }
+        popoverTarget={id}
+      >
         <span className="visually-hidden">{messages.balance} </span>
         {items ? <bdi>{show(items.playable.formattedAmount)}</bdi> : <Waiting state={state} messages={messages} />}
         <Icon name="chevron-down" />

@@ -82,6 +82,8 @@ export const en = {
   invalid_text: 'Nothing was taken. Your bank or card did not agree; try another way to pay.',
   ended_title: 'This payment request has ended',
   ended_text: 'Nothing was credited. If you have sent coins, write to us with the reference below.',
+  endedDue: 'Was due',
+  endedAddress: 'Send nothing to',
   silent_text: 'Our provider did not answer. Nothing was taken; try again.',
   reversed_title: 'This payment was taken back',
   reversed_text: 'Your bank returned it, so it was taken off your balance. Write to us if you did not ask for that.',

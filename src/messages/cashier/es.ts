@@ -83,6 +83,8 @@ export const es: CashierMessages = {
   invalid_text: 'No se ha cobrado nada. Tu banco o tu tarjeta no lo ha aceptado; prueba otra forma.',
   ended_title: 'Esta solicitud de pago ha terminado',
   ended_text: 'No se ha abonado nada. Si has enviado fondos, escríbenos con la referencia de abajo.',
+  endedDue: 'Importe pedido',
+  endedAddress: 'No envíes nada a',
   silent_text: 'Nuestro proveedor no ha respondido. No se ha cobrado nada; inténtalo de nuevo.',
   reversed_title: 'Este pago se ha devuelto',
   reversed_text: 'Tu banco lo ha retirado y se ha descontado de tu saldo. Escríbenos si no lo has pedido.',

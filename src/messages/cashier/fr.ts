@@ -83,6 +83,8 @@ export const fr: CashierMessages = {
   invalid_text: 'Rien n’a été prélevé. Votre banque ou votre carte a refusé ; essayez un autre moyen.',
   ended_title: 'Cette demande de paiement est terminée',
   ended_text: 'Rien n’a été crédité. Si vous avez envoyé des fonds, écrivez-nous avec la référence ci-dessous.',
+  endedDue: 'Montant demandé',
+  endedAddress: 'N’envoyez rien à',
   silent_text: 'Notre prestataire n’a pas répondu. Rien n’a été prélevé ; réessayez.',
   reversed_title: 'Ce paiement a été repris',
   reversed_text: 'Votre banque l’a annulé, il a été retiré de votre solde. Écrivez-nous si vous ne l’avez pas demandé.',
