@@ -188,7 +188,7 @@ async function launch(options: EmbeddedOptions, lock: FolderLock): Promise<Embed
     `unix_socket_directories=${socketDir}`,
     'unix_socket_permissions=0700',
     'max_connections=200',
-    'shared_buffers=64MB',
+    'shared_buffers=128MB',
     'log_min_messages=warning',
     // After a kill every file is made sure of: one call to the system instead of one a file, 2 s less.
     'recovery_init_sync_method=syncfs',

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { signIn } from '../../support/browser-players.ts';
+import { test } from '../fixtures.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('S2.03 bitcoin pressed for twice, opened in a second tab and paid while both are offline is one deposit', async ({
+  page,
+  player,
+  context,
+  request,
+  sandboxUrl,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away');
+  const made = await player({ currency: 'BTC', balances: { cash: '12.34567890' } });
+  await signIn(page, made, '/account/cashier/deposit');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('2.5');
+  const summary = page.getByRole('region', { name: 'Summary' }).or(page.locator('.beside > .panel'));
+  const fields = page.locator('.beside-fields');
+  const [left, right] = [await fields.boundingBox(), await summary.first().boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  await page.getByRole('button', { name: 'Deposit mBTC 2.50000' }).dblclick();
+  await expect(page.getByRole('img', { name: /code/i })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('deposit');
+  expect(id).not.toBeNull();
+  const twin = await context.newPage();
+  await twin.goto(page.url());
+  const reference = (await page.getByText(/^Reference/).textContent()) ?? '';
+  await expect(twin.getByText(reference)).toBeVisible();
+  await context.setOffline(true);
+  expect((await request.post(`${sandboxUrl}/_sandbox/payments/${id}`, { data: { event: 'settled' } })).ok()).toBe(true);
+  await context.setOffline(false);
+  for (const tab of [page, twin]) {
+    await expect(tab.getByRole('heading', { name: 'mBTC 2.50000 is in your balance' })).toBeVisible();
+  }
+  await page.goto('/account/transactions');
+  await expect(page.getByRole('list', { name: 'Transactions, newest first' }).getByRole('listitem')).toHaveCount(1);
+  // On a phone the balance of a player of bitcoin, three times as long as one in euro, leaves the first line one line.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.locator('.balance-pill')).toContainText('mBTC 12,348.17890');
+  expect((await page.locator('.header-top').boundingBox())?.height).toBeLessThan(70);
+});
