@@ -76,11 +76,21 @@ function useArrival(come: Coming['come'], form: RefObject<HTMLFormElement | null
 
 const $none = atom(undefined);
 
+/** Going back to the password, the hand is where it began: the button that was pressed is gone with the second step. */
+function useReturn(asked: boolean): void {
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current && !asked) document.getElementById('login-username')?.focus();
+    before.current = asked;
+  }, [asked]);
+}
+
 /** The sign-in form (S2.17, S4.08). Its fields keep their own text, so nothing typed before it lived is lost. */
 export function LoginForm(props: LoginProps & Spoken<LoginMessages & FormsMessages>) {
   const { texts, lang, links } = props;
   const { here, come } = useSignIn(props);
   const step = useStore<ReadableAtom<Step | undefined>>(here?.store.$second ?? $none, { ssr: 'initial' });
+  useReturn(step !== undefined);
   return (
     <>
       {/* Hidden, not gone: going back finds what was typed. */}

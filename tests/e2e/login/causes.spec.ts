@@ -59,6 +59,12 @@ const causes: Readonly<Record<string, Cause>> = {
   'mfa_required:PIN_CODE': {
     state: { signInFactor: 'PIN_CODE' },
     says: (page) => [page.getByLabel('PIN code'), button(page, 'Continue'), lost(page)],
+    after: async ({ username }, { page }) => {
+      const form = new SignInPage(page);
+      await button(page, 'Log in as somebody else').click();
+      await expect(form.username).toBeFocused();
+      await expect(form.username).toHaveValue(username);
+    },
   },
   'mfa_required:SMS': {
     state: { signInFactor: 'SMS' },

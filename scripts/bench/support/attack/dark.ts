@@ -9,6 +9,8 @@ import { untilAnswered } from '../load.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const main = join(root, 'src/services/main.ts');
+/** A start is waited for that long: what hangs is told, what is slow beside twenty others is not. */
+const startMs = 180_000;
 
 /** What players are served with when nothing stands in. */
 const production = {
@@ -44,7 +46,7 @@ export async function startDark(product: Product) {
   const env = { ...own, ...production, SECRETS_KEY, PORT: String(port), LOG_LEVEL: 'trace' };
   const { child, ended, log } = run(env);
   const url = `http://127.0.0.1:${port}`;
-  const ms = await untilAnswered(() => send('GET', `${url}/healthz`), 30_000);
+  const ms = await untilAnswered(() => send('GET', `${url}/healthz`), startMs);
   if (!Number.isFinite(ms)) throw new Error(`the site without the sandbox does not answer:\n${log().slice(-2000)}`);
   return {
     ...{ url, log },
@@ -76,7 +78,7 @@ export async function wrongConfigurations(product: Product): Promise<(readonly [
   const asked: (readonly [string, boolean])[] = [];
   for (const [variable, env] of wrong) {
     const { child, ended, log } = run({ ...own, ...env, PORT: String(await freePort()) });
-    const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    const late = setTimeout(() => child.kill('SIGKILL'), startMs);
     const code = await ended;
     clearTimeout(late);
     const isNamed = log().includes(`${variable}:`) || log().includes(`${variable} `);
