@@ -63,14 +63,18 @@ export class SignInPage {
   }
 }
 
+/** As long as the tests give any step. */
+const STEP_MS = 30_000;
+
 /** Signs a player in through the form and waits until the page says so (`data-session` on `<html>`). */
 export async function signIn(page: Page, player: TestPlayer, destination?: string): Promise<void> {
   const form = new SignInPage(page);
   await form.open(destination);
   await form.fill(player);
   await form.submit.click();
-  await expect(page).not.toHaveURL(/\/login/);
-  await expect(page.locator('html')).toHaveAttribute('data-session', /.*/);
+  // Benches sign in too, where no settings of the tests say how long a step may take.
+  await expect(page).not.toHaveURL(/\/login/, { timeout: STEP_MS });
+  await expect(page.locator('html')).toHaveAttribute('data-session', /.*/, { timeout: STEP_MS });
 }
 
 /** A Spanish mobile number that no other test has. */

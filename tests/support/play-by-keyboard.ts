@@ -21,7 +21,7 @@ export async function playByKeyboard(page: Page, path: string, mode: PlayMode): 
   const play = game.locator('#spin');
   await expect(play).toBeFocused({ timeout: ROUND_MS });
   // Its button is told to be focused a moment before its page gives the frame the focus: a key then went to the page.
-  await expect(page.locator('[data-stage] iframe')).toBeFocused();
+  await expect(page.locator('[data-stage] iframe')).toBeFocused({ timeout: ROUND_MS });
   await page.keyboard.press(' ');
   // The link to check it comes with the end of a round, never with a failure.
   const check = game.locator('#check a:not([hidden])');
@@ -30,11 +30,11 @@ export async function playByKeyboard(page: Page, path: string, mode: PlayMode): 
     .catch(async () => {
       throw new Error(`no way to check the round; the game says: ${await said(game)}`);
     });
-  await expect(game.locator('#result')).not.toBeEmpty();
+  await expect(game.locator('#result')).not.toBeEmpty({ timeout: ROUND_MS });
   await expect(play).toBeFocused({ timeout: ROUND_MS });
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-stage-close]')).toBeFocused();
+  await expect(page.locator('[data-stage-close]')).toBeFocused({ timeout: ROUND_MS });
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-stage] iframe')).toHaveCount(0);
+  await expect(page.locator('[data-stage] iframe')).toHaveCount(0, { timeout: ROUND_MS });
   expect(new URL(page.url()).hash).toBe('');
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn } from '../../support/browser-players.ts';
 import { playByKeyboard } from '../../support/play-by-keyboard.ts';
+import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
 const path = '/casino/slots/gentle/koi-garden';
@@ -18,6 +19,7 @@ test('S2.27a #quickplay opens the game in its frame; Space plays a round; Escape
   await page.keyboard.press(' ');
   await expect(game.locator('#result')).not.toBeEmpty();
   await expect(spin).toBeEnabled();
+  await expectAccessible(page, 'a game after a round, with the bar around it');
   // The sticky header lies over nothing of the bar, wherever the focus went meanwhile.
   const stop = page.getByRole('button', { name: 'Stop and close the game' });
   const isOnTop = await stop.evaluate((button) => {

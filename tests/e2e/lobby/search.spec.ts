@@ -23,4 +23,10 @@ test('S2.29 "/" opens the search at once and loses no key; nothing of it is load
   await expect(page.getByRole('dialog').getByRole('button', { name: 'northern' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // What was looked for above is what it is called: once the search was touched, all of it was asked for.
+  for (const part of [/react/, /search\./, /_data/])
+    expect(
+      asked.some((path) => part.test(path)),
+      `${part}`,
+    ).toBe(true);
 });

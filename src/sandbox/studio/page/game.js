@@ -61,7 +61,7 @@ function showMoney(balance) {
 function seen({ engine, result, order, drawn }) {
   if (engine === 'slot')
     return result.wins.map(({ symbol, count }) => `${count} × ${nameOf(gameId, symbol, lang)}`).join(', ');
-  if (engine === 'race') return `1. ${order[0] + 1}`;
+  if (engine === 'race') return fill(say.first, { runner: order[0] + 1 });
   return rules.kind === 'roulette' ? `${drawn[0]}` : drawn.map((side) => side + 1).join(' + ');
 }
 
@@ -266,6 +266,7 @@ async function begin() {
   wear(paletteOf(image));
   await breath();
   for (const [id, text] of [
+    ['game', say.game],
     ['less', say.less],
     ['more', say.more],
     ['stake', say.stake],

@@ -1,9 +1,11 @@
 // What the game says, by language; English for any other.
 const texts = {
   en: {
+    game: 'Game',
     spin: 'Spin',
     roll: 'Roll',
     race: 'Bet on the next race',
+    first: 'Number {runner} comes first',
     startsIn: 'The race begins in {seconds} s. Bets are in.',
     freeSpin: 'Free spin ({left} left)',
     jackpot: 'The jackpot: {win}!',
@@ -45,9 +47,11 @@ const texts = {
     lines: 'Ten lines from the left; pays are times the whole stake.',
   },
   fr: {
+    game: 'Jeu',
     spin: 'Jouer',
     roll: 'Lancer',
     race: 'Parier sur la prochaine course',
+    first: 'Le numéro {runner} arrive premier',
     startsIn: 'La course part dans {seconds} s. Les paris sont faits.',
     freeSpin: 'Partie offerte ({left} restantes)',
     jackpot: 'Le jackpot : {win} !',
@@ -89,9 +93,11 @@ const texts = {
     lines: 'Dix lignes depuis la gauche ; les gains sont des multiples de la mise entière.',
   },
   es: {
+    game: 'Juego',
     spin: 'Jugar',
     roll: 'Lanzar',
     race: 'Apostar a la próxima carrera',
+    first: 'El número {runner} llega primero',
     startsIn: 'La carrera empieza en {seconds} s. Las apuestas están hechas.',
     freeSpin: 'Tirada gratis (quedan {left})',
     jackpot: '¡El bote: {win}!',
