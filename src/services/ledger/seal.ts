@@ -14,6 +14,9 @@ export interface Seal {
 /** Journals one seal takes at most, so that a long backlog is sealed in several short transactions. */
 const SEAL_LIMIT = 20_000;
 const LATEST_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** No transaction is open for longer: what has an older id is in a seal, or waits for the hour. */
+const LATE_MS = 600_000;
 const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
 /** The lowest UUID of version 7 that a journal of that moment can have. */
@@ -35,14 +38,9 @@ export async function writeHead(dataDir: string, made: Seal): Promise<void> {
   }
 }
 
-/**
- * Seals the journals that are in no seal yet and answers the new seals. What is sealed is decided by membership, so a
- * journal that commits late goes into the next one. `everything` also looks further back than a day.
- */
-export async function sealJournals(db: Db, at: Date, dataDir: string | null, everything = false): Promise<Seal[]> {
-  let from = everything ? NOWHERE : lowestId(new Date(at.getTime() - LATEST_MS));
+async function sealFrom(db: Db, at: Date, dataDir: string | null, lowest: string): Promise<Seal[]> {
   const seals: Seal[] = [];
-  for (;;) {
+  for (let from = lowest; ; ) {
     const { rows } = await sql<Seal>`select n, count, at, sha
       from ledger_seal(${at}, ${SEAL_LIMIT}, ${from}::uuid)`.execute(db);
     const [made] = rows;
@@ -55,6 +53,24 @@ export async function sealJournals(db: Db, at: Date, dataDir: string | null, eve
       order by journal_id desc limit 1`.execute(db);
     from = last.rows[0]?.id ?? from;
   }
+}
+
+const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
+
+/**
+ * Seals the journals that are in no seal yet and answers the new seals. What is sealed is decided by membership, so a
+ * journal that commits late goes into the next one. Looked through is what came since the last seal; once an hour, and when
+ * there is nothing, the last day, which would be millions of journals each minute. `everything` looks at all.
+ */
+export async function sealJournals(db: Db, at: Date, dataDir: string | null, everything = false): Promise<Seal[]> {
+  if (everything) return sealFrom(db, at, dataDir, NOWHERE);
+  const { rows } = await sql<{ at: Date }>`select at from seal order by n desc limit 1`.execute(db);
+  const before = rows[0]?.at ?? new Date(0);
+  const since = Math.min(at.getTime(), before.getTime()) - LATE_MS;
+  const day = at.getTime() - LATEST_MS;
+  const seals = since > day ? await sealFrom(db, at, dataDir, lowestId(new Date(since))) : [];
+  if (seals.length > 0 && hourOf(before) === hourOf(at)) return seals;
+  return [...seals, ...(await sealFrom(db, at, dataDir, lowestId(new Date(day))))];
 }
 
 /** What checking the seals found: `problems` is empty when every seal, head file line and old journal is in order. */

@@ -128,6 +128,28 @@ describe('seals', () => {
     expect(await verifySeals(database.db, dataDir)).toEqual({ seals: 2, problems: [] });
   });
 
+  it('what committed long after it was numbered waits for the hour at most, what is new for the next run', async () => {
+    const HOUR_MS = 3_600_000;
+    const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+    const later = (ms: number) => new Date(hour.getTime() + ms);
+    await sealJournals(database.db, hour, null);
+    const old = `${(hour.getTime() - 2 * HOUR_MS).toString(16).padStart(12, '0')}70008000000000000000`;
+    await database.pool.query(
+      `select ledger_post($1::uuid, 'late', 'late', '\\x00', 'test', '{EUR}', array[$2::uuid], '{psp}', array[$3::uuid], '{cash}', '{1}', now(), '{}', '{}')`,
+      [old, HOUSE_ID, ann],
+    );
+    await give('new', 5n);
+    expect(await sealJournals(database.db, later(60_000), null)).toMatchObject([{ n: 2n, count: 1 }]);
+    await give('newer', 5n);
+    expect(await sealJournals(database.db, later(HOUR_MS), null)).toMatchObject([{ count: 1 }, { count: 1 }]);
+    await database.pool.query(
+      `select ledger_post($1::uuid, 'late', 'later', '\\x00', 'test', '{EUR}', array[$2::uuid], '{psp}', array[$3::uuid], '{cash}', '{1}', now(), '{}', '{}')`,
+      [`${old.slice(0, -1)}1`, HOUSE_ID, ann],
+    );
+    // Nothing new: then there is time to look further back.
+    expect(await sealJournals(database.db, later(HOUR_MS + 60_000), null)).toMatchObject([{ count: 1 }]);
+  });
+
   it('what a seal is of never changes: digests as jsonb writes them, whatever stands in a key', async () => {
     await give('key "with" \\ é \u2028 \u0001 😀', 7n);
     await sealJournals(database.db, at, null);
