@@ -112,7 +112,7 @@ function addAffiliate(book: Book): void {
 - Écrivez pour des adultes. Aucune promesse de gain, aucune urgence.
 - N'envoyez personne qui fait une pause, ni de message non demandé.`,
     },
-    layout: 'terms',
+    layout: 'banner',
     cta: to('link-affiliate-mail'),
   });
   book.add('external_link', 'link-affiliate-mail', 'Link: write to the affiliates desk', {

@@ -32,7 +32,7 @@ export interface ShowAllView extends LinkView {
 }
 
 /** The first cards, with as many spare ones as may be hidden somewhere: everywhere `count` of them show on a wide screen. */
-function withSpares(cards: readonly GameCardView[], count: number): readonly GameCardView[] {
+export function withSpares(cards: readonly GameCardView[], count: number): readonly GameCardView[] {
   let everywhere = 0;
   const end = cards.findIndex((card) => {
     if (!card.notIn && card.channel !== 'mobile') everywhere += 1;

@@ -51,44 +51,46 @@ function Change({ player, languages, texts, lang }: Shown & { readonly player: P
           { name: texts.profile_currency, value: attributes.currency },
         ]}
       />
-      <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
-        <TextField
-          {...form.field('nickname')}
-          label={texts.profile_nickname}
-          defaultValue={before.nickname}
-          maxLength={80}
-        />
-        <TextField
-          {...form.field('firstName')}
-          label={texts.profile_firstName}
-          defaultValue={before.firstName}
-          autoComplete="given-name"
-          maxLength={80}
-        />
-        <TextField
-          {...form.field('lastName')}
-          label={texts.profile_lastName}
-          defaultValue={before.lastName}
-          autoComplete="family-name"
-          maxLength={80}
-        />
-        <Select
-          {...form.field('language')}
-          label={texts.profile_language}
-          options={languages}
-          defaultValue={before.language}
-        />
-        <TextField
-          {...form.field('code')}
-          label={texts.profile_code}
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={32}
-        />
-        <Submit form={form} sending={texts.sending} done={texts.saved}>
-          {texts.profile_save}
-        </Submit>
-      </Form>
+      <div className="form-wide">
+        <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+          <TextField
+            {...form.field('nickname')}
+            label={texts.profile_nickname}
+            defaultValue={before.nickname}
+            maxLength={80}
+          />
+          <TextField
+            {...form.field('firstName')}
+            label={texts.profile_firstName}
+            defaultValue={before.firstName}
+            autoComplete="given-name"
+            maxLength={80}
+          />
+          <TextField
+            {...form.field('lastName')}
+            label={texts.profile_lastName}
+            defaultValue={before.lastName}
+            autoComplete="family-name"
+            maxLength={80}
+          />
+          <Select
+            {...form.field('language')}
+            label={texts.profile_language}
+            options={languages}
+            defaultValue={before.language}
+          />
+          <TextField
+            {...form.field('code')}
+            label={texts.profile_code}
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={32}
+          />
+          <Submit form={form} sending={texts.sending} done={texts.saved}>
+            {texts.profile_save}
+          </Submit>
+        </Form>
+      </div>
     </div>
   );
 }

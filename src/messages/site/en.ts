@@ -98,6 +98,7 @@ export const en = {
   play: 'Play',
   playClosed: 'This game is resting and cannot be played now.',
   playCalm: 'Set a budget before you start, and stop when it is spent.',
+  furtherGames: 'Other games',
   moreGames: 'More like this',
   calmTitle: 'Play safely',
   calmText:

@@ -102,6 +102,7 @@ export const es: SiteMessages = {
   play: 'Jugar',
   playClosed: 'Este juego descansa. Vuelve más tarde.',
   playCalm: 'Decide antes de empezar cuánto puede costar la noche, y para cuando se haya gastado.',
+  furtherGames: 'Otros juegos',
   moreGames: 'Más juegos así',
   calmTitle: 'Cuándo parar',
   calmText:

@@ -101,6 +101,7 @@ export const fr: SiteMessages = {
   play: 'Jouer',
   playClosed: 'Ce jeu est au repos : on ne peut pas y jouer pour le moment.',
   playCalm: 'Fixez un budget avant de commencer, et arrêtez quand il est dépensé.',
+  furtherGames: 'Autres jeux',
   moreGames: 'Dans le même esprit',
   calmTitle: 'Jouer avec mesure',
   calmText:

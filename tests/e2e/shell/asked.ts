@@ -86,3 +86,47 @@ export async function lostFocus(page: Page): Promise<string[]> {
   }
   return lost;
 }
+
+/** The most of a page's height that may stand empty beside its content. */
+const mostEmpty = 0.4;
+
+/** In how much of its main column's height one half of the page has words or deeds, and the other half nothing at all. */
+export async function emptyBeside(page: Page): Promise<string[]> {
+  const share = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (!main) return 1;
+    const step = 8;
+    const { top, height } = main.getBoundingClientRect();
+    const middle = innerWidth / 2;
+    /** By strip of the page and half: 1 for what is painted, 2 for what is read or used. */
+    const found = Array.from({ length: Math.ceil(height / step) }, () => [0, 0]);
+    const mark = ({ left, right, top: from, bottom, width }: DOMRect, what: number): void => {
+      if (width < 2) return;
+      for (let at = Math.max(0, Math.floor((from - top) / step)); at <= (bottom - 1 - top) / step; at += 1) {
+        const strip = found[at];
+        if (strip && left < middle - 60) strip[0] = Math.max(strip[0] ?? 0, what);
+        if (strip && right > middle + 60) strip[1] = Math.max(strip[1] ?? 0, what);
+      }
+    };
+    for (const each of main.querySelectorAll('*')) {
+      if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const style = getComputedStyle(each);
+      const isDeed = each.matches('input, select, textarea, button, .tile');
+      const isPainted =
+        each.matches('img, svg, video, iframe, canvas') ||
+        style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+        style.backgroundImage !== 'none' ||
+        Number.parseFloat(style.borderTopWidth) > 0;
+      if (isDeed || isPainted) mark(each.getBoundingClientRect(), isDeed ? 2 : 1);
+      for (const child of each.childNodes) {
+        if (child.nodeType !== Node.TEXT_NODE || !child.nodeValue?.trim()) continue;
+        const words = document.createRange();
+        words.selectNodeContents(child);
+        for (const line of words.getClientRects()) mark(line, 2);
+      }
+    }
+    const lopsided = found.filter(([left, right]) => Math.max(left ?? 0, right ?? 0) === 2 && !(left && right));
+    return lopsided.length / found.length;
+  });
+  return share > mostEmpty ? [`${Math.round(100 * share)} % of its height stands empty beside its content`] : [];
+}

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from '../../support/browser-players.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
-import { barredHeight, cutContent, lostFocus, sidewaysScroll, smallTargets } from './asked.ts';
+import { barredHeight, cutContent, emptyBeside, lostFocus, sidewaysScroll, smallTargets } from './asked.ts';
 import { pages, watchShifts } from './pages.ts';
 
 // Each page is opened once, slowly, and once on a phone, then asked everything at every width; what is asked stands in
@@ -13,6 +13,7 @@ const zoomed = { width: 320, height: 256 };
 const narrowAndWide = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ] as const;
 const walked = new Set(['home', 'game', 'article', 'login', 'account']);
@@ -40,8 +41,8 @@ async function visitSlowly(page: Page, name: string, path: string): Promise<void
 async function askFittingAndFocus(page: Page, name: string, where: string): Promise<void> {
   expect(await sidewaysScroll(page), where).toEqual([]);
   expect(await smallTargets(page), where).toEqual([]);
-  if (walked.has(name) && !where.startsWith('768') && !where.startsWith('1920'))
-    expect(await lostFocus(page), where).toEqual([]);
+  if (/^1[49]/.test(where)) expect(await emptyBeside(page), where).toEqual([]);
+  else if (walked.has(name) && !where.startsWith('768')) expect(await lostFocus(page), where).toEqual([]);
 }
 
 for (const [name, path] of Object.entries({ ...pages, offers: '/offers', account: '/account' })) {
@@ -74,4 +75,31 @@ test('S2.18 open panels have nothing serious for axe', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'More' }).click();
   await expectAccessible(page, 'More');
+});
+
+test('S9.05 no page stands half empty beside its content on a wide screen', async ({ page, player }) => {
+  const found: string[] = [];
+  const ask = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      for (const size of narrowAndWide.filter(({ width }) => width >= 1440)) {
+        await page.setViewportSize(size);
+        for (const fault of await emptyBeside(page)) found.push(`${path}, ${size.width} px: ${fault}`);
+      }
+    }
+  };
+  await ask(['/casino/table-games', '/casino/table-games/roulette', '/live-casino', '/casino/new', '/my-games']);
+  await ask([
+    '/help/money',
+    '/help/how-to-sign-in',
+    '/pages/about-us',
+    '/pages/licence',
+    '/pages/terms',
+    '/contact-us',
+  ]);
+  await ask(['/become-an-affiliate', '/more', '/error/internal-server', '/join', '/login/reset-password']);
+  await signIn(page, await player({ currency: 'EUR', balances: { cash: '20' } }));
+  await ask(['/account/profile', '/account/security', '/account/cashier/withdraw', '/account/transactions']);
+  expect(found).toEqual([]);
 });
