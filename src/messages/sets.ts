@@ -14,6 +14,7 @@ import { gameMessages } from './game/messages.ts';
 import { sheetMessages } from './game/sheet-messages.ts';
 import { helpMessages } from './help/messages.ts';
 import { joinMessages } from './join/messages.ts';
+import { languageMessages } from './language/messages.ts';
 import { legacyMessages } from './legacy/messages.ts';
 import { lobbyMessages } from './lobby/messages.ts';
 import { sessionEndMessages } from './login/end-messages.ts';
@@ -49,6 +50,7 @@ export const textSets = {
   history: historyMessages,
   inbox: inboxMessages,
   join: joinMessages,
+  language: languageMessages,
   legacy: legacyMessages,
   lobby: lobbyMessages,
   login: loginMessages,

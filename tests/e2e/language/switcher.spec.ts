@@ -37,3 +37,22 @@ test('S2.29 a phone finds the languages in the menu behind its bar', async ({ pa
   await page.getByRole('group', { name: 'Language' }).locator('[data-language=fr]').click();
   await expect(page).toHaveURL(/\/fr$/);
 });
+
+test('S1.01a S7.34a who comes to the first language’s page and reads another is offered theirs, once, by keyboard', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'fr-CA', ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('status').getByText('Ce site existe aussi en français.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lire en français' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/fr$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect((await context.cookies()).find(({ name }) => name === 'LANG')?.value).toBe('fr');
+  // It is chosen now: nobody is asked again, wherever they go.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Lire en français' })).toHaveCount(0);
+  await context.close();
+});

@@ -5,6 +5,8 @@ import { readCache } from '#content/cache/read.ts';
 import { islandPages } from '#content/island-pages.ts';
 import { contentOfCache } from '#content/source.ts';
 import { sceneNames } from '#gallery/scene-names.ts';
+import { compile } from '#publisher/compile.ts';
+import { Renderer } from '#publisher/rendering/renderer.ts';
 import { toldIn } from '#services/notifications/service.ts';
 import { tellings } from '#services/notifications/texts.ts';
 import { act, hideContents, openGallery } from '../../../../tests/e2e/gallery/deeds.ts';
@@ -12,12 +14,15 @@ import { lostContent } from '../../../../tests/e2e/gallery/looks.ts';
 import { chromiumOptions } from '../../../../tests/support/browser-launch.ts';
 import { makePlayer, signIn } from '../../../../tests/support/browser-players.ts';
 import { type Product, startProduct } from '../../../../tests/support/browser-product.ts';
+import { buildCacheDir } from '../../../../tests/support/build-cache.ts';
+import { outsideMarks, piecesOf } from './pieces.ts';
 import { DataTexts, unmarked } from './words.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
 /** A first start compiles the copy, minutes on a busy machine. */
 const startLimitMs = 1_800_000;
+const publishAt = '2026-11-21T12:00:00.000Z';
 
 /** What was seen, and what was wrong with it, by where it was seen. */
 export interface Seen {
@@ -78,7 +83,7 @@ const forPlayersToo = [
 
 /** English addresses: all of them for visitors but those behind the sign-in, which players see, and some more. */
 async function addresses(): Promise<{ readonly visitors: string[]; readonly players: string[] }> {
-  const content = contentOfCache(await readCache(join(root, 'content-cache')), '2026-11-21T12:00:00.000Z');
+  const content = contentOfCache(await readCache(join(root, 'content-cache')), publishAt);
   const english = [...content.routes.byPath.values()].filter(({ lang }) => lang === 'en').map(({ path }) => path);
   const guarded = new Set([
     '/account',
@@ -106,7 +111,7 @@ function mails(findings: Findings): number {
   for (const kind of Object.keys(tellings) as (keyof typeof tellings)[]) {
     const { mail, sms, notification } = toldIn(kind, anything as never, 'en');
     const texts = [mail?.subject, mail?.text, sms, notification?.title, notification?.body];
-    for (const text of texts) findings.say(text?.replaceAll(/⟦[^⟧]*⟧/g, '\n').split('\n') ?? [], `told: ${kind}`);
+    for (const text of texts) findings.say(outsideMarks([text ?? '']), `told: ${kind}`);
   }
   return Object.keys(tellings).length;
 }
@@ -144,18 +149,38 @@ async function through(
   return [names.length, sliced(visitors, slice).length + sliced(players, slice).length];
 }
 
+/** Every English page as it is served, without a browser; the compilation is lent to the product. */
+async function served(findings: Findings): Promise<number> {
+  process.env.NODE_ENV = 'production';
+  const env = { ...process.env, GALLERY: 'on', SITE_URL: 'http://127.0.0.1:4321' };
+  const renderer = await Renderer.load(await compile(root, join(buildCacheDir, 'compiled'), env));
+  const content = contentOfCache(await readCache(join(root, 'content-cache')), publishAt);
+  const english = [...content.routes.byPath.values()].filter(({ lang }) => lang === 'en');
+  for await (const { path, bytes } of renderer.render(content, english))
+    findings.say(piecesOf(new TextDecoder().decode(bytes)), path);
+  return english.length;
+}
+
+/** What needs no browser: every page as it is served, every mail, SMS and notice. */
+export async function read(): Promise<Seen> {
+  const findings = new Findings(new DataTexts(''));
+  const [pageCount, told] = [await served(findings), mails(findings)];
+  const { bare, wide, failed } = findings;
+  return { scenes: 0, pages: pageCount, tellings: told, bare, wide, failed };
+}
+
 /** Goes through a slice of the states and pages of the tree that this file stands in. */
 export async function look(slice: Slice): Promise<Seen> {
   const answers = globSync('src/gallery/*.{ts,tsx}', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   );
-  const findings = new Findings(new DataTexts(answers.join('\n')));
+  const findings = new Findings(new DataTexts(`${answers.join('\n')}'${rich.username}'`));
   const product = await startProduct({ SANDBOX: 'on', GALLERY: 'on', AVIF: 'off' }, startLimitMs);
   const browser = await chromium.launch(chromiumOptions());
   try {
     const [sceneCount, pageCount] = await through(product, browser, slice, findings);
     const { bare, wide, failed } = findings;
-    return { scenes: sceneCount, pages: pageCount, tellings: mails(findings), bare, wide, failed };
+    return { scenes: sceneCount, pages: pageCount, tellings: 0, bare, wide, failed };
   } finally {
     await browser.close();
     await product.stop();

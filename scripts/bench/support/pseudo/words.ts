@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { accountCurrencies } from '#domain/currency.ts';
+import { outsideMarks } from './pieces.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** A text without the signs around it: a link in the middle of a sentence leaves its comma to the words behind it. */
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s·,.:]+|[\s·,.:]+$/g, '');
 
 function stringsIn(value: unknown, found: Set<string>): void {
   if (typeof value === 'string') found.add(plain(value));
@@ -14,24 +16,29 @@ function stringsIn(value: unknown, found: Set<string>): void {
 /** What editors wrote: each text of each field, and of long ones each sentence that stands by itself in rich text. */
 function contentTexts(): Set<string> {
   const found = new Set<string>();
-  for (const file of globSync('content-cache/entries/*.json', { cwd: root }))
+  for (const file of globSync('content-cache/{entries,assets}/*.json', { cwd: root }))
     stringsIn(JSON.parse(readFileSync(join(root, file), 'utf8')), found);
   return found;
 }
 
-/** What Intl says of itself: countries, languages, currencies, months and days. */
+/** What Intl says of itself: countries, languages by their own name, currencies, months and days. */
 function platformTexts(): Set<string> {
   const found = new Set<string>([...accountCurrencies, 'mBTC', 'UTC', 'GMT']);
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const regions = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
-  for (const one of letters) for (const two of letters) found.add(regions.of(one + two) ?? '');
-  for (const [at, month] of ['long', 'short'].flatMap((style) =>
-    Array.from({ length: 12 }, (_, number) => [number, style] as const),
-  )) {
-    const day = new Date(Date.UTC(2026, at, 1 + at));
-    const style = month as 'long' | 'short';
-    found.add(day.toLocaleDateString('en-GB', { month: style, timeZone: 'UTC' }));
-    found.add(day.toLocaleDateString('en-GB', { weekday: style, timeZone: 'UTC' }));
+  for (const locale of ['en', 'en-GB']) {
+    const named = (type: 'region' | 'currency') => new Intl.DisplayNames(locale, { type, fallback: 'none' });
+    const [regions, currencies] = [named('region'), named('currency')];
+    for (const code of letters.flatMap((one) => letters.map((two) => one + two)))
+      found.add(plain(regions.of(code) ?? ''));
+    for (const code of accountCurrencies.filter((each) => each.length === 3)) found.add(currencies.of(code) ?? '');
+  }
+  for (const lang of ['en', 'fr', 'es']) found.add(new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? '');
+  for (const style of ['long', 'short'] as const) {
+    for (let at = 0; at < 12; at += 1) {
+      const day = (month: number, date: number) => new Date(Date.UTC(2026, month, date));
+      found.add(day(at, 1).toLocaleDateString('en-GB', { month: style, timeZone: 'UTC' }));
+      found.add(day(0, at).toLocaleDateString('en-GB', { weekday: style, timeZone: 'UTC' }));
+    }
   }
   return found;
 }
@@ -45,11 +52,14 @@ export class DataTexts {
     this.#said = said;
   }
 
-  /** Whether a text, or each of its pieces between signs and figures, is data. */
+  /** Whether a text is data: as a whole, without what a list says behind it, or each of its pieces between signs and figures. */
   has(text: string): boolean {
-    return (
-      this.#isKnown(text) || text.split(/\s*(?:[·•|,:;()/–—…]|→|\d+|\s-\s)\s*/).every((piece) => this.#isKnown(piece))
-    );
+    const bare = plain(text);
+    const named = bare.replace(/\s\((?:\+\d+|[A-Z]{3})\)$/, '');
+    const pieces = bare
+      .split(/\s*(?:[·•|,:;()/–—…]|→|\d+|\s-\s)\s*/)
+      .flatMap((piece) => (this.#isKnown(piece) ? [] : piece.split(' ')));
+    return this.#isKnown(bare) || this.#isKnown(named) || pieces.every((piece) => this.#isKnown(piece));
   }
 
   #isKnown(text: string): boolean {
@@ -58,35 +68,20 @@ export class DataTexts {
   }
 }
 
-/** Pieces of a page's texts that stand outside every mark: in text, in what is read out, in its head. */
-export function unmarked(page: Page, within: string): Promise<string[]> {
-  return page.evaluate((selector) => {
+/** Pieces of an open page's texts that stand outside every mark: in text, in what is read out, in its head. */
+export async function unmarked(page: Page, within: string): Promise<string[]> {
+  const { texts, attributes } = await page.evaluate((selector) => {
     const place = document.querySelector(selector) ?? document.body;
-    const found: string[] = [];
-    let depth = 0;
-    /** The text's pieces outside ⟦…⟧; marks may begin in one node and end in another. */
-    const take = (text: string): void => {
-      let bare = '';
-      for (const letter of text) {
-        if (letter === '⟦') depth += 1;
-        if (depth === 0) bare += letter;
-        if (letter === '⟧') depth = Math.max(0, depth - 1);
-        if (letter === '⟧') bare += '\n';
-      }
-      for (const piece of bare.split('\n')) if (/\p{L}{2}/u.test(piece)) found.push(piece.replace(/\s+/g, ' ').trim());
-    };
+    const texts: string[] = [];
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
-      if (!parentElement?.closest('script, style, template, [lang]:not(html)')) take(textContent ?? '');
+      if (!parentElement?.closest('script, style, template, noscript')) texts.push(textContent ?? '');
     }
-    depth = 0;
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'data-dismiss'])
-      for (const each of place.querySelectorAll(`[${name}]`)) {
-        take(each.getAttribute(name) ?? '');
-        depth = 0;
-      }
-    take(document.title);
-    return found;
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'data-dismiss'].flatMap((name) =>
+      Array.from(place.querySelectorAll(`[${name}]`), (each) => each.getAttribute(name) ?? ''),
+    );
+    return { texts, attributes: [...attributes, ...(selector === 'body' ? [document.title] : [])] };
   }, within);
+  return [...outsideMarks(texts), ...attributes.flatMap((text) => outsideMarks([text]))];
 }
