@@ -1,29 +1,25 @@
-import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Cache, readCache } from '#content/cache/read.ts';
+import type { Cache } from '#content/cache/read.ts';
 import { startMs } from '#content/closed.ts';
-import type { Finding, Graph } from '#content/graph/types.ts';
+import type { Finding } from '#content/graph/types.ts';
 import { boundariesOf } from '#content/reads.ts';
-import { type Content, contentOf, contentOfCache, newContentMemo } from '#content/source.ts';
+import type { Content } from '#content/source.ts';
 import type { Release, ReleaseManifest } from '#release/manifest.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { frameOrigins } from '#services/kernel/frame-origins.ts';
 import { newId } from '#services/kernel/ids.ts';
-import { type Compiled, compile } from './compile.ts';
-import { contentSecurityPolicy, inlineHashes } from './csp.ts';
-import { fingerprint, type KnownSums } from './fingerprint.ts';
-import { keepReads, readKeptReads } from './kept-reads.ts';
-import { type ImageFolders, type Output, siteOutputs } from './outputs/outputs.ts';
-import { allSharePictures, SharePictures } from './outputs/sharing.ts';
-import { type Plan, type Published, plan } from './plan.ts';
+import { Compilation } from './compilation.ts';
+import { type Output, siteOutputs } from './outputs/outputs.ts';
+import { SharePictures } from './outputs/sharing.ts';
+import { type Plan, plan } from './plan.ts';
 import { type PublishProgress, publish } from './publish.ts';
 import { ReadsIndex } from './reads-index.ts';
 import { ReleaseStore } from './release.ts';
-import { Renderer } from './rendering/renderer.ts';
-import { sourceOf } from './sync/source.ts';
-import { type SyncReport, sync } from './sync/sync.ts';
+import { Shown } from './shown.ts';
+import type { SyncReport } from './sync/sync.ts';
+import { WorkingCopy } from './working-copy.ts';
 
 /** What one run came to; `plan` is what it rendered, `boundary` when a schedule wants the next one. */
 export interface RunResult {
@@ -40,82 +36,53 @@ export interface RunResult {
   readonly previous: Release | undefined;
 }
 
-interface Code {
-  readonly compiled: Compiled;
-  readonly renderer: Renderer;
-  policy: string | undefined;
+/** What one run does: the plan, the bytes of its outputs, and the pictures that were drawn for them. */
+interface Todo {
+  readonly plan: Plan;
+  readonly outputs: readonly Output[];
+  readonly pictures: SharePictures;
 }
-
-/** The loop tries again itself, and tells meanwhile what is wrong. */
-const syncRetries = 2;
-
-/** Differences in a row before a whole release is written at once; mostly there is time for it before. */
-const mostDifferences = 200;
-/** So many are made one when there is nothing else to do. */
-const manyDifferences = 20;
 
 /** One core is this thread's; more than four in all are busy with writing. */
 const defaultThreads = (): number => Math.min(3, availableParallelism() - 1);
 
-/** Turns the content cache into releases. One at a time: runs are started by one loop. */
+/**
+ * Turns the content cache into releases: by the code (`Compilation`), from the content (`WorkingCopy`), in the place of
+ * what is shown (`Shown`). One at a time: runs are started by one loop.
+ */
 export class Publisher {
   readonly #config: Config;
   readonly #clock: Clock;
   readonly #store: ReleaseStore;
-  readonly #root: string;
   readonly #threads: number;
-  readonly #sums: KnownSums = {};
-  readonly #memo = newContentMemo();
-  #code: Code | undefined;
-  #cache: Cache | undefined;
-  #shown: { readonly cache: Cache; readonly content: Content } | undefined;
-  #published: (Published & { readonly pictures: SharePictures }) | undefined;
-  #release: Release | undefined;
-  /** When a file came into the mirror's folder or left it before the last run: outputs are made of what is there. */
-  #filesAtMs = 0;
-  #differences = 0;
-  #kept = '';
+  readonly #code: Compilation;
+  readonly #copy: WorkingCopy;
+  readonly #shown: Shown;
 
   /** `threads`: how many may help to render many pages. */
   constructor(config: Config, clock: Clock, root: string, threads = defaultThreads()) {
     this.#config = config;
     this.#clock = clock;
-    this.#root = root;
     this.#threads = threads;
     this.#store = new ReleaseStore(join(config.dataDir, 'releases'));
+    this.#code = new Compilation(config, root);
+    this.#copy = new WorkingCopy(config);
+    this.#shown = new Shown(this.#store);
   }
 
   /** Fetches what changed in the content system into the cache folder; does nothing when there is none. Throws SyncFault. */
-  async sync(): Promise<SyncReport | undefined> {
-    const { contentful, contentCacheDir } = this.#config;
-    if (!contentful) {
-      this.#cache = undefined;
-      return undefined;
-    }
-    const known = this.#cache && { cache: this.#cache };
-    const report = await sync({
-      source: sourceOf(contentful),
-      cacheDir: contentCacheDir,
-      memo: this.#memo,
-      retryLimit: syncRetries,
-      ...known,
-      ...(this.#shown && this.#cache && isSame(this.#shown.cache, this.#cache) && { shown: this.#shown.content }),
-    });
-    this.#cache = report.cache;
-    return report;
+  sync(): Promise<SyncReport | undefined> {
+    return this.#copy.sync();
   }
 
   /** The content cache as it was last read or synced. */
   get cache(): Cache | undefined {
-    return this.#cache;
+    return this.#copy.cache;
   }
 
   /** Compiles the code, unless that was done before; answers how long it took (ms), 0 for what was there already. */
-  async prepare(): Promise<number> {
-    if (this.#code) return 0;
-    const started = performance.now();
-    await this.#compiled();
-    return performance.now() - started;
+  prepare(): Promise<number> {
+    return this.#code.prepare();
   }
 
   /**
@@ -123,87 +90,62 @@ export class Publisher {
    * Throws ContentFault when the content cannot make a site, and whatever rendering throws; the release then stays.
    */
   async run(progress: PublishProgress = {}): Promise<RunResult> {
-    const { contentCacheDir, dataDir } = this.#config;
-    const code = await this.#compiled();
-    this.#cache ??= await readCache(contentCacheDir);
+    const [copy, shown] = [this.#copy, this.#shown];
+    const code = await this.#code.code();
+    const cache = await copy.read();
     const now = this.#clock.now();
-    const same = this.#unchanged(this.#cache, now);
+    const same = this.#unchanged(cache, now);
     if (same) return same;
-    const content = contentOfCache(this.#cache, now.toISOString(), this.#memo);
-    const { graph } = content;
-    this.#shown = { cache: this.#cache, content };
-    this.#filesAtMs = filesChangedMs(this.#config);
-    code.policy ??= await this.#policyOf(code, content);
-    const source = fingerprint(this.#cache, this.#sums);
-    const folders = { mirrorDir: join(contentCacheDir, 'files'), cutDir: join(dataDir, 'images') };
-    await this.#resume(graph, code.compiled.code, source, folders);
+    const content = copy.take(cache, now);
+    const policy = await this.#code.policy(content);
+    const source = copy.fingerprint(cache);
+    await shown.resume(copy, content, code.compiled.code, source);
 
-    const { siteOrigin: origin } = this.#config;
-    const options = { policy: code.policy, folders, origin, frames: frameOrigins(this.#config) };
+    const todo = this.#todo(content, policy);
+    const reads = shown.made?.reads ?? new ReadsIndex();
+    const made = { content, reads, pictures: todo.pictures };
+    const [before, previous] = [shown.made?.content, shown.release];
+    const isIdle = todo.plan.pages.length + todo.plan.outputs.length + todo.plan.removed.length === 0;
+    if (shown.base && isIdle && shown.base.content === source) {
+      shown.confirm(made);
+      const told = { before, previous, ...factsOf(content, reads) };
+      return { state: 'unchanged', release: shown.base, plan: todo.plan, changed: undefined, ...told };
+    }
+    const whole = shown.isWholeDue;
+    const changed = await publish({
+      ...{ content, ...code, store: this.#store, policy, ...todo, base: shown.base, whole, previous, reads, source },
+      ...{ id: newId(), createdAt: now.toISOString(), threads: this.#threads },
+      ...{ folders: copy.folders, cacheDir: this.#config.contentCacheDir },
+      ...progress,
+    });
+    const release = shown.replace(changed, made, whole);
+    // Facts come last: when a schedule wants the next run is known by what the pages of this one read.
+    return { state: 'published', release, plan: todo.plan, changed, before, previous, ...factsOf(content, reads) };
+  }
+
+  #todo(content: Content, policy: string): Todo {
+    const { folders } = this.#copy;
+    const options = { policy, folders, origin: this.#config.siteOrigin, frames: frameOrigins(this.#config) };
+    const { made } = this.#shown;
     let outputs: readonly Output[] = [];
-    let pictures = this.#published?.pictures ?? SharePictures.none;
-    const todo = plan(this.#published, content, (pages) => {
+    let pictures = made?.pictures ?? SharePictures.none;
+    const due = plan(made, content, (pages) => {
       pictures = pictures.after(content, pages, folders);
       outputs = siteOutputs(content, options, pictures);
       return outputs;
     });
-    const reads = this.#published?.reads ?? new ReadsIndex();
-    const before = this.#published?.content;
-    const previous = this.#release;
-    const idle = todo.pages.length + todo.outputs.length + todo.removed.length === 0;
-    if (this.#release && this.#published && idle && this.#release.content === source) {
-      this.#published = { content, reads, pictures };
-      return {
-        state: 'unchanged',
-        release: this.#release,
-        plan: todo,
-        changed: undefined,
-        ...{ before, previous },
-        ...factsOf(content, reads),
-      };
-    }
-    const base = this.#published && this.#release;
-    const whole = !base || this.#differences >= mostDifferences;
-    const changed = await publish({
-      content,
-      compiled: code.compiled,
-      renderer: code.renderer,
-      store: this.#store,
-      policy: code.policy,
-      outputs,
-      plan: todo,
-      base,
-      whole,
-      previous: this.#release,
-      reads,
-      id: newId(),
-      createdAt: now.toISOString(),
-      source,
-      ...{ folders, cacheDir: contentCacheDir, threads: this.#threads },
-      ...progress,
-    });
-    this.#differences = whole ? 0 : this.#differences + 1;
-    this.#release = this.#store.load(changed.id, base);
-    this.#published = { content, reads, pictures };
-    return {
-      state: 'published',
-      release: this.#release,
-      plan: todo,
-      changed,
-      ...{ before, previous },
-      ...factsOf(content, reads),
-    };
+    return { plan: due, outputs, pictures };
   }
 
   /** What was published last, where cache and files are the same and no schedule has begun or ended since. */
   #unchanged(cache: Cache, now: Date): RunResult | undefined {
-    const [release, published, shown] = [this.#release, this.#published, this.#shown];
-    if (!release || !published || shown?.content !== published.content || !isSame(shown.cache, cache)) return undefined;
-    const { content, reads } = published;
+    const { release, made } = this.#shown;
+    if (!release || !made || !this.#copy.isTaken(made.content, cache)) return undefined;
+    const { content, reads } = made;
     const facts = factsOf(content, reads);
     // A clock that was wrong and is set back had begun and ended too much.
     const isInTime = Date.parse(content.publishAt) <= now.getTime() && !(facts.boundary && facts.boundary <= now);
-    if (!isInTime || this.#filesAtMs !== filesChangedMs(this.#config)) return undefined;
+    if (!isInTime) return undefined;
     const todo: Plan = { pages: [], outputs: [], removed: [] };
     return {
       ...{ state: 'unchanged', release, plan: todo, changed: undefined },
@@ -218,56 +160,14 @@ export class Publisher {
   }
 
   /** Writes the current release as a whole when it stands on many differences, so that it is read quickly. */
-  async joinDifferences(): Promise<void> {
-    if (!this.#release || this.#differences < manyDifferences) return;
-    await this.#store.rewriteWhole(this.#release);
-    this.#differences = 0;
+  joinDifferences(): Promise<void> {
+    return this.#shown.joinDifferences();
   }
 
   /** Keeps what a restart needs to go on with differences; worth doing when nothing else is to be done. */
-  async keepReads(isIdle: () => boolean = () => true): Promise<void> {
-    const [release, published] = [this.#release, this.#published];
-    if (!release || !published || this.#kept === release.id) return;
-    if (await keepReads(this.#store.dir, release.id, published.reads, isIdle)) this.#kept = release.id;
+  keepReads(isIdle: () => boolean = () => true): Promise<void> {
+    return this.#shown.keepReads(isIdle);
   }
-
-  /** After a restart: what the current release was made of, if it was made of this code and this content. */
-  async #resume(graph: Graph, code: string, source: string, folders: ImageFolders): Promise<void> {
-    if (this.#release) return;
-    this.#release = this.#store.current();
-    if (this.#release?.code !== code || this.#release.content !== source) return;
-    const reads = await readKeptReads(this.#store.dir, this.#release.id);
-    if (!reads) return;
-    const content = contentOf(graph, this.#release.publishAt, this.#memo.routes);
-    this.#published = { content, reads, pictures: allSharePictures(content, folders) };
-    this.#kept = this.#release.id;
-  }
-
-  async #policyOf({ compiled, renderer }: Code, content: Content): Promise<string> {
-    const hashes = await inlineHashes(await renderer.policy(content), join(compiled.dir, 'client/_astro'));
-    return contentSecurityPolicy(hashes, this.#config.servicesBaseUrl ?? undefined);
-  }
-
-  async #compiled(): Promise<Code> {
-    if (!this.#code) {
-      const env = { ...process.env, SITE_URL: this.#config.siteOrigin };
-      const compiled = await compile(this.#root, join(this.#config.dataDir, 'compiled'), env);
-      this.#code = { compiled, renderer: await Renderer.load(compiled), policy: undefined };
-    }
-    return this.#code;
-  }
-}
-
-/** When the folder of mirrored files last got or lost one (ms since 1970); 0 without a folder. */
-function filesChangedMs({ contentCacheDir }: Config): number {
-  return statSync(join(contentCacheDir, 'files'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-/** Whether two caches hold the very same items; the sync token does not count. */
-function isSame(before: Cache, now: Cache): boolean {
-  const locales = ({ state }: Cache): string => JSON.stringify(state?.locales ?? []);
-  const isSameFolder = (folder: 'entries' | 'assets' | 'good'): boolean => before[folder] === now[folder];
-  return isSameFolder('entries') && isSameFolder('assets') && isSameFolder('good') && locales(before) === locales(now);
 }
 
 /** What is told of every run. */

@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Cache, readCache } from '#content/cache/read.ts';
+import { type Content, contentOf, contentOfCache, newContentMemo } from '#content/source.ts';
+import type { Config } from '#services/kernel/config.ts';
+import { fingerprint, type KnownSums } from './fingerprint.ts';
+import type { ImageFolders } from './outputs/outputs.ts';
+import { sourceOf } from './sync/source.ts';
+import { type SyncReport, sync } from './sync/sync.ts';
+
+/** The loop tries again itself, and tells meanwhile what is wrong. */
+const syncRetries = 2;
+
+/** Remembers the content: the cache as it was last read or synced, and what was last made of it. */
+export class WorkingCopy {
+  readonly #config: Config;
+  readonly #sums: KnownSums = {};
+  readonly #memo = newContentMemo();
+  readonly folders: ImageFolders;
+  #cache: Cache | undefined;
+  #taken: { readonly cache: Cache; readonly content: Content } | undefined;
+  /** When a file came into the mirror's folder or left it before the last run: outputs are made of what is there. */
+  #filesAtMs = 0;
+
+  constructor(config: Config) {
+    this.#config = config;
+    this.folders = { mirrorDir: join(config.contentCacheDir, 'files'), cutDir: join(config.dataDir, 'images') };
+  }
+
+  get cache(): Cache | undefined {
+    return this.#cache;
+  }
+
+  /** Fetches what changed in the content system into the cache folder; does nothing when there is none. Throws SyncFault. */
+  async sync(): Promise<SyncReport | undefined> {
+    const { contentful, contentCacheDir } = this.#config;
+    if (!contentful) {
+      this.#cache = undefined;
+      return undefined;
+    }
+    const [known, taken] = [this.#cache, this.#taken];
+    const report = await sync({
+      source: sourceOf(contentful),
+      cacheDir: contentCacheDir,
+      memo: this.#memo,
+      retryLimit: syncRetries,
+      ...(known && { cache: known }),
+      ...(known && taken && isSame(taken.cache, known) && { shown: taken.content }),
+    });
+    this.#cache = report.cache;
+    return report;
+  }
+
+  /** The cache, read from its folder when nobody did before. */
+  async read(): Promise<Cache> {
+    this.#cache ??= await readCache(this.#config.contentCacheDir);
+    return this.#cache;
+  }
+
+  /** What the cache shows at a time. */
+  take(cache: Cache, now: Date): Content {
+    const content = contentOfCache(cache, now.toISOString(), this.#memo);
+    this.#taken = { cache, content };
+    this.#filesAtMs = this.#filesChangedMs();
+    return content;
+  }
+
+  /** Whether this content was taken of this cache, and no file of the mirror came or went since. */
+  isTaken(content: Content, cache: Cache): boolean {
+    const taken = this.#taken;
+    if (!taken || taken.content !== content || !isSame(taken.cache, cache)) return false;
+    return this.#filesAtMs === this.#filesChangedMs();
+  }
+
+  /** The same entries at another time (ISO 8601). */
+  at(publishAt: string, { graph }: Content): Content {
+    return contentOf(graph, publishAt, this.#memo.routes);
+  }
+
+  /** Tells what the cache holds from any other. */
+  fingerprint(cache: Cache): string {
+    return fingerprint(cache, this.#sums);
+  }
+
+  /** When the folder of mirrored files last got or lost one (ms since 1970); 0 without a folder. */
+  #filesChangedMs(): number {
+    return statSync(this.folders.mirrorDir, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  }
+}
+
+/** Whether two caches hold the very same items; the sync token does not count. */
+function isSame(before: Cache, now: Cache): boolean {
+  const locales = ({ state }: Cache): string => JSON.stringify(state?.locales ?? []);
+  const isSameFolder = (folder: 'entries' | 'assets' | 'good'): boolean => before[folder] === now[folder];
+  return isSameFolder('entries') && isSameFolder('assets') && isSameFolder('good') && locales(before) === locales(now);
+}
