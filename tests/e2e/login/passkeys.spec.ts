@@ -27,7 +27,7 @@ async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authent
   return { cdp, authenticatorId };
 }
 
-test('S4.08i a passkey is added by the password, offered in the field, pressed for, and refused once deleted', async ({
+test('S4.08i a passkey is added by the password, offered in the field, pressed for, and refused of an unverified user and once deleted', async ({
   page,
   player,
   allow,
@@ -64,7 +64,22 @@ test('S4.08i a passkey is added by the password, offered in the field, pressed f
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/account\/security$/);
 
+  // A device that does not know who holds it: no passkey comes, and nobody is let in.
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  const signedIn = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/login`);
+  await expect(form.submit).toBeVisible();
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('No passkey was used.');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.context().addCookies(signedIn);
+  await page.goto(`${site.url}${security}`);
   await page.getByRole('heading', { name: 'Passkeys' }).click();
   await page.getByRole('button', { name: 'Delete: My phone' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
