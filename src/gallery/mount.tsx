@@ -1,4 +1,4 @@
-// Mounts the scenes that the address asks for (`scene=one` or `scene=one,another`), in place of the components.
+// Mounts the components, or in their place the scenes that the address asks for (`scene=one` or `scene=one,another`).
 import { createRoot } from 'react-dom/client';
 import { faults } from './faults.ts';
 import { type SceneName, sceneNames } from './scene-names.ts';
@@ -8,10 +8,10 @@ const isSceneName = (name: string): name is SceneName => sceneNames.some((known)
 const wanted = (asked.get('scene') ?? '').split(',').filter(isSceneName);
 const fault = faults.find((known) => known === asked.get('fault'));
 const place = document.querySelector('#scene');
+const components = document.querySelector<HTMLTemplateElement>('template[data-components]');
 
 if (place && wanted.length > 0) {
-  document.querySelector('#components')?.remove();
   // Loaded only now: the stubs must stand before an island asks its first question.
   const { openScenes } = await import('./open-scene.ts');
-  createRoot(place).render(openScenes(wanted, fault));
-}
+  createRoot(place).render(await openScenes(wanted, fault));
+} else components?.replaceWith(document.importNode(components.content, true));

@@ -1,16 +1,27 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { cookieText, sessionCookie } from '#domain/cookies.ts';
 import type { Fault } from './faults.ts';
-import type { SceneName } from './scene-names.ts';
-import { scenes } from './scenes-by-name.ts';
+import type { Scene } from './scene.ts';
+import { sceneFiles } from './scene-files.ts';
+import { type SceneName, scenesByFile } from './scene-names.ts';
 import { answerFrom } from './stub-answers.ts';
+
+const fileNames = Object.keys(scenesByFile) as (keyof typeof scenesByFile)[];
+
+async function loadScene(name: SceneName): Promise<Scene> {
+  const file = fileNames.find((each) => scenesByFile[each].some((known) => known === name));
+  const scenes: Readonly<Partial<Record<SceneName, Scene>>> = file === undefined ? {} : await sceneFiles[file]();
+  const scene = scenes[name];
+  if (scene === undefined) throw new Error(`no file shows the scene ${name}`);
+  return scene;
+}
 
 /**
  * Puts the scenes' answers in place of the services, or a fault before them, signs in or out (on this path alone, as the
  * first asks), and gives what to render: one scene by itself, several each in a place of its name.
  */
-export function openScenes(names: readonly SceneName[], fault?: Fault): ReactNode {
-  const opened = names.map((name) => ({ name, ...scenes[name] }));
+export async function openScenes(names: readonly SceneName[], fault?: Fault): Promise<ReactNode> {
+  const opened = await Promise.all(names.map(async (name) => ({ name, ...(await loadScene(name)) })));
   const [first] = opened;
   answerFrom(
     opened.flatMap(({ stubs }) => stubs),

@@ -96,21 +96,32 @@ function sceneFiles(root: string): SceneFile[] {
     });
 }
 
-/** The scenes of the gallery: their names, which a test reads, and what each shows. */
+/** The scenes of the gallery: their names, which a test reads, and where what each shows is loaded from. */
 function scenes(root: string): Table[] {
   const files = sceneFiles(root);
-  const lines = Object.fromEntries(files.map(({ file, variable }) => [`./${file}`, `{ ${variable} }`]));
-  const names = files.flatMap((each) => each.names.map((name) => `  '${name}',\n`));
+  const names = files.map(({ variable, names }) => list(variable.replace(/Scenes$/, ''), names));
+  const loads = files.map(
+    ({ file, variable }) =>
+      `  ${variable.replace(/Scenes$/, '')}: async () => (await import('./${file}')).${variable},\n`,
+  );
+  const types = { './scene.ts': 'type { Scene }', './scene-names.ts': 'type { scenesByFile }' };
   return [
     {
       path: 'src/gallery/scene-names.ts',
-      text: `${head}\n/** Islands and their states, as \`/gallery?scene=\` takes them. */\nexport const sceneNames = [\n${names.join('')}] as const;\n\n/** One of them. */\nexport type SceneName = (typeof sceneNames)[number];\n`,
+      text: `${head}\n/** Islands and their states, as \`/gallery?scene=\` takes them, by the file that shows them. */\nexport const scenesByFile = {\n${names.join('')}} as const;\n\n/** One of them. */\nexport type SceneName = (typeof scenesByFile)[keyof typeof scenesByFile][number];\n\n/** All of them. */\nexport const sceneNames: readonly SceneName[] = Object.values(scenesByFile).flat();\n`,
     },
     {
-      path: 'src/gallery/scenes-by-name.ts',
-      text: `${head}${imports({ ...lines, './scene.ts': 'type { Scene }', './scene-names.ts': 'type { SceneName }' })}\n/** What each scene shows. */\nexport const scenes: Readonly<Record<SceneName, Scene>> = {\n${files.map(({ variable }) => `  ...${variable},\n`).join('')}};\n`,
+      path: 'src/gallery/scene-files.ts',
+      text: `${head}${imports(types)}\ntype Files = typeof scenesByFile;\n\n/** What each scene shows, loaded by file: a scene waits for no other room's islands. */\nexport const sceneFiles: { readonly [F in keyof Files]: () => Promise<Readonly<Record<Files[F][number], Scene>>> } = {\n${loads.join('')}};\n`,
     },
   ];
+}
+
+/** A row of names as the formatter leaves it: in one line where they fit. */
+function list(key: string, names: readonly string[]): string {
+  const quoted = names.map((name) => `'${name}'`);
+  const line = `  ${key}: [${quoted.join(', ')}],\n`;
+  return line.length <= 121 ? line : `  ${key}: [\n${quoted.map((name) => `    ${name},\n`).join('')}  ],\n`;
 }
 
 /** All of them. */

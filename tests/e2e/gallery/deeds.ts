@@ -4,8 +4,14 @@ import { helpMessages } from '#messages/help/messages.ts';
 /** Opens the gallery, whole or with one island in one state, and waits until it lives. */
 export async function openGallery(page: Page, scene?: string): Promise<void> {
   await page.goto(scene === undefined ? '/gallery' : `/gallery?scene=${scene}`);
-  if (scene === undefined) await expect(page.locator('#components astro-island[ssr]')).toHaveCount(0);
+  if (scene === undefined) await untilComponents(page);
   else await expect(page.locator('#scene > *').first()).toBeAttached();
+}
+
+/** The components are taken out of their template and then started. */
+async function untilComponents(page: Page): Promise<void> {
+  await expect(page.locator('#components')).toBeAttached();
+  await expect(page.locator('#components astro-island[ssr]')).toHaveCount(0);
 }
 
 /** Takes the list of all scenes off the page, which is no part of any: two hundred links that axe and a picture would take in. */

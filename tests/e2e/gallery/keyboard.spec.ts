@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { openGallery } from './deeds.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/gallery');
-  await expect(page.locator('#components astro-island[ssr]')).toHaveCount(0);
-});
+test.beforeEach(({ page }) => openGallery(page));
 
 test('a dialog takes the focus, keeps it, closes on Escape and gives it back', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open the dialog' });
