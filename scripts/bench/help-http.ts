@@ -37,8 +37,9 @@ export const bench: Bench = async () => {
     const spoken = languages.filter((lang) => titles.some(([each]) => each === lang));
     const last = titles.findLast(([lang]) => lang === 'en')?.[1] ?? '';
     const isThere = async (): Promise<boolean> => {
-      const answer = await fetch(search('en', last));
-      return answer.ok && ((await answer.json()) as Found).items.some(({ fields }) => fields.title === last);
+      // A connection that idled while the index was made may be closed under a question.
+      const answer = await fetch(search('en', last)).catch(() => undefined);
+      return answer?.ok === true && ((await answer.json()) as Found).items.some(({ fields }) => fields.title === last);
     };
     while (!(await isThere())) await delay(500);
     const rows: Row[] = [];
