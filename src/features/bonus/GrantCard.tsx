@@ -43,6 +43,11 @@ export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
     EXPIRED: texts.about_EXPIRED,
     FORFEITED: texts.about_FORFEITED,
   };
+  const sources = new Map([
+    ['LOYALTY', texts.source_LOYALTY],
+    ['FIRST25', texts.source_FIRST25],
+    ['FRIEND', texts.source_FRIEND],
+  ]);
   const { required, done } = grant.wagering;
   const minor = (value: unknown): number => Number(readAmount(value, grant.currency)?.amountMinor ?? 0n);
   const isLive = grant.state === 'ACTIVE' || grant.state === 'PENDING';
@@ -55,7 +60,7 @@ export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
         </h2>
         <StateTag tone={tones[grant.state]}>{states[grant.state]}</StateTag>
       </div>
-      <p className="muted">{grant.code === 'LOYALTY' ? texts.source_LOYALTY : grant.code}</p>
+      <p className="muted">{sources.get(grant.code) ?? fill(texts.source_code, { code: grant.code })}</p>
       {told !== undefined && <p>{told}</p>}
       {isLive && minor(required) > 0 && (
         <Progress
