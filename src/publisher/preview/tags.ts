@@ -19,11 +19,21 @@ const attributesOf = ({ kind, id, field, locale }: Origin): Readonly<Record<stri
   'data-contentful-locale': locale,
 });
 
+/** Entries that a page read itself, or that a derived query was asked about for it. */
+function entriesIn(reads: TagInput['reads']): Set<string> {
+  const ids = Array.from(reads, (key) => {
+    if (key.startsWith('e:')) return [key.slice(2)];
+    return key.startsWith('d:') ? key.split(' ').slice(1) : [];
+  });
+  return new Set(ids.flat());
+}
+
 /** Fields by the beginning of the hash of the picture that they lead to. */
 function picturesOf({ content, marks, reads }: TagInput): Map<string, Origin[]> {
   const found = new Map<string, Origin[]>();
+  const shown = entriesIn(reads);
   for (const asset of content.graph.assets) {
-    const uses = marks.usesOf(asset.id).filter(({ id }) => reads.has(`e:${id}`));
+    const uses = marks.usesOf(asset.id).filter(({ id }) => shown.has(id));
     for (const { sha256 } of uses.length > 0 ? Object.values(asset.file) : []) {
       if (sha256) found.set(sha256.slice(0, 16), [...(found.get(sha256.slice(0, 16)) ?? []), ...uses]);
     }

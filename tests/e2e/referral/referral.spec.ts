@@ -29,6 +29,11 @@ async function join(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Open my account' }).click();
   await expect(page).toHaveURL(/\/login\/add-pin-code/);
+  // Paying in asks for it (S4.08c).
+  await page.getByLabel('PIN code').fill('8305');
+  await page.getByLabel('The same PIN again').fill('8305');
+  await page.getByRole('button', { name: 'Save the PIN' }).click();
+  await expect(page).not.toHaveURL(/\/login\/add-pin-code/);
 }
 
 /** A friend who follows a link and joins so many days later, in a browser of their own. */
