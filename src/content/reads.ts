@@ -162,6 +162,19 @@ export interface KnownKeys {
   readonly byKind: ReadonlyMap<string, readonly ReadKey[]>;
 }
 
+/** The entries that a key asks about: the one it reads, or what a derived query is asked of (languages and names besides). */
+export function askedAbout(key: ReadKey): string[] {
+  if (key.startsWith('e:')) return [key.slice(2)];
+  return key.startsWith('d:') ? key.split(gap).slice(1) : [];
+}
+
+/** The keys of some page that ask about an entry. */
+export function keysAbout(known: KnownKeys, entryId: string): ReadKey[] {
+  // No key is split that does not hold the id: there are thousands.
+  const derived = (known.byKind.get('d') ?? []).filter((key) => key.includes(`${gap}${entryId}`));
+  return [`e:${entryId}`, ...derived.filter((key) => askedAbout(key).includes(entryId))];
+}
+
 /** Ids of the items that say something else; both lists are ordered by id. */
 function changedIds(before: readonly Identified[], after: readonly Identified[]): string[] {
   const others = differences(before, after).filter(({ old, now }) => !isSame(old, now));

@@ -1,4 +1,4 @@
-import type { KnownKeys, ReadKey } from '#content/reads.ts';
+import { type KnownKeys, keysAbout, type ReadKey } from '#content/reads.ts';
 
 /** A part of what is kept between runs of the publisher: each key once, per page the numbers of its keys. */
 export interface StoredReads {
@@ -73,6 +73,11 @@ export class ReadsIndex implements KnownKeys {
     const found: string[] = [];
     for (const [page, numbers] of this.#pages) if (isAnyFlagged(numbers, flags)) found.push(page);
     return found;
+  }
+
+  /** The pages that read an entry, or asked a derived query about it. */
+  pagesAbout(entryId: string): string[] {
+    return this.pagesReading(keysAbout(this, entryId));
   }
 
   /** All of it, in parts of so many keys or pages. */

@@ -1,3 +1,4 @@
+import { askedAbout } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import { attributeOf, type Piece, piecesOf, withAttributes } from './html.ts';
 import { type Marks, type Origin, withoutMarks } from './marks.ts';
@@ -19,19 +20,10 @@ const attributesOf = ({ kind, id, field, locale }: Origin): Readonly<Record<stri
   'data-contentful-locale': locale,
 });
 
-/** Entries that a page read itself, or that a derived query was asked about for it. */
-function entriesIn(reads: TagInput['reads']): Set<string> {
-  const ids = Array.from(reads, (key) => {
-    if (key.startsWith('e:')) return [key.slice(2)];
-    return key.startsWith('d:') ? key.split(' ').slice(1) : [];
-  });
-  return new Set(ids.flat());
-}
-
 /** Fields by the beginning of the hash of the picture that they lead to. */
 function picturesOf({ content, marks, reads }: TagInput): Map<string, Origin[]> {
   const found = new Map<string, Origin[]>();
-  const shown = entriesIn(reads);
+  const shown = new Set(Array.from(reads, askedAbout).flat());
   for (const asset of content.graph.assets) {
     const uses = marks.usesOf(asset.id).filter(({ id }) => shown.has(id));
     for (const { sha256 } of uses.length > 0 ? Object.values(asset.file) : []) {

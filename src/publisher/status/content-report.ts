@@ -85,7 +85,7 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownF
   const showing = (id: string): string[] => {
     const own = pathsOf(content, id);
     if (own.length > 0 || pagesOf.size >= mostLookups) return pagesOf.get(id) ?? own;
-    const found = pagesOf.get(id) ?? reads.pagesReading([`e:${id}`]);
+    const found = pagesOf.get(id) ?? reads.pagesAbout(id);
     pagesOf.set(id, found);
     return found;
   };

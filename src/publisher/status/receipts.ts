@@ -73,7 +73,7 @@ export function turnedByTime(before: Content | undefined, content: Content): str
   return [...turned, ...begun].map(({ id }) => id);
 }
 
-type Showing = (key: string) => string[];
+type Showing = (kind: 'entry' | 'asset', id: string) => string[];
 type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 
 function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing: Showing): Receipt {
@@ -84,7 +84,7 @@ function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing
   const live = shown === revision && !isWithoutAddress(content, id);
   const schedule = live ? otherTime(content, entry) : undefined;
   const inTime = schedule === undefined ? 'live' : 'scheduled';
-  const urls = own.length > 0 || !live ? own : showing(`e:${id}`);
+  const urls = own.length > 0 || !live ? own : showing('entry', id);
   return {
     ...common,
     type: contentType.sys.id,
@@ -100,7 +100,7 @@ function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing
 }
 
 function receiptOfAsset({ sys }: RawAsset, content: Content, common: Common, showing: Showing): Receipt {
-  const urls = showing(`a:${sys.id}`);
+  const urls = showing('asset', sys.id);
   const name = Object.values(content.graph.asset(sys.id)?.title ?? {})[0] ?? null;
   const where = { urls: urls.slice(0, mostUrls), part: true, pages: urls.length };
   const isHeld = content.graph.warnings.some(({ entryId, field }) => entryId === sys.id && field === 'file');
@@ -127,8 +127,11 @@ function receiptOfGone(before: Content | undefined, common: Common): Receipt {
 export function makeReceipts(input: ReceiptInput): Receipt[] {
   const { cache, content, before, reads, release, at, turned } = input;
   let lookups = 0;
-  const showing: Showing = (key) =>
-    lookups++ < mostLookups ? reads.pagesReading([key]).filter((path) => !/\.\w+$/.test(path)) : [];
+  const showing: Showing = (kind, id) => {
+    if (lookups++ >= mostLookups) return [];
+    const found = kind === 'entry' ? reads.pagesAbout(id) : reads.pagesReading([`a:${id}`]);
+    return found.filter((path) => !/\.\w+$/.test(path));
+  };
   const edited = [...input.ids].filter((id) => !isAutomaticRedirect(id));
   const byTime = [...turned].filter((id) => !input.ids.has(id)).flatMap((id) => shownRaw(id, input) ?? []);
   const timed = byTime.map((raw) => {
