@@ -139,6 +139,19 @@ function rest(isResting) {
   part(isResting || isPaused ? 'game' : 'spin').focus(quietly);
 }
 
+/** Plays a round to its end; what goes wrong is said, and the button works again. */
+async function settle(run) {
+  try {
+    const { balance } = await run();
+    showMoney(balance);
+    tell('balance');
+  } catch (error) {
+    fail(error);
+  }
+  isPlaying = false;
+  rest(false);
+}
+
 async function play() {
   if (isPlaying || isPaused || isLeaving || !session) return;
   isPlaying = true;
@@ -146,32 +159,13 @@ async function play() {
   sound.start();
   part('result').textContent = '';
   tell('roundStart');
-  try {
+  await settle(async () => {
     const round = await roundOf({ sessionId: session.sessionId, intent: crypto.randomUUID(), stake: stakeText(), on });
     await end(round);
     session.spins = round.spins;
-    showMoney(round.balance);
-    tell('balance');
-  } catch (error) {
-    fail(error);
-  }
-  isPlaying = false;
-  rest(false);
+    return round;
+  });
   tell('roundEnd');
-}
-
-/** A round that nobody saw end. It may be a race that still waits: until then no other begins on the same board. */
-async function showLast(last) {
-  try {
-    const round = await raceOf(last);
-    await end(round, `${say.resumed} `);
-    showMoney(round.balance);
-    tell('balance');
-  } catch (error) {
-    fail(error);
-  }
-  isPlaying = false;
-  rest(false);
 }
 
 async function showRules() {
@@ -291,7 +285,13 @@ async function begin() {
   part('game').dataset.ready = '';
   rest(isPlaying);
   tell('ready');
-  if (session.last) await showLast(session.last);
+  if (!session.last) return;
+  // A round that nobody saw end. It may be a race that still waits: until then no other begins on the same board.
+  await settle(async () => {
+    const round = await raceOf(session.last);
+    await end(round, `${say.resumed} `);
+    return round;
+  });
 }
 
 begin().catch((error) => {
