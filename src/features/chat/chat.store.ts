@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Fetch, performCall } from '#client/call.ts';
-import type { Session } from '#client/session.ts';
+import type { Session, SessionState } from '#client/session.ts';
 import type { StoragePort } from '#client/storage.ts';
 import { readChat, readChatIdentity } from '#contract/chat.ts';
 
@@ -33,8 +33,21 @@ export interface Chat {
 }
 
 const prefix = 'chatwoot-widget:';
-/** Local storage: the key of the talk, so that it goes on in the next window; gone at sign-out. */
+/**
+ * Local storage: whose talk it is and its key, so that it goes on in the next window; gone at sign-out. When no window
+ * was open then, it is nobody's: who comes next at this device is not led into it.
+ */
 const KEY = 'chatConversation';
+const visitor = 'visitor';
+const whoOf = (session: SessionState): string => (session.state === 'in' ? session.id : visitor);
+
+/** The talk that goes on for somebody: their own, or one that they began before they signed in. */
+function keptKey(storage: StoragePort, who: string): string | undefined {
+  const [owner, key] = (storage.getItem(KEY) ?? '').split(' ');
+  if (key && (owner === who || owner === visitor)) return key;
+  storage.removeItem(KEY);
+  return undefined;
+}
 
 function keyOf(message: string): string | undefined {
   if (!message.startsWith(prefix)) return undefined;
@@ -73,7 +86,7 @@ export function createChat({ session, lang, deviceStorage, tell, fetcher }: Chat
         return;
       }
       const { url, websiteToken } = answer.value;
-      const key = deviceStorage.getItem(KEY);
+      const key = keptKey(deviceStorage, whoOf(session.$session.get()));
       const query = { website_token: websiteToken, locale: lang, ...(key && { cw_conversation: key }) };
       $chat.set({
         state: 'open',
@@ -84,19 +97,25 @@ export function createChat({ session, lang, deviceStorage, tell, fetcher }: Chat
     heard: async (message) => {
       const key = keyOf(message);
       if (key === undefined || $chat.get().state !== 'open') return;
-      if (key !== '') deviceStorage.setItem(KEY, key);
+      if (key !== '') deviceStorage.setItem(KEY, `${whoOf(session.$session.get())} ${key}`);
       await identify();
     },
     watch: () => {
-      let wasIn = session.$session.get().state === 'in';
-      return session.$session.subscribe(({ state }) => {
-        if (wasIn && state !== 'in') {
+      let before = whoOf(session.$session.get());
+      return session.$session.subscribe((current) => {
+        const who = whoOf(current);
+        // Another player may come without a moment in which nobody is signed in: another tab did both.
+        if (before !== visitor && who !== before) {
           deviceStorage.removeItem(KEY);
           $chat.set({ state: 'ended' });
         }
-        // Who signs in while talking is named from now on.
-        if (!wasIn && state === 'in' && $chat.get().state === 'open') void identify();
-        wasIn = state === 'in';
+        // Who signs in while talking is named from now on, and the talk is theirs.
+        if (before === visitor && who !== visitor && $chat.get().state === 'open') {
+          const key = keptKey(deviceStorage, who);
+          if (key) deviceStorage.setItem(KEY, `${who} ${key}`);
+          void identify();
+        }
+        before = who;
       });
     },
   };

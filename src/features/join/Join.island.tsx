@@ -29,6 +29,8 @@ interface JoinProps {
   readonly currency: string;
   /** S3.14: sent by who came by no link. */
   readonly siteToken?: string;
+  /** S4.13: days that a referral holds, when the site says so. */
+  readonly referralDays?: number;
   readonly links: { readonly login: string; readonly firstPin: string; readonly terms?: string };
 }
 
@@ -43,7 +45,8 @@ function JoinForm(props: Shown) {
       draft,
       language: lang,
       captcha,
-      referral: () => keptReferral(deviceStorage, document.cookie) ?? props.siteToken,
+      referral: () =>
+        keptReferral({ storage: deviceStorage, cookies: document.cookie, days: props.referralDays }) ?? props.siteToken,
       now: () => new Date(),
       welcome: async (answer) => {
         session.open(answer.sessionId);

@@ -13,6 +13,8 @@ export interface ReferralDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly siteOrigin: string;
+  /** For how many days the site that is served keeps a referral; undefined when it does not say. */
+  readonly days: () => Promise<number | undefined>;
 }
 
 const tables = (db: Db) => db.withTables<ReferralTables>();
@@ -79,7 +81,7 @@ export async function countedTokens(db: Db) {
 }
 
 /** S7.33: what a token tells a stranger; 404 `NOT_FOUND` for one that no player has. */
-export async function trackedReferral({ db, clock }: ReferralDeps, token: string) {
+export async function trackedReferral({ db, clock, days }: ReferralDeps, token: string) {
   const found = await tables(db)
     .selectFrom('referralToken')
     .select('playerId')
@@ -87,6 +89,6 @@ export async function trackedReferral({ db, clock }: ReferralDeps, token: string
     .executeTakeFirst();
   const username = found && (await referrers.usernameOf(db, found.playerId));
   if (!username) throw notFound();
-  const expiresAt = new Date(clock.now().getTime() + referralDays(undefined) * 86_400_000);
+  const expiresAt = new Date(clock.now().getTime() + referralDays(await days()) * 86_400_000);
   return { referrer: [...username][0]?.toUpperCase() ?? '', expiresAt: expiresAt.toISOString() };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '#client/session.ts';
 import { createChat } from '#features/chat/chat.store.ts';
 import { FlowPage } from '../../support/flow-page.ts';
 import { send } from '../../support/service-calls.ts';
@@ -99,6 +100,36 @@ describe('S1.02a the live chat', () => {
     expect(now.state === 'open' && new URL(now.src).searchParams.get('cw_conversation')).toBe('talk-7');
     session.close();
     expect([chat.$chat.get(), deviceStorage.getItem('chatConversation')]).toEqual([{ state: 'ended' }, null]);
+  });
+
+  it('is nobody else’s: neither who comes after a sign-out with the window closed, nor another player, is led into it', async () => {
+    const { chat, session, deviceStorage } = await page(true);
+    await chat.open();
+    await chat.heard(loaded('talk-8'));
+    const talkOf = async (other: Session) => {
+      const { fetcher } = new FlowPage(services);
+      const next = createChat({ session: other, lang: 'en', deviceStorage, fetcher, tell: () => undefined });
+      await next.open();
+      const now = next.$chat.get();
+      return now.state === 'open' ? new URL(now.src).searchParams.get('cw_conversation') : now.state;
+    };
+    expect(await talkOf(session)).toBe('talk-8');
+    expect(await talkOf((await page(false)).session)).toBeNull();
+    expect(deviceStorage.getItem('chatConversation')).toBeNull();
+    await chat.heard(loaded('talk-9'));
+    expect(await talkOf((await page(true)).session)).toBeNull();
+  });
+
+  it('ends when another player signs in, also without a moment in which nobody is; a visitor’s talk goes on with them', async () => {
+    const visiting = await page(false);
+    await visiting.chat.open();
+    await visiting.chat.heard(loaded('talk-10'));
+    visiting.session.open('a-first-session');
+    expect(visiting.chat.$chat.get().state).toBe('open');
+    expect(visiting.deviceStorage.getItem('chatConversation')).toBe('a-first-session talk-10');
+    visiting.session.open('another-session');
+    expect(visiting.chat.$chat.get()).toEqual({ state: 'ended' });
+    expect(visiting.deviceStorage.getItem('chatConversation')).toBeNull();
   });
 
   it('the stand-in shows a name only with the right hash, and its agent answers', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keptReferral } from '#client/referral.ts';
 import {
   firstTouch,
   languageIn,
@@ -75,6 +76,24 @@ describe('referral', () => {
     });
     expect(liveReferral({ token: 'a', at: String(then), method: 'm' }, then + 41 * dayMs)).toBeUndefined();
     expect(liveReferral({ token: 'a', at: 'NaN', method: null }, nowMs)).toBeUndefined();
+  });
+
+  it('S4.13 S9.12b who joins brings what the device keeps, for as long as the site says', () => {
+    const nowMs = Date.UTC(2026, 10, 21);
+    const keptFor = (ageDays: number, days?: number, cookies = '') => {
+      const kept: Readonly<Record<string, string>> = {
+        REFERRAL_AFFILIATE: 'P12345678',
+        REFERRAL_AFFILIATE_TIMESTAMP: String(nowMs - ageDays * dayMs),
+      };
+      const storage = { getItem: (key: string) => kept[key] ?? null, setItem: () => {}, removeItem: () => {} };
+      return keptReferral({ storage, cookies, days }, nowMs);
+    };
+    expect([keptFor(39), keptFor(41)]).toEqual(['P12345678', undefined]);
+    expect([keptFor(9, 10), keptFor(11, 10)]).toEqual(['P12345678', undefined]);
+    expect([keptFor(59, 60), keptFor(61, 60), keptFor(39, 0)]).toEqual(['P12345678', undefined, 'P12345678']);
+    // An edge that keeps the cookie's own time says what holds.
+    const cookies = `a=b; REFERRAL_AFFILIATE=partner-7; REFERRAL_AFFILIATE_TIMESTAMP=${nowMs - 5 * dayMs}`;
+    expect(keptFor(41, 10, cookies)).toBe('partner-7');
   });
 
   it('S4.13 the first touch counts while it holds', () => {

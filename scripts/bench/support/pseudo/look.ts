@@ -169,12 +169,15 @@ export async function read(): Promise<Seen> {
   return { scenes: 0, pages: pageCount, tellings: told, bare, wide, failed };
 }
 
+const sources = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+
 /** Goes through a slice of the states and pages of the tree that this file stands in. */
 export async function look(slice: Slice): Promise<Seen> {
-  const answers = globSync('src/gallery/*.{ts,tsx}', { cwd: root }).map((file) =>
-    readFileSync(join(root, file), 'utf8'),
-  );
-  const findings = new Findings(new DataTexts(`${answers.join('\n')}'${rich.username}'`));
+  const answers = sources('src/gallery/*.{ts,tsx}');
+  const events = sources('src/sandbox/sportsbook/*.ts').flatMap((text) => text.match(/\p{L}+/gu) ?? []);
+  const said = [...answers, ...[rich.username, ...events].map((word) => `'${word}'`)];
+  const findings = new Findings(new DataTexts(said.join('\n')));
   const product = await startProduct({ SANDBOX: 'on', GALLERY: 'on', AVIF: 'off' }, startLimitMs);
   const browser = await chromium.launch(chromiumOptions());
   try {

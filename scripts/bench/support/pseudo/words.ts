@@ -4,6 +4,9 @@ import type { Page } from 'playwright';
 import { accountCurrencies } from '#domain/currency.ts';
 import { outsideMarks } from './pieces.ts';
 
+/** References and player numbers as they are printed: KB-7XH2Q9. */
+const references = /\bKB-[0-9A-Z]+/g;
+
 const root = join(import.meta.dirname, '../../../..');
 /** A text without the signs around it: a link in the middle of a sentence leaves its comma to the words behind it. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s·,.:]+|[\s·,.:]+$/g, '');
@@ -54,7 +57,7 @@ export class DataTexts {
 
   /** Whether a text is data: as a whole, without what a list says behind it, or each of its pieces between signs and figures. */
   has(text: string): boolean {
-    const bare = plain(text);
+    const bare = plain(text.replaceAll(references, ''));
     const named = bare.replace(/\s\((?:\+\d+|[A-Z]{3})\)$/, '');
     const pieces = bare
       .split(/\s*(?:[·•|,:;()/–—…]|→|\d+|\s-\s)\s*/)
