@@ -6,7 +6,7 @@ export const fr: ChatMessages = {
   frame: 'Discussion en direct',
   loading: 'Ouverture de la discussion …',
   failedTitle: 'La discussion ne répond pas',
-  failedText: 'Réessayez dans un instant, ou écrivez-nous : une personne vous lit.',
-  ended: 'Vous vous êtes déconnecté, et cette discussion s’est arrêtée avec vous.',
-  again: 'Commencer une autre discussion',
+  failedText: 'Réessayez dans un instant, ou écrivez-nous.',
+  ended: 'La déconnexion a mis fin à cette discussion.',
+  again: 'Commencer une nouvelle discussion',
 };

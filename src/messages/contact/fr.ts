@@ -10,7 +10,7 @@ export const fr: ContactMessages = {
   subject_missing: 'Choisissez le sujet',
   message_label: 'Votre message',
   message_missing: 'Écrivez votre message',
-  message_short: 'Écrivez-en un peu plus',
+  message_short: 'Écrivez un peu plus',
   message_long: 'Raccourcissez votre message',
   message_min: '1',
   message_max: '5000',

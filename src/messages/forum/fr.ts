@@ -2,11 +2,13 @@ import type { ForumMessages } from './en.ts';
 
 export const fr: ForumMessages = {
   page_forum: 'Forum',
-  lead: 'Parlez avec d’autres joueurs. Le forum apprend votre pseudo et votre adresse e-mail, jamais votre nom de connexion.',
-  open: 'Aller au forum',
-  leading: 'Nous vous menons au forum …',
-  signature: 'La demande du forum n’était pas digne de confiance. Recommencez depuis le forum.',
-  nonce: 'Cet accès au forum a déjà servi. Recommencez.',
-  returning: 'Le forum voulait vous mener ailleurs, nous avons donc arrêté. Recommencez d’ici.',
-  email: 'Confirmez d’abord votre adresse e-mail : le lien est dans notre message. Revenez ensuite.',
+  lead: 'Parlez avec d’autres joueurs. Le forum reçoit votre pseudo et votre adresse e-mail, jamais votre nom de connexion.',
+  open: 'Aller sur le forum',
+  leading: 'Nous vous dirigeons vers le forum …',
+  signature: 'La demande du forum n’a pas pu être vérifiée. Recommencez depuis le forum.',
+  nonce: 'Ce lien vers le forum a déjà servi. Recommencez d’ici.',
+  returning:
+    'La demande vous aurait envoyé à une adresse qui n’est pas celle du forum : nous l’avons arrêtée. Recommencez d’ici.',
+  email:
+    'Confirmez d’abord votre adresse e-mail : le lien est dans le message que nous vous avons envoyé. Revenez ensuite.',
 };

@@ -2,7 +2,7 @@
 export const en = {
   page_notifications: 'Notifications',
   emptyTitle: 'Nothing new',
-  emptyText: 'What matters for your account will stand here.',
+  emptyText: 'What matters for your account will appear here.',
   failedTitle: 'Your notifications could not be loaded',
   failedText: 'The rest of the page works. Nothing is lost.',
   loading: 'Loading …',
@@ -11,7 +11,7 @@ export const en = {
   markRead: 'Mark as read',
   remove: 'Delete',
   deleted: 'Deleted',
-  deletedOne: 'The notice is deleted.',
+  deletedOne: 'Notification deleted.',
   restore: 'Undo',
   unreadMark: 'New',
   notices: 'Notices',

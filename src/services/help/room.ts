@@ -1,3 +1,4 @@
+import { addressSubject } from '../kernel/budgets.ts';
 import type { ServicesRoom } from '../room.ts';
 import { HelpIndexes } from './indexes.ts';
 import { feedbackRoutes } from './routes.ts';
@@ -19,8 +20,10 @@ export const help: ServicesRoom = {
       indexes.renew().catch((error: unknown) => log.warn({ err: error }, 'the help index could not be renewed'));
     }, renewMs).unref();
     app.addHook('onClose', async () => clearInterval(renewing));
-    helpSearchRoutes(app, indexes, (term, language) =>
-      noteEmptyTerm(deps, term, language).catch((error: unknown) => log.warn({ err: error }, 'a term was not counted')),
+    helpSearchRoutes(app, indexes, (term, language, { ip }) =>
+      noteEmptyTerm(deps, term, language, addressSubject(ip)).catch((error: unknown) =>
+        log.warn({ err: error }, 'a term was not counted'),
+      ),
     );
     feedbackRoutes(app, deps, indexes);
   },

@@ -10,7 +10,7 @@ import type { HelpIndexes } from './indexes.ts';
 const maxAgeSeconds = 60;
 
 /** What a search is told of, so that editors learn which words find nothing. */
-export type FoundNothing = (term: string, language: string) => Promise<void>;
+export type FoundNothing = (term: string, language: string, request: FastifyRequest) => Promise<void>;
 
 interface Asked {
   readonly params: { readonly bucket: string; readonly language: string };
@@ -33,7 +33,8 @@ export function helpSearchRoutes(app: FastifyInstance, indexes: HelpIndexes, fou
     const index = term === undefined ? undefined : await indexes.of(language);
     const items = term === undefined ? [] : (index?.find(term, limit) ?? []);
     // What is typed on the way to a word is no question yet: the page of results asks.
-    if (term !== undefined && items.length === 0 && limit === HELP_RESULTS) await foundNothing(term, language);
+    if (term !== undefined && items.length === 0 && limit === HELP_RESULTS)
+      await foundNothing(term, language, asked.request);
     const tag = `"${createHash('sha256').update(JSON.stringify(items)).digest('base64url').slice(0, 22)}"`;
     void asked.reply.header('cache-control', `public, max-age=${maxAgeSeconds}`).header('etag', tag);
     const known = String(asked.request.headers['if-none-match'] ?? '').replaceAll('W/', '');

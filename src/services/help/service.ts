@@ -1,6 +1,7 @@
 import type { HelpReport } from '#contract/help.ts';
 import { HELP_SEARCH_MAX } from '#domain/help-search.ts';
 import { harmlessWords } from '#domain/search-words.ts';
+import { take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import type { Vault } from '#services/kernel/vault.ts';
@@ -35,10 +36,21 @@ export async function giveFeedback({ db, clock, vault }: HelpDeps, address: stri
   await keepFeedback(db, row, new Date(at.getTime() - dayMs));
 }
 
-/** Notes that a search found nothing: the words alone, without digits, which could be anybody's. */
-export async function noteEmptyTerm({ db, clock }: HelpDeps, term: string, language: string): Promise<void> {
+/**
+ * Notes that a search found nothing: the words alone, without digits, which could be anybody's. A network address is
+ * noted so often an hour and no more: nobody fills the table, or the editors' list, alone.
+ */
+export async function noteEmptyTerm(
+  { db, clock }: Pick<HelpDeps, 'db' | 'clock'>,
+  term: string,
+  language: string,
+  address: string,
+): Promise<void> {
   const words = harmlessWords(term);
-  if (words !== '') await countEmptyTerm(db, words.slice(0, HELP_SEARCH_MAX), language, clock.now());
+  if (words === '') return;
+  const now = clock.now();
+  const { allowed } = await take(db, [{ name: 'emptyTermFromAddress', subject: address }], now);
+  if (allowed) await countEmptyTerm(db, words.slice(0, HELP_SEARCH_MAX), language, now);
 }
 
 /** What editors learn of the last 30 days. */

@@ -36,6 +36,7 @@ export const limits = {
   pinResetToMailbox: { limit: 3, seconds: hour },
   forgotToMailbox: { limit: 3, seconds: hour },
   feedbackFromAddress: { limit: 20, seconds: hour },
+  emptyTermFromAddress: { limit: 30, seconds: hour },
   contactToMailbox: { limit: 3, seconds: hour },
   confirmToMailbox: { limit: 3, seconds: hour },
 } as const satisfies Record<string, Limit>;

@@ -77,6 +77,8 @@ export async function createBaseApp(deps: AppDeps): Promise<FastifyInstance> {
       sendError(error, request, reply);
     },
   });
+  // Node refuses an `Expect` that it does not know with a bare 417; it may as well be as if absent (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler(sendError);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

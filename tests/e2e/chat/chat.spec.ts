@@ -59,10 +59,10 @@ test('S1.02a a talk by keyboard: asked for by a press alone, it outlives page ch
     .click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
-  await expect(talk.getByText('You have signed out, and this talk has ended with it.')).toBeVisible();
+  await expect(talk.getByText('You have signed out, so this chat has ended.')).toBeVisible();
   await expect(talk.locator('iframe')).toHaveCount(0);
   expect(await talk.evaluate(() => localStorage.getItem('chatConversation'))).toBeNull();
   await expectAccessible(talk, 'a talk that has ended');
-  await talk.getByRole('button', { name: 'Start a new talk' }).click();
+  await talk.getByRole('button', { name: 'Start a new chat' }).click();
   await expect(frame.getByText('You are a visitor.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraph } from '#content/graph/build.ts';
 import { type Content, contentOf } from '#content/source.ts';
@@ -114,6 +115,17 @@ describe('S7.16 searching help', () => {
     expect((await found('courier')).map(({ contentId }) => contentId)).toEqual(['withdrawal']);
     await served.release(content('You ask, and we check.'));
     expect(await found('courier')).toEqual([]);
+  });
+
+  it('keeps terms that found nothing of an address thirty times an hour: a flood fills no table', async () => {
+    const db = services.database.db;
+    const kept = async () =>
+      (await sql<{ count: number }>`select count(*)::int as count from help_empty_term`.execute(db)).rows[0]?.count;
+    const words = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((one) => [`${one}zzqqx`, `qqzz${one}vv`]);
+    for (const word of words) expect((await ask(word, { call: 'search' })).status).toBe(200);
+    expect(await kept()).toBe(30);
+    await sql`delete from help_empty_term`.execute(db);
+    await sql`delete from budget`.execute(db);
   });
 
   it('S4.11 keeps what readers say, one answer a reader and day, and tells operators what did not help', async () => {

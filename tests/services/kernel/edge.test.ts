@@ -62,6 +62,15 @@ describe('whom the site believes', () => {
     expect(twice).toContain('application/problem+json');
   });
 
+  it('an Expect that no server knows is as if absent', async () => {
+    const asked = `Host: ${hostOf(open.siteUrl)}\nExpect: 200-ok, tea\nConnection: close\n\n`;
+    const answers = await Promise.all(
+      ['/healthz', '/services/none'].map((path) => raw(open.siteUrl, `GET ${path} HTTP/1.1\n${asked}`)),
+    );
+    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '404']);
+    for (const answer of answers) expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  });
+
   it('operator pages are open to this machine alone, not to everybody behind its proxy', async () => {
     const metrics = (headers: Record<string, string>) => send('GET', `${open.siteUrl}/metrics`, undefined, headers);
     expect((await metrics({})).status).toBe(200);

@@ -76,7 +76,11 @@ export async function unmarked(page: Page, within: string): Promise<string[]> {
   const { texts, attributes } = await page.evaluate((selector) => {
     const place = document.querySelector(selector) ?? document.body;
     const texts: string[] = [];
-    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    // A name stays whole where what was searched for is marked in it.
+    const whole = place.cloneNode(true) as Element;
+    for (const mark of Array.from(whole.querySelectorAll('mark'))) mark.replaceWith(...Array.from(mark.childNodes));
+    whole.normalize();
+    const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
       if (!parentElement?.closest('script, style, template, noscript')) texts.push(textContent ?? '');
