@@ -59,7 +59,7 @@ const verify: Command = async (_args, io) => {
 };
 
 const seal: Command = async (_args, io) => {
-  const made = await sealJournals(io.database.db, systemClock.now(), io.config.dataDir, true);
+  const made = await sealJournals(io.database.db, systemClock.now(), io.config.dataDir, { everything: true });
   for (const { n, count, sha } of made) await io.print(`seal ${n}: ${count} journals, ${sha.toString('hex')}`);
   return true;
 };

@@ -139,7 +139,7 @@ async function sealed(
       ).rows[0].n ?? 0,
     );
   const legCount = await legsOf();
-  const { result, seconds } = await timed(() => sealBooks(db, new Date(), null, true));
+  const { result, seconds } = await timed(() => sealBooks(db, new Date(), null, { everything: true }));
   const journals = result.reduce((sum, { count }) => sum + count, 0);
   return { journals: journals / seconds, legs: legCount / seconds };
 }

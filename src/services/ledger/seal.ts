@@ -13,7 +13,7 @@ export interface Seal {
 
 /** Journals one seal takes at most, so that a long backlog is sealed in several short transactions. */
 const SEAL_LIMIT = 20_000;
-const LATEST_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** No transaction is open for longer: what has an older id is in a seal, or waits for the hour. */
 const LATE_MS = 600_000;
@@ -38,39 +38,57 @@ export async function writeHead(dataDir: string, made: Seal): Promise<void> {
   }
 }
 
-async function sealFrom(db: Db, at: Date, dataDir: string | null, lowest: string): Promise<Seal[]> {
+/** The last journal of a seal: ids are taken in order, so what is left of its run comes after it. */
+async function lastOf(db: Db, n: bigint): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select journal_id as id from seal_item where n = ${n}
+    order by journal_id desc limit 1`.execute(db);
+  return rows[0]?.id ?? NOWHERE;
+}
+
+async function sealFrom(db: Db, at: Date, dataDir: string | null, lowest: string, batch: number): Promise<Seal[]> {
   const seals: Seal[] = [];
   for (let from = lowest; ; ) {
     const { rows } = await sql<Seal>`select n, count, at, sha
-      from ledger_seal(${at}, ${SEAL_LIMIT}, ${from}::uuid)`.execute(db);
+      from ledger_seal(${at}, ${batch}, ${from}::uuid)`.execute(db);
     const [made] = rows;
     if (!made) return seals;
     if (dataDir !== null) await writeHead(dataDir, made);
     seals.push(made);
-    if (made.count < SEAL_LIMIT) return seals;
-    // They are taken in order: the next run need not pass by these again.
-    const last = await sql<{ id: string }>`select journal_id as id from seal_item where n = ${made.n}
-      order by journal_id desc limit 1`.execute(db);
-    from = last.rows[0]?.id ?? from;
+    if (made.count < batch) return seals;
+    // They are taken in order: the next batch need not pass by these again.
+    from = await lastOf(db, made.n);
   }
 }
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 
+/** `everything` looks at all journals there are; `batch` is how many one seal takes at most. */
+export interface SealOptions {
+  readonly everything?: boolean;
+  readonly batch?: number;
+}
+
 /**
  * Seals the journals that are in no seal yet and answers the new seals. What is sealed is decided by membership, so a
- * journal that commits late goes into the next one. Looked through is what came since the last seal; once an hour, and when
- * there is nothing, the last day, which would be millions of journals each minute. `everything` looks at all.
+ * journal that commits late goes into the next one. Looked through is what came since the last seal, however old that is,
+ * and the rest of a run that was cut off after a full batch; once an hour, and when there is nothing, a day more, which
+ * would be millions of journals each minute.
  */
-export async function sealJournals(db: Db, at: Date, dataDir: string | null, everything = false): Promise<Seal[]> {
-  if (everything) return sealFrom(db, at, dataDir, NOWHERE);
-  const { rows } = await sql<{ at: Date }>`select at from seal order by n desc limit 1`.execute(db);
-  const before = rows[0]?.at ?? new Date(0);
-  const since = Math.min(at.getTime(), before.getTime()) - LATE_MS;
-  const day = at.getTime() - LATEST_MS;
-  const seals = since > day ? await sealFrom(db, at, dataDir, lowestId(new Date(since))) : [];
-  if (seals.length > 0 && hourOf(before) === hourOf(at)) return seals;
-  return [...seals, ...(await sealFrom(db, at, dataDir, lowestId(new Date(day))))];
+export async function sealJournals(
+  db: Db,
+  at: Date,
+  dataDir: string | null,
+  { everything = false, batch = SEAL_LIMIT }: SealOptions = {},
+): Promise<Seal[]> {
+  const { rows } = await sql<Seal>`select n, count, at, sha from seal order by n desc limit 1`.execute(db);
+  const [last] = rows;
+  if (everything || !last) return sealFrom(db, at, dataDir, NOWHERE, batch);
+  const before = Math.min(at.getTime(), last.at.getTime());
+  const rest = last.count < batch ? [] : await sealFrom(db, at, dataDir, await lastOf(db, last.n), batch);
+  const recent = await sealFrom(db, at, dataDir, lowestId(new Date(before - LATE_MS)), batch);
+  const seals = [...rest, ...recent];
+  if (seals.length > 0 && hourOf(last.at) === hourOf(at)) return seals;
+  return [...seals, ...(await sealFrom(db, at, dataDir, lowestId(new Date(before - DAY_MS)), batch))];
 }
 
 /** What checking the seals found: `problems` is empty when every seal, head file line and old journal is in order. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -118,6 +118,14 @@ describe('the books', () => {
   });
 });
 
+/** A journal whose id is of that moment, as one that commits late has. */
+async function postedAt(moment: Date, key: string): Promise<void> {
+  await database.pool.query(
+    `select ledger_post($1::uuid, 'late', $4, '\\x00', 'test', '{EUR}', array[$2::uuid], '{psp}', array[$3::uuid], '{cash}', '{1}', now(), '{}', '{}')`,
+    [`${moment.getTime().toString(16).padStart(12, '0')}70008000000000000000`, HOUSE_ID, ann, key],
+  );
+}
+
 describe('seals', () => {
   it('each takes what is in none, also what commits late, and the next one binds it', async () => {
     const [first] = await sealJournals(database.db, at, dataDir);
@@ -133,21 +141,37 @@ describe('seals', () => {
     const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
     const later = (ms: number) => new Date(hour.getTime() + ms);
     await sealJournals(database.db, hour, null);
-    const old = `${(hour.getTime() - 2 * HOUR_MS).toString(16).padStart(12, '0')}70008000000000000000`;
-    await database.pool.query(
-      `select ledger_post($1::uuid, 'late', 'late', '\\x00', 'test', '{EUR}', array[$2::uuid], '{psp}', array[$3::uuid], '{cash}', '{1}', now(), '{}', '{}')`,
-      [old, HOUSE_ID, ann],
-    );
+    const old = new Date(hour.getTime() - 2 * HOUR_MS);
+    await postedAt(old, 'late');
     await give('new', 5n);
     expect(await sealJournals(database.db, later(60_000), null)).toMatchObject([{ n: 2n, count: 1 }]);
     await give('newer', 5n);
     expect(await sealJournals(database.db, later(HOUR_MS), null)).toMatchObject([{ count: 1 }, { count: 1 }]);
-    await database.pool.query(
-      `select ledger_post($1::uuid, 'late', 'later', '\\x00', 'test', '{EUR}', array[$2::uuid], '{psp}', array[$3::uuid], '{cash}', '{1}', now(), '{}', '{}')`,
-      [`${old.slice(0, -1)}1`, HOUSE_ID, ann],
-    );
+    await postedAt(new Date(old.getTime() + 1), 'later');
     // Nothing new: then there is time to look further back.
     expect(await sealJournals(database.db, later(HOUR_MS + 60_000), null)).toMatchObject([{ count: 1 }]);
+  });
+
+  it('what services that were away for days left behind is sealed by the next run, from the last seal on', async () => {
+    const DAY_MS = 86_400_000;
+    const left = new Date(Date.now() - 5 * DAY_MS);
+    await sealJournals(database.db, left, null, { everything: true });
+    await postedAt(new Date(left.getTime() + 60_000), 'left');
+    await give('new', 5n);
+    expect(await sealJournals(database.db, at, null)).toMatchObject([{ n: 2n, count: 2 }]);
+  });
+
+  it('a run that is killed between two batches is ended by the next one, however old the rest is', async () => {
+    const DAY_MS = 86_400_000;
+    await sealJournals(database.db, at, null);
+    for (const n of [1, 2, 3, 4, 5]) await postedAt(new Date(Date.now() - 9 * DAY_MS + n), `old ${n}`);
+    const noFolder = join(dataDir, 'file');
+    await writeFile(noFolder, '');
+    await expect(sealJournals(database.db, at, noFolder, { everything: true, batch: 2 })).rejects.toThrow();
+    await give('new', 5n);
+    const rest = await sealJournals(database.db, new Date(at.getTime() + 60_000), null, { batch: 2 });
+    expect(rest).toMatchObject([{ n: 3n, count: 2 }, { count: 2 }]);
+    expect((await verifySeals(database.db, null)).problems).toEqual([]);
   });
 
   it('what a seal is of never changes: digests as jsonb writes them, whatever stands in a key', async () => {
