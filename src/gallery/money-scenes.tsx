@@ -138,6 +138,9 @@ export const moneyScenes = {
   'deposit-processing': following({ status: 'PROCESSING' }),
   'deposit-settled': following({ status: 'SETTLED', credited: '50.00' }),
   'deposit-over': following({ status: 'SETTLED', exception: 'PAID_OVER', credited: '55.00' }),
+  'deposit-late-over': following({
+    ...{ status: 'SETTLED', exception: 'PAID_LATE', credited: '55.00', received: { amount: '55.00', currency: 'EUR' } },
+  }),
   'deposit-expired': following({ status: 'EXPIRED' }),
   'deposit-partial': following({
     ...{ ...bitcoin, status: 'EXPIRED', exception: 'PAID_PARTIAL', credited: '0.00080000' },

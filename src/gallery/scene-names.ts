@@ -119,6 +119,7 @@ export const scenesByFile = {
     'deposit-processing',
     'deposit-settled',
     'deposit-over',
+    'deposit-late-over',
     'deposit-expired',
     'deposit-partial',
     'deposit-declined',

@@ -36,7 +36,7 @@ function wordsOf(deposit: Deposit, texts: Texts, shown: (amount: string) => stri
     case 'SETTLED': {
       const special = {
         PAID_OVER: texts.paidOver_text,
-        PAID_LATE: texts.paidLate_text,
+        PAID_LATE: missingOf(deposit) < 0n ? texts.paidLateOver_text : texts.paidLate_text,
         PAID_PARTIAL: texts.settled_text,
       };
       const text = exception === null ? texts.settled_text : special[exception];

@@ -74,6 +74,7 @@ export const en = {
   settled_text: 'Have a good time, and stop when you like.',
   paidOver_text: 'You sent more than was due; all of it has been credited.',
   paidLate_text: 'It came after its time was over; all of it has been credited.',
+  paidLateOver_text: 'It came after its time was over and was more than was due; all of it has been credited.',
   expired_title: 'The time for this payment is over',
   expired_text: 'Nothing was paid. If you did send money, it is credited when it arrives.',
   paidPartial_title: 'Part of it arrived',

@@ -75,6 +75,7 @@ export const es: CashierMessages = {
   settled_text: 'Pásalo bien y para cuando quieras.',
   paidOver_text: 'Has enviado más de lo debido; se ha abonado todo.',
   paidLate_text: 'Llegó fuera de plazo; se ha abonado todo.',
+  paidLateOver_text: 'Llegó fuera de plazo y era más de lo debido; se ha abonado todo.',
   expired_title: 'El plazo de este pago ha terminado',
   expired_text: 'No se ha pagado nada. Si has enviado dinero, se abonará cuando llegue.',
   paidPartial_title: 'Ha llegado una parte',

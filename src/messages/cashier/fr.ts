@@ -75,6 +75,7 @@ export const fr: CashierMessages = {
   settled_text: 'Bon moment, et arrêtez quand vous voulez.',
   paidOver_text: 'Vous avez envoyé plus que dû ; tout a été crédité.',
   paidLate_text: 'Le paiement est arrivé après la limite ; tout a été crédité.',
+  paidLateOver_text: 'Le paiement est arrivé après la limite et dépasse ce qui était dû ; tout a été crédité.',
   expired_title: 'Le temps de ce paiement est écoulé',
   expired_text: 'Rien n’a été payé. Si vous avez envoyé de l’argent, il sera crédité à son arrivée.',
   paidPartial_title: 'Une partie est arrivée',

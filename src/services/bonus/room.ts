@@ -1,6 +1,6 @@
 import type { ServicesRoom } from '../room.ts';
 import { bonusRoutes } from './routes.ts';
-import { endGrantOfDeposit, expireGrants } from './service.ts';
+import { expireGrants } from './service.ts';
 
 /** Offers and the grants they became. */
 export const bonus: ServicesRoom = {
@@ -10,11 +10,6 @@ export const bonus: ServicesRoom = {
       every: 'minute',
       async run() {
         await expireGrants(db, clock.now());
-      },
-    },
-    'bonus.depositReversed': {
-      async run({ playerId = '', depositId = '' }) {
-        await endGrantOfDeposit(db, playerId, depositId, clock.now());
       },
     },
   }),

@@ -223,15 +223,16 @@ export async function expireGrants(db: Db, now: Date): Promise<number> {
   return count;
 }
 
-/** A deposit that was taken back takes with it the bonus that came for it, when that is not over. */
-export async function endGrantOfDeposit(db: Db, playerId: string, depositId: string, now: Date): Promise<void> {
-  await transaction(db, async (tx) => {
-    await store.takeTurn(tx, playerId);
-    const grant = (await store.liveGrants(tx, playerId)).find(
-      ({ givenBy, givenKey }) => givenBy === 'cashier' && givenKey?.startsWith(`deposit:${depositId}:`),
-    );
-    if (grant) await postGrant(tx, grant, 'forfeit', now, await endAndOpenNext(tx, grant, 'FORFEITED', now));
-  });
+/**
+ * A deposit that is taken back takes with it the bonus that came for it, when that is not over: the legs are for the
+ * reversal's own journal, so no stake completes it in between. One that was earned before is the player's. Call it in
+ * the player's turn.
+ */
+export async function endGrantOfDeposit(tx: Tx, playerId: string, depositId: string, now: Date): Promise<Leg[]> {
+  const grant = (await store.liveGrants(tx, playerId)).find(
+    ({ givenBy, givenKey }) => givenBy === 'cashier' && givenKey?.startsWith(`deposit:${depositId}:`),
+  );
+  return grant ? endAndOpenNext(tx, grant, 'FORFEITED', now) : [];
 }
 
 /** A grant as the wire tells it. */
@@ -260,6 +261,12 @@ const typeOf = ({ source }: Pick<GrantRow, 'source'>): HistoryRow['type'] =>
 const ownJournals = (id: string, ...steps: string[]) =>
   steps.map((step) => ({ actor: 'bonus', key: `grant:${id}:${step}` }));
 
+/** A bonus that came for a deposit may have ended with it, in the journal that took the deposit back. */
+function reversalOf(givenKey: string | null): { actor: string; key: string }[] {
+  const deposit = givenKey?.match(/^deposit:[^:]+:/)?.[0];
+  return deposit === undefined ? [] : [{ actor: 'cashier', key: `${deposit}reversal` }];
+}
+
 /** The player's bonuses as movements: what each gave, what became of it, and what went back. */
 export async function grantHistory(db: Db, playerId: string, page: HistoryPage): Promise<HistoryRow[]> {
   const [given, ends] = await Promise.all([store.grantPage(db, playerId, page), store.endPage(db, playerId, page)]);
@@ -276,7 +283,7 @@ export async function grantHistory(db: Db, playerId: string, page: HistoryPage):
     ...ends.map((row) => ({
       ...{ ...shared, id: row.id, reference: row.code, at: row.at, type: typeOf(row), direction: 'OUT' as const },
       ...{ amount: row.amount, currency: row.currency, state: row.state },
-      journals: ownJournals(row.grantId, 'forfeit', 'expire'),
+      journals: [...ownJournals(row.grantId, 'forfeit', 'expire'), ...reversalOf(row.givenKey)],
     })),
   ];
 }

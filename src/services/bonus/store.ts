@@ -126,12 +126,13 @@ export async function insertEnd(tx: Tx, e: GrantEnd): Promise<void> {
 }
 
 type Ended = Pick<GrantEnd, 'id' | 'grantId' | 'amount' | 'at'> &
-  Pick<GrantRow, 'code' | 'source' | 'currency' | 'state'>;
+  Pick<GrantRow, 'code' | 'source' | 'currency' | 'state' | 'givenKey'>;
 
 /** What went back in a time, newest first, after a place in the list. */
 export async function endPage(db: Db, playerId: string, page: HistoryPage): Promise<Ended[]> {
   const { rows } =
-    await sql<Ended>`select e.id, e.grant_id as "grantId", e.amount, e.at, g.code, g.source, g.currency, g.state
+    await sql<Ended>`select e.id, e.grant_id as "grantId", e.amount, e.at, g.code, g.source, g.currency, g.state,
+      g.given_key as "givenKey"
     from bonus_end e join bonus_grant g on g.id = e.grant_id
     where e.player_id = ${playerId}::uuid and e.at >= ${page.from} and ${upTo(page, 'e.at', 'e.id')}
       and (${page.id === undefined} or e.id = ${page.id ?? playerId}::uuid)

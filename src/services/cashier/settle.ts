@@ -2,7 +2,7 @@ import { depositStep, nextAsking, type ProviderView } from '#domain/deposit-stat
 import { creditFor } from '#domain/fee.ts';
 import { money, parseAmount, toDecimalString } from '#domain/money.ts';
 import { moneyPlayers } from '#services/account/service.ts';
-import { grantForDeposit, takeTurn } from '#services/bonus/service.ts';
+import { endGrantOfDeposit, grantForDeposit, takeTurn } from '#services/bonus/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
@@ -83,17 +83,18 @@ async function credit(
 }
 
 async function reverse(tx: Tx, row: DepositRow, at: Date): Promise<void> {
+  await takeTurn(tx, row.playerId);
+  const bonus = await endGrantOfDeposit(tx, row.playerId, row.id, at);
   const balances = await lockedBalances(tx, row.playerId, row.currency, ['cash']);
   const held = balances.get('cash') ?? 0n;
   const back = held < row.credited ? held : row.credited;
   const own: Party = { owner: 'player', playerId: row.playerId, kind: 'cash' };
   const loss: Party = { owner: 'house', kind: 'loss' };
-  // What was promised for the deposit ends with it, in the player's turn and a journal of its own.
-  await enqueueJob(tx, 'bonus.depositReversed', { playerId: row.playerId, depositId: row.id });
   await updateDeposit(tx, row.id, { reversed: back, ...(back > 0n ? { reversalId: newId(), reversedAt: at } : {}) });
   await postDeposit(tx, row, 'reversal', at, [
     ...moved(own, psp(row.provider), back, row.currency),
     ...moved(loss, psp(row.provider), row.creditedFor - back, row.currency),
+    ...bonus,
   ]);
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveGrant } from '#services/bonus/service.ts';
-import { transaction } from '#services/kernel/database/transaction.ts';
 import { standardWebhooks } from '#services/kernel/signature.ts';
 import { audit } from '#services/ledger/service.ts';
 import { notices, type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
@@ -110,49 +108,10 @@ describe('a deposit', () => {
     const ben = await player({ currency: 'BTC' });
     const coins = await reported(ben, await begun(ben, btc), 'paidLate');
     expect(coins).toMatchObject({ status: 'SETTLED', exception: 'PAID_LATE', credited: '0.00200000' });
-  });
-
-  it('declined it credits nothing; taken back it is reversed as far as the cash goes, the rest is the house’s loss', async () => {
-    const ann = await player({ pinCode: '2468' });
-    expect(await reported(ann, await begun(ann), 'declined')).toMatchObject({
-      status: 'INVALID',
-      reason: 'CARD_DECLINED',
-    });
-    const id = await begun(ann);
-    await reported(ann, id, 'settled');
-    await send(
-      'POST',
-      `${services.sandboxUrl}/_sandbox/players/${ann.username}/debit`,
-      { kind: 'cash', amount: '15.00' },
-      { 'idempotency-key': randomUUID() },
-    );
-    expect(await reported(ann, id, 'reversed', { times: 2 })).toMatchObject({ status: 'REVERSED' });
-    expect(await cash(ann)).toBe('0.00');
-    const { accounts } = (await send('GET', `${services.sandboxUrl}/_sandbox/ledger`)).json;
-    expect(accounts.find(({ kind }: { kind: string }) => kind === 'loss').balance).toBe('-15.00');
-  });
-
-  it('taken back it ends the bonus that came for it, once, and no other', async () => {
-    const ann = await player();
-    const [kept, id] = [await begun(ann), await begun(ann)];
-    for (const each of [kept, id]) await reported(ann, each, 'settled');
-    const { db } = services.database;
-    const order = { playerId: ann.playerId, currency: 'EUR', source: 'HOUSE', termsVersion: 1, page: null } as const;
-    const terms = { kind: 'bonus', amount: 2_000n, wageringRequired: 20_000n, expiresDays: 30 } as const;
-    for (const [code, of] of [
-      ['FOR-THIS', id],
-      ['FOR-ANOTHER', kept],
-    ] as const) {
-      const given = { by: 'cashier', key: `deposit:${of}:payment:1` };
-      await transaction(db, (tx) => giveGrant(tx, { ...order, ...terms, code, given }, new Date()));
-    }
-    await reported(ann, id, 'reversed', { times: 2 });
-    const { json } = await ann.get('/services/bonus/v1/players/{session}/grants');
-    const told = json.map(({ code, state, remaining }: Record<string, string>) => [code, state, remaining]);
-    expect(told.toSorted()).toEqual([
-      ['FOR-ANOTHER', 'ACTIVE', '20.00'],
-      ['FOR-THIS', 'FORFEITED', '0.00'],
-    ]);
+    // Late and more than was due: the exception names the first, the two amounts the second.
+    const more = await reported(ben, await begun(ben, btc), 'paidLate', { amount: '0.00300000' });
+    expect(more).toMatchObject({ exception: 'PAID_LATE', credited: '0.00300000', received: { amount: '0.00300000' } });
+    expect(more.amountDue.amount).toBe('0.00200000');
   });
 
   it('a webhook that is lost changes nothing in the end: open deposits are asked anyway', async () => {

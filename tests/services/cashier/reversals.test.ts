@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveGrant } from '#services/bonus/service.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import { audit } from '#services/ledger/service.ts';
+import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { send } from '../../support/service-calls.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startMoney();
+});
+afterAll(async () => {
+  expect((await audit(services.database)).breaks).toEqual([]);
+  await services.stop();
+});
+
+/** A card deposit whose provider has been called. */
+async function begun(player: Payer): Promise<string> {
+  const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
+  const made = await player.post(`${payment}/deposits`, order);
+  expect([made.status, made.json.status]).toEqual([201, 'NEW']);
+  await services.runJobs();
+  return made.json.id;
+}
+async function reported(player: Payer, id: string, event: string, more = {}) {
+  const told = await send('POST', `${services.sandboxUrl}/_sandbox/payments/${id}`, { event, ...more });
+  expect(told.status).toBe(200);
+  await services.runJobs();
+  return (await player.get(`${payment}/deposits/${id}`)).json;
+}
+const cash = async (player: Payer) =>
+  (await player.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json.find(
+    ({ type }: { type: string }) => type === 'Withdrawable',
+  ).amount;
+const player = (more = {}) => signedIn(services, more);
+
+describe('a deposit that its bank refuses or takes back', () => {
+  it('declined it credits nothing; taken back it is reversed as far as the cash goes, the rest is the house’s loss', async () => {
+    const ann = await player({ pinCode: '2468' });
+    expect(await reported(ann, await begun(ann), 'declined')).toMatchObject({
+      status: 'INVALID',
+      reason: 'CARD_DECLINED',
+    });
+    const id = await begun(ann);
+    await reported(ann, id, 'settled');
+    await send(
+      'POST',
+      `${services.sandboxUrl}/_sandbox/players/${ann.username}/debit`,
+      { kind: 'cash', amount: '15.00' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(await reported(ann, id, 'reversed', { times: 2 })).toMatchObject({ status: 'REVERSED' });
+    expect(await cash(ann)).toBe('0.00');
+    const { accounts } = (await send('GET', `${services.sandboxUrl}/_sandbox/ledger`)).json;
+    expect(accounts.find(({ kind }: { kind: string }) => kind === 'loss').balance).toBe('-15.00');
+  });
+
+  it('taken back it ends the bonus that came for it, once, and no other', async () => {
+    const ann = await player();
+    const [kept, id] = [await begun(ann), await begun(ann)];
+    for (const each of [kept, id]) await reported(ann, each, 'settled');
+    const { db } = services.database;
+    const order = { playerId: ann.playerId, currency: 'EUR', source: 'HOUSE', termsVersion: 1, page: null } as const;
+    const terms = { kind: 'bonus', amount: 2_000n, wageringRequired: 20_000n, expiresDays: 30 } as const;
+    for (const [code, of] of [
+      ['FOR-THIS', id],
+      ['FOR-ANOTHER', kept],
+    ] as const) {
+      const given = { by: 'cashier', key: `deposit:${of}:payment:1` };
+      await transaction(db, (tx) => giveGrant(tx, { ...order, ...terms, code, given }, new Date()));
+    }
+    await reported(ann, id, 'reversed', { times: 2 });
+    const { json } = await ann.get('/services/bonus/v1/players/{session}/grants');
+    const told = json.map(({ code, state, remaining }: Record<string, string>) => [code, state, remaining]);
+    expect(told.toSorted()).toEqual([
+      ['FOR-ANOTHER', 'ACTIVE', '20.00'],
+      ['FOR-THIS', 'FORFEITED', '0.00'],
+    ]);
+  });
+
+  it('taken back and the end of its bonus are one journal, so no stake earns it in between; one earned before stays', async () => {
+    const { db, pool } = services.database;
+    const given = async (of: string, to: Payer) => {
+      const order = { playerId: to.playerId, currency: 'EUR', source: 'HOUSE', termsVersion: 1, page: null } as const;
+      const terms = { kind: 'bonus', amount: 2_000n, wageringRequired: 1_000n, expiresDays: 30 } as const;
+      const journal = { by: 'cashier', key: `deposit:${of}:payment:1` };
+      await transaction(db, (tx) => giveGrant(tx, { ...order, ...terms, code: 'OF-IT', given: journal }, new Date()));
+    };
+    const stake = (by: Payer) =>
+      send('POST', `${services.sandboxUrl}/_sandbox/players/${by.username}/stake`, {
+        ...{ roundId: 'r', transactionId: randomUUID(), vertical: 'casino', amount: '10.00' },
+      });
+    const [late, early] = [await player({ balances: { cash: '30.00' } }), await player()];
+    for (const by of [late, early]) {
+      const id = await begun(by);
+      await reported(by, id, 'settled');
+      await given(id, by);
+      if (by === early) expect((await stake(early)).status).toBe(200);
+      await reported(by, id, 'reversed');
+      const ends = await pool.query(
+        `select j.idem_key as key from leg l join journal j on j.id = l.journal_id
+           join ledger_account a on a.id = l.credit_id join ledger_account d on d.id = l.debit_id
+          where a.kind = 'promo' and d.owner_id = $1`,
+        [by.playerId],
+      );
+      expect(ends.rows).toEqual(by === late ? [{ key: `deposit:${id}:reversal` }] : []);
+    }
+    expect((await stake(late)).status).toBe(200);
+    // 30.00 less the stake; 40.00 less the stake, with the bonus of 20.00, less the 40.00 that went back.
+    expect([await cash(late), await cash(early)]).toEqual(['20.00', '10.00']);
+    const rows = (await late.get('/services/wallet-gateway/v1/profiles/{session}/transactions')).json.items;
+    expect(rows.filter(({ type }: { type: string }) => type === 'BONUS')).toHaveLength(2);
+  });
+
+  it('S2.03 taken back it takes cash alone: not what is locked, nor does it stop a withdrawal in review', async () => {
+    const ann = await player({ balances: { locked: '25.00' }, linkedAccounts: 1 });
+    const id = await begun(ann);
+    await reported(ann, id, 'settled');
+    const [account] = (await ann.get(`${payment}/linked-accounts`)).json.items;
+    const order = { methodGroup: 'CBT', linkedAccountId: account.id, amount: '30.00', currency: 'EUR' };
+    const asked = await ann.post(`${payment}/withdrawals`, { ...order, pinCode: '2468' });
+    expect(asked.status).toBe(201);
+    await services.runJobs();
+    expect(await reported(ann, id, 'reversed')).toMatchObject({ status: 'REVERSED' });
+    const state = async () => {
+      const { json } = await ann.get('/services/wallet-gateway/v1/profiles/{session}/balances');
+      const of = (type: string) => json.find((each: { type: string }) => each.type === type).amount;
+      const { json: withdrawal } = await ann.get(`${payment}/withdrawals/${asked.json.id}`);
+      return [of('Withdrawable'), of('Locked'), of('PendingWithdrawal'), withdrawal.state];
+    };
+    expect(await state()).toEqual(['0.00', '25.00', '30.00', 'UNDER_REVIEW']);
+    for (const decision of ['authorize', 'process']) {
+      await send('POST', `${services.sandboxUrl}/_sandbox/withdrawals/${asked.json.id}`, { decision });
+      await services.runJobs();
+    }
+    expect(await state()).toEqual(['0.00', '25.00', '0.00', 'PROCESSED']);
+  });
+});

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Deposit } from '#contract/cashier.ts';
+import { DepositState } from '#features/cashier/DepositState.tsx';
+import { en as cashier } from '#messages/cashier/en.ts';
+import { en as common } from '#messages/common/en.ts';
+
+const texts = { ...common, ...cashier };
+const eur = (amount: string) => ({ amount, currency: 'EUR' });
+const settled: Deposit = {
+  ...{ id: '01a2', reference: 'KB-D7MQ2X4PA', status: 'SETTLED', exception: null, reason: null },
+  ...{ methodGroup: 'CARD', method: 'CARD', amount: '50.00', fee: '0.00', currency: 'EUR', credited: '50.00' },
+  ...{ amountDue: eur('50.00'), received: eur('50.00'), history: [] },
+  ...{ createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z' },
+};
+const said = (change: Partial<Deposit>) =>
+  renderToStaticMarkup(<DepositState deposit={{ ...settled, ...change }} texts={texts} lang="en" onAgain={() => {}} />);
+
+describe('S2.03 what a deposit says at its end', () => {
+  it.each([
+    ['on time', {}, 'settled_text'],
+    ['over', { exception: 'PAID_OVER', received: eur('60.00') }, 'paidOver_text'],
+    ['late', { exception: 'PAID_LATE' }, 'paidLate_text'],
+    ['late and over', { exception: 'PAID_LATE', received: eur('60.00') }, 'paidLateOver_text'],
+  ] as const)('%s', (_, change, key) => {
+    const page = said(change);
+    const told = (['settled_text', 'paidOver_text', 'paidLate_text', 'paidLateOver_text'] as const).filter((each) =>
+      page.includes(texts[each]),
+    );
+    expect(told).toEqual([key]);
+  });
+});
