@@ -1,10 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { activityMarker } from './activity.ts';
-import { coverPage, deviceStorage, isGuardedPage, leaveGuardedPage, sessionPorts, startAfresh } from './browser.ts';
+import {
+  coverPage,
+  deviceStorage,
+  isGuardedPage,
+  leaveGuardedPage,
+  sessionPorts,
+  startAfresh,
+  tabStorage,
+} from './browser.ts';
 import { LONG_STAY } from './events.ts';
 import { createProfile } from './profile.ts';
 import { createSession } from './session.ts';
-import { RECENT_SEARCHES } from './storage.ts';
+import { JOIN_DRAFT, RECENT_SEARCHES } from './storage.ts';
 
 /** What was typed into a page of the account is kept that long after the session ended. */
 const KEPT_MS = 600_000;
@@ -56,8 +64,11 @@ export function startKernel(): void {
   started = true;
   session.start();
   session.$session.subscribe(({ state }, before) => {
-    if (state === 'in') void goOn();
-    else if (state === 'ended') wait();
+    if (state === 'in') {
+      // Whoever signs out later on this device is not shown it again.
+      tabStorage.removeItem(JOIN_DRAFT);
+      void goOn();
+    } else if (state === 'ended') wait();
     else if (before !== undefined && before.state !== 'unknown') {
       deviceStorage.removeItem(RECENT_SEARCHES);
       leaveGuardedPage();

@@ -86,6 +86,8 @@ export function rememberedUsername(storage: StoragePort): string | undefined {
 
 /** Local storage: the last searches of this device, gone at sign-out. */
 export const RECENT_SEARCHES = 'recentSearches';
+/** Tab storage: what was typed into the form of joining, gone once somebody is signed in. */
+export const JOIN_DRAFT = 'joinDraft';
 /** Local storage: how often each game was played here (S3.20b, S7.34b). */
 export const MOST_PLAYED = 'mostPlayed';
 /** Local storage: the favourite games of this device. */

@@ -1,6 +1,5 @@
-import type { StoragePort } from '#client/storage.ts';
+import { JOIN_DRAFT, type StoragePort } from '#client/storage.ts';
 
-const DRAFT = 'joinDraft';
 /** Whoever comes back later begins anew: the device may be another person's by then. */
 const KEPT_MS = 30 * 60_000;
 
@@ -15,26 +14,32 @@ export interface Draft {
   keep(typed: Readonly<Record<string, unknown>>): void;
   /** By field; nothing when nothing was typed, or too long ago: then it is forgotten. */
   read(): Readonly<Record<string, string>>;
+  /** For good: what is changed while the new account is signed in is kept no more. */
   drop(): void;
 }
 
 export function createDraft(tabStorage: StoragePort, now: () => number): Draft {
-  const drop = (): void => tabStorage.removeItem(DRAFT);
+  const forget = (): void => tabStorage.removeItem(JOIN_DRAFT);
+  let dropped = false;
   return {
-    drop,
+    drop: () => {
+      dropped = true;
+      forget();
+    },
     keep: (typed) => {
+      if (dropped) return;
       const kept = keptFields.flatMap((field) => (typed[field] ? [[field, String(typed[field])]] : []));
-      tabStorage.setItem(DRAFT, JSON.stringify({ at: now(), typed: Object.fromEntries(kept) }));
+      tabStorage.setItem(JOIN_DRAFT, JSON.stringify({ at: now(), typed: Object.fromEntries(kept) }));
     },
     read: () => {
       try {
-        const { at, typed } = JSON.parse(tabStorage.getItem(DRAFT) ?? '{}');
+        const { at, typed } = JSON.parse(tabStorage.getItem(JOIN_DRAFT) ?? '{}');
         if (now() - at < KEPT_MS)
           return Object.fromEntries(keptFields.map((field) => [field, String(typed[field] ?? '')]));
       } catch {
         // No draft of ours: as none.
       }
-      drop();
+      forget();
       return {};
     },
   };

@@ -175,13 +175,18 @@ function PasskeyButton({ texts, lang, here, come }: Omit<StepProps, 'links'>) {
   const [presses, press] = useState<number>();
   const [silent, setSilent] = useState(false);
   useEffect(() => {
-    if (passkeySupport() !== 'yes') return;
-    whenIdle(() => come().then(() => press((before) => before ?? 0), ignore));
+    if (passkeySupport() === 'yes') whenIdle(() => come().catch(ignore));
   }, [come]);
+  useEffect(() => {
+    if (here && passkeySupport() === 'yes') press((before) => before ?? 0);
+  }, [here]);
   const pressed = (): void => {
-    press((presses ?? 0) + 1);
     setSilent(false);
-    come().catch(() => setSilent(true));
+    // Counted once its code is here: a press that found no network must not open passkeys unasked when it is back.
+    come().then(
+      () => press((before) => (before ?? 0) + 1),
+      () => setSilent(true),
+    );
   };
   return (
     <div className="stack">

@@ -42,6 +42,8 @@ test('S8.01 S4.08i a sign-in whose code is lost on the way says so, keeps what w
   await page.route(/\/sign-in-here\./, async (route) => {
     await (away ? route.abort('connectionreset') : route.continue());
   });
+  // A tab in which somebody began to join.
+  await page.addInitScript(() => sessionStorage.setItem('joinDraft', '{}'));
   const form = new SignInPage(page);
   await page.goto('/login?destination=%2Faccount');
   await form.fill(someone);
@@ -52,4 +54,5 @@ test('S8.01 S4.08i a sign-in whose code is lost on the way says so, keeps what w
   away = false;
   await form.submit.click();
   await expect(page).toHaveURL(/\/account$/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('joinDraft'))).toBeNull();
 });
