@@ -62,7 +62,8 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}, limitMs = startL
   const stopAll = async (): Promise<void> => {
     await stop(child);
     await keepBuilds(dataDir);
-    await rm(dataDir, { recursive: true, force: true });
+    // On a busy machine PostgreSQL may still be writing its last words.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   };
   try {
     await untilReady(`${siteUrl}/readyz`, child, log, limitMs);
