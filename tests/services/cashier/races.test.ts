@@ -114,13 +114,22 @@ describe.each([1, 16])('money over two site processes with %i connections each',
     expect((await amounts(ann)).Withdrawable).toBe(`${left}.00`);
   });
 
-  it(`${transfers} transfers by ${clients} at once with the sum read all the while: it is always the same`, async () => {
+  it(`${transfers} transfers by ${clients} at once with balances read over HTTP all the while: each read adds up`, async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => rich('20.00')));
     const { pool } = services.database;
-    const ids = players.map(({ playerId }) => playerId);
-    const total = async () =>
-      (await pool.query('select sum(balance)::text as all from ledger_account where owner_id = any($1)', [ids])).rows[0]
-        .all;
+    const ids = new Set(players.map(({ playerId }) => playerId));
+    /** The books over HTTP: what all of them have in cents, and what is broken. */
+    const readAll = async () => {
+      const { json } = await send('GET', `${services.sandboxUrl}/_sandbox/ledger`);
+      const theirs = json.accounts.filter(({ owner }: { owner: string }) => ids.has(owner));
+      const cents = theirs.reduce((sum: number, each: Record<string, string>) => sum + Number(each.balance) * 100, 0);
+      return `${Math.round(cents)}, ${json.breaks.length} breaks, EUR ${json.totals.EUR}`;
+    };
+    /** One player's twelve balances over HTTP: nothing is on its way, so three of them are one. */
+    const readOne = async (n: number) => {
+      const of = await amounts((players[n % 8] as Payer).at(site(n)));
+      return of.Total === of.Playable && of.Total === of.Withdrawable ? 'agree' : JSON.stringify(of);
+    };
     const codes: unknown[] = [];
     let next = 0;
     const client = async () => {
@@ -131,16 +140,21 @@ describe.each([1, 16])('money over two site processes with %i connections each',
         codes.push(said(await from.at(site(n)).post(`${payment}/transfers`, order, randomUUID())));
       }
     };
-    const sums = new Set<string>();
+    const [sums, own] = [new Set<string>(), new Set<string>()];
     let reading = true;
-    const reader = (async () => {
-      while (reading) sums.add(await total());
-    })();
+    const readers = [
+      (async () => {
+        while (reading) sums.add(await readAll());
+      })(),
+      (async () => {
+        for (let n = 0; reading; n += 1) own.add(await readOne(n));
+      })(),
+    ];
     await many(clients, client);
     reading = false;
-    await reader;
-    sums.add(await total());
-    expect([...sums]).toEqual(['16000']);
+    await Promise.all(readers);
+    sums.add(await readAll());
+    expect([[...sums], [...own]]).toEqual([['16000, 0 breaks, EUR 0'], ['agree']]);
     const { 201: made, INSUFFICIENT_FUNDS: refused = 0, ...others } = tally(codes);
     expect([others, (made ?? 0) + refused]).toEqual([{}, transfers]);
     const { rows } = await pool.query("select count(*)::int as n from journal where kind = 'transfer'");
