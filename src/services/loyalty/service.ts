@@ -106,7 +106,8 @@ export async function loyaltyOf(db: Db, player: LoyalPlayer, now: Date) {
 
 /**
  * Turns whole points into a bonus, taking the fewest points that give the amount. 422 POINTS_TOO_FEW when they give
- * nothing, POINTS_INSUFFICIENT when the player has fewer. A quote (`dryRun`) changes nothing.
+ * nothing, POINTS_INSUFFICIENT when the player has fewer; 403 LOYALTY_OFF for whom the house leaves out, as for all when
+ * it is off. A quote (`dryRun`) changes nothing.
  */
 export async function redeem(
   tx: Tx,
@@ -114,9 +115,10 @@ export async function redeem(
   points: bigint,
   dryRun: boolean,
   now: Date,
-  refuse: Refuse<'POINTS_INSUFFICIENT' | 'POINTS_TOO_FEW'>,
+  refuse: Refuse<'POINTS_INSUFFICIENT' | 'POINTS_TOO_FEW' | 'LOYALTY_OFF'>,
 ) {
   await takeTurn(tx, player.id);
+  if ((await findLoyalty(tx, player.id)).excluded) throw refuse('LOYALTY_OFF');
   const { held, earned } = await pointsOf(tx, player.id, yearBefore(now));
   const perUnit = pointsPerUnit(tierOf(tiers, earned).id, player.currency);
   if (points * 100n > held) throw refuse('POINTS_INSUFFICIENT');

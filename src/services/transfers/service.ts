@@ -87,11 +87,16 @@ async function sameSentAt(
   return row?.createdAt.toISOString() ?? null;
 }
 
-async function findRecipient(context: Context, sender: Recipient, now: Date): Promise<Recipient> {
+/** Who may not move money does not get any that way either: it would be caught with them. */
+async function mayReceive(deps: TransferDeps, tx: Tx, found: Recipient): Promise<boolean> {
+  return found.isActive && (await deps.sources.documentStatus(tx, found.id)) !== 'BLOCKED';
+}
+
+async function findRecipient(deps: TransferDeps, context: Context, sender: Recipient, now: Date): Promise<Recipient> {
   const { tx, body, refuse } = context;
   await refuseTooMany(tx, sender.id, now, refuse);
   const found = await moneyPlayers.named(tx, body.recipient);
-  if (!found?.isActive) throw await missed(tx, sender.id, now, refuse);
+  if (!found || !(await mayReceive(deps, tx, found))) throw await missed(tx, sender.id, now, refuse);
   if (found.id === sender.id) throw refuse('RECIPIENT_IS_SELF');
   if (canonicalCurrency(found.currency) !== canonicalCurrency(sender.currency)) throw refuse('RECIPIENT_CURRENCY');
   return found;
@@ -113,7 +118,7 @@ export async function transfer(deps: TransferDeps, context: Context): Promise<Tr
   await standing.mayTransfer(tx, deps.sources, request, sender, refuse);
   const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, sender.currency));
   const { feeMinor } = standing.judgeMethod('W', 'TTP', 'TTP', amount, body.fee, text, refuse);
-  const recipient = await findRecipient(context, sender, now);
+  const recipient = await findRecipient(deps, context, sender, now);
   const plan = {
     recipient: { username: recipient.username, maskedName: maskedName(recipient) },
     amount: text(amount.amountMinor),

@@ -37,10 +37,15 @@ describe('the calls of loyalty', () => {
     expect(second.json).toMatchObject({ balanceType: 'NonPlayableBonus', remaining: '650.00' });
   });
 
-  it('S3.02a S7.04 says of a player whom the house leaves out that they are excluded', async () => {
+  it('S3.02a S7.04 S7.05 says of a player whom the house leaves out that they are excluded, and redeems nothing', async () => {
     const out = await signedIn(services, { loyaltyPoints: 250, loyaltyExcluded: true });
     expect((await out.get(profile)).json).toMatchObject({ excluded: true, redemptionPoints: '250.00' });
     expect((await (await rich()).get(profile)).json.excluded).toBe(false);
+    for (const dryRun of [true, false]) {
+      const refused = await out.post(redeem, { points: 250, dryRun });
+      expect([refused.status, refused.json.code]).toEqual([403, 'LOYALTY_OFF']);
+    }
+    expect(await points(out)).toBe('250.00');
   });
 
   it('of ten redemptions of everything at once one is made', async () => {

@@ -87,6 +87,21 @@ describe('transfers', () => {
     expect((await eve.post(`${payment}/transfers`, sending({ dryRun: true, amount: '1.00' }), null)).status).toBe(200);
   });
 
+  it('S2.06 nobody, a blocked player and one whose document is blocked: the same bytes, whichever it is', async () => {
+    const cat = await signedIn(services, { balances: { cash: '50.00' } });
+    const [off, caught] = [await signedIn(services), await signedIn(services, { document: 'BLOCKED' })];
+    await services.database.pool.query("update player set status = 'blocked' where id = $1", [off.playerId]);
+    const order = { amount: '5.00', currency: 'EUR', pinCode: '2468' };
+    const said = [];
+    for (const recipient of ['nobody-at-all', off.username, caught.username]) {
+      const { status, text } = await cat.post(`${payment}/transfers`, { ...order, recipient });
+      said.push(`${status} ${text}`);
+    }
+    expect([said.length, new Set(said).size, said[0]]).toEqual([3, 1, expect.stringContaining('RECIPIENT_NOT_FOUND')]);
+    // Who is blocked in the middle of a session is nobody from then on.
+    expect((await off.post(`${payment}/transfers`, { ...order, recipient: ben.username })).status).toBe(401);
+  });
+
   it('after 20 names that mean nobody the next is 429, whatever it is', async () => {
     const cat = await signedIn(services, { balances: { cash: '5.00' }, pinCode: '2468' });
     const dry = (recipient: string) =>
