@@ -6,6 +6,9 @@ export const forumErrors = ['SIGNATURE_INVALID', 'NONCE_USED', 'RETURN_REFUSED',
 /** One of them. */
 export type ForumError = (typeof forumErrors)[number];
 
+/** Somebody who stands in a browser is led on to a page whatever they bring: a repeated key is no wrong call. */
+const said = z.optional(z.union([z.string(), z.array(z.string())]));
+
 /**
  * S1.02a: single sign-on to the forum (DiscourseConnect). 303 back to the forum for whoever is signed in, to sign in for
  * whoever is not, and to `/forum?error=` with the reason when it is refused; 403 with the code for `Accept: application/json`.
@@ -16,7 +19,7 @@ export const forumSignOn = defineCall({
   method: 'GET',
   path: '/services/forum/v1/sso',
   status: 303,
-  query: z.object({ sso: z.optional(z.string()), sig: z.optional(z.string()) }),
+  query: z.object({ sso: said, sig: said }),
   answer: z.unknown(),
   errors: { 403: forumErrors },
   session: false,

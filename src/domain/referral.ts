@@ -41,8 +41,8 @@ export function languageIn(query: URLSearchParams, published: readonly string[])
   return more.length === 0 ? published.find((lang) => lang === only) : undefined;
 }
 
-/** Whether a path is one that only brings a token (S2.24): it is home by another name. */
-export const isWelcome = (pathname: string): boolean => welcome.test(pathname);
+/** Whether a path is one that only brings a token (S2.24): it is home by another name, also with what no token can be. */
+export const isWelcome = (pathname: string): boolean => /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/welcome\/./.test(pathname);
 
 /** S9.12b: days that a referral holds; 0, less and nonsense are 40. */
 export const referralDays = (configured: number | undefined): number =>

@@ -40,6 +40,8 @@ export const helpTitlesFile = (lang: string): string => `_data/help-${lang}.json
 function words(node: RichTextNode): string {
   if (node.nodeType === 'text') return node.value ?? '';
   const inner = (node.content ?? []).map(words);
+  // A row is a line of its own: an excerpt that runs cells together says nothing.
+  if (node.nodeType === 'table-row') return `${inner.join(' · ')}.`;
   return /^(?:paragraph|heading-\d|hyperlink)/.test(node.nodeType) ? inner.join('') : inner.join(' ');
 }
 

@@ -77,7 +77,11 @@ function ContactForm({ texts, lang, help, bounds, subjects }: ContactProps & Spo
       <p className="muted">{texts.lead}</p>
       <EmailField {...form.field('email')} label={texts.email_label} />
       {needsSubjectPicker(keys) ? (
-        <Select {...form.field('subject')} label={texts.subject_label} options={subjects} />
+        <Select
+          {...form.field('subject')}
+          label={texts.subject_label}
+          options={[{ value: '', text: texts.subject_choose }, ...subjects]}
+        />
       ) : (
         <input type="hidden" name="subject" value={keys[0]} />
       )}

@@ -19,7 +19,11 @@ interface ResultsProps extends ContactWays {
 }
 
 /** What was looked for, and in which words the page says so. */
-type Asked = Spoken<HelpMessages> & { readonly term: string };
+type Asked = Spoken<HelpMessages> & {
+  readonly term: string;
+  /** Whether what comes closest is of use: not where results stand above, nor where nothing was asked. */
+  readonly isNearest: boolean;
+};
 
 type Shown =
   | { readonly state: 'short' | 'loading' }
@@ -60,12 +64,16 @@ function useResults(bucket: string, lang: string): { term: string; shown: Shown;
 
 /** S2.15: what to do when nothing was found, or not the right thing. */
 function NoResults(props: Pick<ResultsProps, 'help' | 'bucket' | 'contact' | 'chat'> & Asked) {
-  const { texts, lang, bucket, help, term, contact, chat } = props;
+  const { texts, lang, bucket, help, term, contact, chat, isNearest } = props;
   return (
     <aside className="panel stack" aria-labelledby="no-results">
       <h2 id="no-results">{texts.panelTitle}</h2>
       <p className="muted">{texts.panelText}</p>
-      <SmartContact {...{ texts, lang, bucket, term }} {...(contact && { contact })} {...(chat && { chat })} />
+      <SmartContact
+        {...{ texts, lang, bucket, term, isNearest }}
+        {...(contact && { contact })}
+        {...(chat && { chat })}
+      />
       <p>
         <a href={help}>{texts.browse}</a>
       </p>
@@ -124,7 +132,9 @@ function Results(props: ResultsProps & Spoken<HelpMessages>) {
           ))}
         </ol>
       )}
-      {shown.state !== 'loading' && <NoResults {...props} term={term} />}
+      {shown.state !== 'loading' && (
+        <NoResults {...props} term={term} isNearest={shown.state !== 'short' && count === 0} />
+      )}
     </div>
   );
 }

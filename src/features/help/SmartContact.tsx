@@ -22,6 +22,8 @@ interface SmartContactProps extends ContactWays {
   readonly term: string;
   /** The article that they have read already. */
   readonly article?: string;
+  /** Whether articles are offered first; else the ways to a person alone. */
+  readonly isNearest?: boolean;
 }
 
 /** The contact form with what its reader looked for in the message, so that nobody writes it again. */
@@ -33,9 +35,11 @@ const withTerm = (contact: string, term: string): string => {
 };
 
 /** S2.15: before somebody writes, the three nearest articles; then a person: the chat, or the form half filled in. */
-export function SmartContact({ texts, lang, bucket, term, article, contact, chat }: SmartContactProps) {
+export function SmartContact(props: SmartContactProps) {
+  const { texts, lang, bucket, term, article, contact, chat, isNearest = true } = props;
   const [nearest, setNearest] = useState<readonly HelpItem[]>([]);
   useEffect(() => {
+    if (!isNearest) return;
     let isLeft = false;
     const reader = { place: readPlace(), isSignedIn: session.$session.get().state === 'in' };
     void nearestHelp(term, { bucket, lang }, reader, article).then((items) => {
@@ -44,7 +48,7 @@ export function SmartContact({ texts, lang, bucket, term, article, contact, chat
     return () => {
       isLeft = true;
     };
-  }, [term, bucket, lang, article]);
+  }, [term, bucket, lang, article, isNearest]);
   return (
     <>
       {nearest.length > 0 && (

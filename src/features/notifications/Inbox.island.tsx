@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { session } from '#client/kernel.ts';
 import { notifications } from '#client/notifications.ts';
 import { notify } from '#client/notify.ts';
@@ -26,8 +26,30 @@ interface NoticeProps extends Texts, InboxProps {
   readonly inbox: InboxStore;
 }
 
-function Notice({ notice, inbox, texts, lang, prefix }: NoticeProps) {
-  const { id, title, body, link, createdAt, acknowledged, deleted } = notice;
+/** A press that opens the page here, and not in another tab or window. */
+const opensHere = (press: MouseEvent): boolean =>
+  press.button === 0 && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey;
+
+/** The way to what a notification is about. */
+function Way({ notice: { id, link }, inbox, texts, prefix }: NoticeProps) {
+  const { gone } = useStore(inbox.$inbox, { ssr: 'initial' });
+  if (!link) return null;
+  if (gone.has(id)) return <span role="status">{texts.gone}</span>;
+  const follow = (press: MouseEvent): void => {
+    if (!opensHere(press)) return void inbox.acknowledge(id);
+    press.preventDefault();
+    void inbox.follow(id, prefix + link);
+  };
+  return (
+    <a className="button button-small" href={prefix + link} onClick={follow}>
+      {texts.open}
+    </a>
+  );
+}
+
+function Notice(props: NoticeProps) {
+  const { notice, inbox, texts, lang } = props;
+  const { id, title, body, createdAt, acknowledged, deleted } = notice;
   return (
     <li className="panel stack">
       <h3>
@@ -44,11 +66,7 @@ function Notice({ notice, inbox, texts, lang, prefix }: NoticeProps) {
           </Button>
         ) : (
           <>
-            {link && (
-              <a className="button button-small" href={prefix + link} onClick={() => void inbox.acknowledge(id)}>
-                {texts.open}
-              </a>
-            )}
+            <Way {...props} />
             {!acknowledged && (
               <Button small onClick={() => void inbox.acknowledge(id)}>
                 {texts.markRead}
@@ -87,7 +105,7 @@ function Messages({ inbox, texts, lang }: Texts & { readonly inbox: InboxStore }
   if (messages.state === 'unavailable')
     return (
       <ErrorState
-        title={texts.failedTitle}
+        title={texts.messagesFailedTitle}
         text={texts.failedText}
         retry={texts.retry}
         onRetry={() => void inbox.load()}
@@ -112,6 +130,7 @@ function InboxView({ texts, lang, prefix }: InboxProps & Spoken<InboxMessages>) 
       session,
       refresh: () => notifications.refresh(),
       deleted: (undo) => notify('ok', texts.deletedOne, { label: texts.restore, run: undo }),
+      go: (path) => location.assign(path),
     }),
   );
   const state = usePolled(notifications);

@@ -16,6 +16,8 @@ export interface InboxState {
   readonly messages: { readonly state: 'loading' } | { readonly state: 'unavailable' } | MessagesReady;
   /** A deed that failed, until the next one. */
   readonly failed: boolean;
+  /** Notifications whose page was looked for and is gone: their text is all there is. */
+  readonly gone: ReadonlySet<string>;
 }
 
 interface MessagesReady {
@@ -31,6 +33,7 @@ export interface InboxPorts {
   readonly refresh: () => void;
   /** Says that one is deleted, with the way back. */
   readonly deleted: (undo: () => void) => void;
+  readonly go: (path: string) => void;
   readonly fetcher?: Fetch;
 }
 
@@ -40,15 +43,19 @@ export interface Inbox {
   load(): Promise<void>;
   more(): Promise<void>;
   acknowledge(id: string): Promise<void>;
+  /** Follows a notification, unless the page behind it is gone. */
+  follow(id: string, path: string): Promise<void>;
   acknowledgeUntil(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
   read(id: string): Promise<void>;
 }
 
+const patienceMs = 3000;
+
 /** Makes the page's store. */
-export function createInbox({ session, refresh, deleted, fetcher }: InboxPorts): Inbox {
-  const $inbox = atom<InboxState>({ messages: { state: 'loading' }, failed: false });
+export function createInbox({ session, refresh, deleted, go, fetcher }: InboxPorts): Inbox {
+  const $inbox = atom<InboxState>({ messages: { state: 'loading' }, failed: false, gone: new Set() });
   const idOf = (): string | undefined => {
     const current = session.$session.get();
     return current.state === 'in' ? current.id : undefined;
@@ -78,6 +85,16 @@ export function createInbox({ session, refresh, deleted, fetcher }: InboxPorts):
   const bringBack = async (id: string): Promise<void> => {
     await deed((handle) => performCall(restoreNotification, one(handle, id), fetcher));
   };
+  const ask: Fetch = fetcher ?? ((url, init) => fetch(url, init));
+  // Only an answer that says so: who is offline is led on, and told there.
+  const isGone = async (path: string): Promise<boolean> => {
+    try {
+      const signal = AbortSignal.timeout(patienceMs);
+      return [404, 410].includes((await ask(path, { method: 'HEAD', signal })).status);
+    } catch {
+      return false;
+    }
+  };
   const one = (handle: string, id: string) => ({ params: { session: handle, id } });
   return {
     $inbox,
@@ -88,6 +105,12 @@ export function createInbox({ session, refresh, deleted, fetcher }: InboxPorts):
     },
     acknowledge: async (id) => {
       await deed((handle) => performCall(acknowledgeNotification, one(handle, id), fetcher));
+    },
+    follow: async (id, path) => {
+      const acknowledged = deed((handle) => performCall(acknowledgeNotification, one(handle, id), fetcher));
+      const [gone] = await Promise.all([isGone(path), acknowledged]);
+      if (gone) $inbox.set({ ...$inbox.get(), gone: new Set([...$inbox.get().gone, id]) });
+      else go(path);
     },
     acknowledgeUntil: async (id) => {
       const asked = (handle: string) => ({ params: { session: handle }, body: { until: id } });

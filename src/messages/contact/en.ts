@@ -6,6 +6,7 @@ export const en = {
   email_missing: 'Enter your email address',
   email_invalid: 'Enter an address like name@example.com',
   subject_label: 'What is it about?',
+  subject_choose: 'Choose a subject',
   subject_missing: 'Choose what it is about',
   message_label: 'Your message',
   message_missing: 'Write your message',

@@ -7,6 +7,7 @@ export const es: ContactMessages = {
   email_missing: 'Escribe tu correo electrónico',
   email_invalid: 'Escribe una dirección como nombre@ejemplo.es',
   subject_label: '¿De qué se trata?',
+  subject_choose: 'Elige un tema',
   subject_missing: 'Elige el tema',
   message_label: 'Tu mensaje',
   message_missing: 'Escribe tu mensaje',

@@ -7,6 +7,9 @@ import { forgetNonces, type SignOn, signOn } from './service.ts';
 
 const keptDays = 30;
 
+/** What was said once; what was said twice means nothing. */
+const once = (said: string | string[] | undefined): string | undefined => (Array.isArray(said) ? undefined : said);
+
 const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('application/json') ?? false;
 
 function leadOn(reply: FastifyReply, found: Exclude<SignOn, { state: 'refused' }>, search: string): FastifyReply {
@@ -23,10 +26,10 @@ export const forum: ServicesRoom = {
     route(app, forumSignOn, async ({ query, request, reply, refuse }) => {
       void reply.header('cache-control', 'no-store');
       const session = await app.sessionGuard.check(request);
-      const found = await signOn(deps, query, session?.playerId ?? null);
+      const [sso, sig] = [once(query.sso), once(query.sig)];
+      const found = await signOn(deps, { sso, sig }, session?.playerId ?? null);
       if (found.state !== 'refused') {
-        const { sso = '', sig = '' } = query;
-        return leadOn(reply, found, `?${new URLSearchParams({ sso, sig })}`);
+        return leadOn(reply, found, `?${new URLSearchParams({ sso: sso ?? '', sig: sig ?? '' })}`);
       }
       if (wantsJson(request)) throw refuse(found.code);
       return reply.redirect(`/forum?error=${found.code}`, 303);

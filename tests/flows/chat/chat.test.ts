@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fetch } from '#client/call.ts';
 import type { Session } from '#client/session.ts';
 import { createChat } from '#features/chat/chat.store.ts';
 import { FlowPage } from '../../support/flow-page.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-async function page(signedIn: boolean) {
+async function page(signedIn: boolean, through = (own: FlowPage): Fetch => own.fetcher) {
   const own = new FlowPage(services);
   let playerId = '';
   if (signedIn) {
@@ -40,7 +41,8 @@ async function page(signedIn: boolean) {
     own.session.open(json.sessionId);
   }
   const told: string[] = [];
-  const { session, deviceStorage, fetcher } = own;
+  const { session, deviceStorage } = own;
+  const fetcher = through(own);
   const ports = { session, lang: 'fr', deviceStorage, fetcher, tell: (message: string) => told.push(message) };
   const chat = createChat(ports);
   chat.watch();
@@ -81,6 +83,16 @@ describe('S1.02a the live chat', () => {
     const said = JSON.parse(told[0]?.replace('chatwoot-widget:', '') ?? '{}');
     const identifier_hash = createHmac('sha256', key).update(playerId).digest('hex');
     expect(said).toEqual({ event: 'set-user', identifier: playerId, user: { identifier_hash, name: 'Ada Quay' } });
+  });
+
+  it.each([
+    ['cannot be asked for', 503, { code: 'UNAVAILABLE' }],
+    ['is missing', 200, { identifier: 'ada', name: 'Ada Quay' }],
+  ])('tells the frame no name when its hash %s', async (_, status, body) => {
+    const { chat, told } = await page(true, (own) => own.answering('/identity', status, body));
+    await chat.open();
+    await chat.heard(loaded('k'));
+    expect([chat.$chat.get().state, told]).toEqual(['open', []]);
   });
 
   it('drops what is no message of the widget', async () => {

@@ -35,6 +35,7 @@ it('S3.05a a deleted notice comes back by the message that tells of it', async (
       if (refreshes === 2) resolve();
     },
     deleted: (undo) => notify('ok', 'Deleted', { label: 'Undo', run: undo }),
+    go: (path) => page.gone.push(path),
     fetcher: page.fetcher,
   });
   const id = (await list())[0]?.id ?? '';
@@ -46,4 +47,23 @@ it('S3.05a a deleted notice comes back by the message that tells of it', async (
   await restored;
   expect((await list()).find((each) => each.id === id)?.deleted).toBe(false);
   dismissToast(toast?.id ?? 0);
+});
+
+it('S3.05a a notice whose page is gone keeps its reader at its text; one that nobody can ask about leads on', async () => {
+  const page = new FlowPage(services);
+  const heads: Record<string, () => Promise<Response>> = {
+    '/help': async () => new Response(null, { status: 200 }),
+    '/promotions/past': async () => new Response(null, { status: 404 }),
+    '/offers': () => Promise.reject(new TypeError('no network')),
+  };
+  const inbox = createInbox({
+    session: page.session,
+    refresh: () => undefined,
+    deleted: () => undefined,
+    go: (path) => page.gone.push(path),
+    fetcher: (url, init) => (init.method === 'HEAD' && heads[url]?.()) || page.fetcher(url, init),
+  });
+  for (const path of Object.keys(heads)) await inbox.follow(`about ${path}`, path);
+  expect(page.gone).toEqual(['/help', '/offers']);
+  expect([...inbox.$inbox.get().gone]).toEqual(['about /promotions/past']);
 });

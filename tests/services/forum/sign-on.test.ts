@@ -82,6 +82,9 @@ describe('S1.02a single sign-on to the forum', () => {
     const foreign = question('https://evil.test/session/sso_login');
     for (const each of [altered, { ...asked, sig: 'f'.repeat(64) }, { sso: '', sig: '' }])
       expect(leadsTo(await ask(each, { cookie: ann.cookie }))).toBe('/forum?error=SIGNATURE_INVALID');
+    const { sso, sig } = question();
+    const twice = `${services.siteUrl}/services/forum/v1/sso?sso=${sso}&sso=${sso}&sig=${sig}`;
+    expect(leadsTo(await send('GET', twice, undefined, { cookie: ann.cookie }))).toBe('/forum?error=SIGNATURE_INVALID');
     expect(leadsTo(await ask(foreign, { cookie: ann.cookie }))).toBe('/forum?error=RETURN_REFUSED');
     const db = services.database.db;
     await sql`update player set email_confirmed_at = null where id = ${ann.id}::uuid`.execute(db);

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailCarrier } from '#services/kernel/carriers/mail.ts';
 import { smsCarrier } from '#services/kernel/carriers/sms.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
-import { enqueueMessage, type Message, messageState } from '#services/kernel/outbox.ts';
+import { enqueueMessage, type Message, messageState, type QueuedMessage } from '#services/kernel/outbox.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { send } from '../../support/service-calls.ts';
 import { type Services, startServices } from '../../support/services.ts';
@@ -145,6 +146,28 @@ describe('without the sandbox', () => {
     await off.stop();
     twilio.close();
   });
+
+  it.each(['nobody listens', 'hangs up', 'speaks no SMTP', 'is not ready'])(
+    'a mail server that is away (%s) is asked again later: the mail is neither sent nor given up',
+    async (how) => {
+      const greetings: Readonly<Record<string, string>> = {
+        'speaks no SMTP': 'HTTP/1.1 200 OK\r\n\r\n',
+        'is not ready': '421 try later\r\n',
+      };
+      const server = createTcpServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.end(greetings[how]);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const closed = once(server, 'close');
+      if (how === 'nobody listens') await Promise.all([server.close(), closed]);
+      const carry = mailCarrier({ url: () => url, from: 'house@example.test' });
+      const rest = { id: 'x', replyTo: null, at: clock.now(), state: 'queued', attempts: 0 } as const;
+      expect(await carry({ ...mail(), ...rest } as QueuedMessage)).toMatchObject({ state: 'later' });
+      server.close();
+    },
+  );
 
   it.each([
     [201, 'sent'],

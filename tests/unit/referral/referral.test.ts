@@ -11,6 +11,8 @@ import {
   referralKind,
   referralMaxAge,
 } from '#domain/referral.ts';
+import type { Release } from '#release/manifest.ts';
+import { find } from '#services/site/service.ts';
 
 const at = (path: string) => referralIn(new URL(path, 'https://bay.test'));
 const dayMs = 86_400_000;
@@ -28,6 +30,25 @@ describe('referral', () => {
     expect(at('/zh-CN/welcome/abc?ref=q')?.token).toBe('q');
     expect(at('/fr/welcome/abc')?.token).toBe('abc');
     expect(at('/welcome')).toBeUndefined();
+  });
+
+  it('S2.24 a link to home with what no token can be is home all the same, and brings nothing', () => {
+    const release = {
+      files: new Map([
+        ['/', {}],
+        ['/fr', {}],
+      ]),
+      earlier: new Map(),
+      redirects: [],
+    };
+    for (const said of ['P12345678.', 'a;Path=/', 'x'.repeat(5000), '%0d%0aSet-Cookie:a', '<b>', 'a/b']) {
+      for (const prefix of ['', '/fr']) {
+        const found = find(release as unknown as Release, `${prefix}/welcome/${said}`);
+        expect([found.state, 'status' in found && found.status]).toEqual(['file', 200]);
+      }
+      expect(at(`/welcome/${encodeURIComponent(said)}`)).toBeUndefined();
+    }
+    expect(find(release as unknown as Release, '/welcome').state).toBe('none');
   });
 
   it('S3.21 what no token can be is as if absent: long, broken, marked up, repeated', () => {

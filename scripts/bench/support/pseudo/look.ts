@@ -41,6 +41,9 @@ export interface Slice {
 }
 const sliced = <T>(all: readonly T[], { part, of }: Slice): T[] => all.filter((_, at) => at % of === part - 1);
 
+/** A run of an hour tells what it finds as it goes. */
+const told = (line: string): void => void process.stderr.write(`  ${line}\n`);
+
 class Findings {
   readonly bare: Record<string, string> = {};
   readonly wide: string[] = [];
@@ -52,12 +55,19 @@ class Findings {
   }
 
   say(pieces: readonly string[], where: string): void {
-    for (const piece of pieces) if (!this.#data.has(piece)) this.bare[piece] ??= where;
+    for (const piece of pieces) {
+      if (this.#data.has(piece) || this.bare[piece] !== undefined) continue;
+      this.bare[piece] = where;
+      told(`“${piece}” (${where})`);
+    }
   }
 
   async look(page: Page, within: string, where: string): Promise<void> {
     this.say(await unmarked(page, within), where);
-    for (const lost of await lostContent(page)) this.wide.push(`${where}: ${lost}`);
+    for (const lost of await lostContent(page)) {
+      this.wide.push(`${where}: ${lost}`);
+      told(`cut off in ${where}: ${lost}`);
+    }
   }
 }
 
@@ -70,8 +80,10 @@ async function scenes(page: Page, names: readonly string[], findings: Findings):
       await page.waitForLoadState('networkidle');
     } catch (error) {
       findings.failed.push(`${scene}: ${String(error).split('\n')[0]}`);
+      told(`not reached: ${scene}`);
     }
     await findings.look(page, '#scene', scene);
+    told(`seen: ${scene}`);
   }
 }
 
@@ -116,6 +128,8 @@ function mails(findings: Findings): number {
   return Object.keys(tellings).length;
 }
 
+/** The code of the bonus that the player has from the start, which stands in their history. */
+const openingCode = 'OPENING';
 /** A player with something on every page. */
 const rich = {
   ...{ balances: { cash: '500.00', bonus: '25.00' }, linkedAccounts: 2, loyaltyPoints: 1200, document: 'REQUESTED' },
@@ -176,7 +190,7 @@ const sources = (pattern: string): string[] =>
 export async function look(slice: Slice): Promise<Seen> {
   const answers = sources('src/gallery/*.{ts,tsx}');
   const events = sources('src/sandbox/sportsbook/*.ts').flatMap((text) => text.match(/\p{L}+/gu) ?? []);
-  const said = [...answers, ...[rich.username, ...events].map((word) => `'${word}'`)];
+  const said = [...answers, ...[rich.username, openingCode, ...events].map((word) => `'${word}'`)];
   const findings = new Findings(new DataTexts(said.join('\n')));
   const product = await startProduct({ SANDBOX: 'on', GALLERY: 'on', AVIF: 'off' }, startLimitMs);
   const browser = await chromium.launch(chromiumOptions());

@@ -29,7 +29,7 @@ export const newsTellings = defineTellings({
   bonusGiven: {
     link: '/account/bonuses',
     notification: {
-      en: { title: 'A bonus for you', body: '{amount} is yours as a bonus. What it asks for stands beside it.' },
+      en: { title: 'A bonus for you', body: '{amount} is yours as a bonus. Its terms are shown beside it.' },
       fr: { title: 'Un bonus pour vous', body: '{amount} vous reviennent en bonus. Ses conditions sont juste à côté.' },
       es: { title: 'Un bono para ti', body: '{amount} son tuyos como bono. Sus condiciones están al lado.' },
     },
