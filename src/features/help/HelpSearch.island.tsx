@@ -41,6 +41,9 @@ function SearchField({ texts, lang, bucket, action }: HelpFieldProps & Spoken<He
   const items = state.state === 'found' ? state.items : [];
   const active = state.state === 'found' ? state.active : undefined;
   const isOpen = state.state !== 'closed';
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(`help-found-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const told = {
     closed: '',
     waiting: texts.waiting,
@@ -53,6 +56,9 @@ function SearchField({ texts, lang, bucket, action }: HelpFieldProps & Spoken<He
         ref={form}
         className="help-search"
         action={action}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) search.close();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           search.enter(String(new FormData(event.currentTarget).get('searchTerm') ?? ''));

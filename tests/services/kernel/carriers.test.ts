@@ -156,7 +156,7 @@ describe('without the sandbox', () => {
       };
       const server = createTcpServer((socket) => {
         socket.on('error', () => undefined);
-        socket.end(greetings[how]);
+        socket.end(greetings[how] ?? '');
       }).listen(0, '127.0.0.1');
       await once(server, 'listening');
       const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
