@@ -18,6 +18,8 @@ const widths = [360, 1280] as const;
 const modes: readonly PlayMode[] = ['practice', 'real'];
 /** Pages that go through their share of the games at once. */
 const SHARES = 2;
+/** On a busy machine a page can take a minute: what is asked is whether it comes, not how fast. */
+const PATIENCE_MS = 240_000;
 /** `BENCH_GAMES=8-16`: the games of these places in the index, the last one left out; a whole run takes its time. */
 const [first = 0, end = Number.POSITIVE_INFINITY] = (process.env.BENCH_GAMES ?? '')
   .split('-')
@@ -53,6 +55,7 @@ async function isClosed(page: Page, path: string): Promise<boolean> {
 /** Goes through games one after another; says which way into which game failed, and how. */
 async function through(context: BrowserContext, mode: PlayMode, games: readonly Card[]): Promise<string[]> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   if (mode === 'real') await signIn(page, player, '/help');
   const failed: string[] = [];
   for (const { gameId, path, offered } of games) {

@@ -57,7 +57,7 @@ if (link) {
   });
   addEventListener('keydown', (event) => {
     const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isPlain && !event.defaultPrevented && !isTyping(event.target) && !document.querySelector('dialog[open]'))
+    if (isPlain && !event.defaultPrevented && !isTyping(event.target) && !document.querySelector('dialog:modal'))
       start(event);
   });
 }

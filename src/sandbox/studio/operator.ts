@@ -6,6 +6,9 @@ import type { Behaviours } from '../pay/behaviour.ts';
 const TIMEOUT_MS = 5_000;
 const SLOW_MS = 3_000;
 
+/** Said of a call that was not judged: a clock that ran away, a win that overtook its bet. Asked again, it can still be taken. */
+const unjudged: ReadonlySet<string> = new Set(['SIGNATURE_INVALID', 'BET_UNKNOWN']);
+
 /** What the operator's wallet said: an answer, a refusal that stands, or nothing that can be relied on. */
 export type OperatorAnswer =
   | { readonly state: 'ok'; readonly json: Readonly<Record<string, string>> }
@@ -42,8 +45,9 @@ export class Operator {
       if (ordered === 'cutAfter') return { state: 'unknown' };
       const json = (await response.json()) as Record<string, string>;
       if (response.ok) return { state: 'ok', json };
-      if (response.status >= 500 || response.status === 429) return { state: 'unknown' };
-      return { state: 'refused', code: json.code ?? 'UNKNOWN' };
+      const code = json.code ?? 'UNKNOWN';
+      if (response.status >= 500 || response.status === 429 || unjudged.has(code)) return { state: 'unknown' };
+      return { state: 'refused', code };
     } catch {
       return { state: 'unknown' };
     }

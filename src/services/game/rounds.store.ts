@@ -45,6 +45,14 @@ export async function closeRound(tx: Tx, roundId: string, at: Date): Promise<voi
     where round_id = ${roundId} and state = 'OPEN'`.execute(tx);
 }
 
+/** Whether a round holds another bet that was not taken back: what it wins is still to come. */
+export async function hasOtherBet(tx: Tx, roundId: string, betId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from game_transaction b
+    where b.round_id = ${roundId} and b.kind = 'bet' and b.transaction_id <> ${betId} and not exists (
+      select 1 from game_transaction r where r.kind = 'rollback' and r.bet_id = b.transaction_id) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** What a studio asked, and what it was answered first. */
 export interface GameTransaction {
   readonly transactionId: string;

@@ -198,7 +198,7 @@ export async function rollback(deps: WalletDeps, tx: Tx, body: PartnerBody<'roll
       if (spinLot !== null) await returnSpin(tx, spinLot, betId, at);
       await play.rollback(tx, { ...event, at, extra }, refuse);
     }
-    await rounds.closeRound(tx, body.roundId, at);
+    if (!(await rounds.hasOtherBet(tx, body.roundId, betId))) await rounds.closeRound(tx, body.roundId, at);
     return undefined;
   });
 }

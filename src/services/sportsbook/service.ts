@@ -6,6 +6,7 @@ import { money, toDecimalString } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import { newReference, standing } from '#services/cashier/service.ts';
+import { documentStatus } from '#services/documents/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -92,12 +93,20 @@ async function judged({ tx, body, refuse }: Context, now: Date): Promise<store.S
   return found;
 }
 
-/** Places a bet: its stake is held until the feed has settled every part. */
-export async function place(deps: SportsbookDeps, context: Context): Promise<SportBet> {
-  const { tx, body, session, refuse } = context;
-  const now = deps.clock.now();
+/** Who may bet: whoever a game opens for with money. A stake is taken here, so it is judged here, in its own transaction. */
+async function mayBet({ tx, session, refuse }: Context): ReturnType<typeof standing.payer> {
   const player = await standing.payer(tx, session.playerId);
   if (!player.isActive) throw refuse('PLAYER_BLOCKED');
+  if (!player.hasPinCode) throw refuse('ADD_PIN_CODE');
+  if ((await documentStatus(tx, player.id)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
+  return player;
+}
+
+/** Places a bet: its stake is held until the feed has settled every part. */
+export async function place(deps: SportsbookDeps, context: Context): Promise<SportBet> {
+  const { tx, body, refuse } = context;
+  const now = deps.clock.now();
+  const player = await mayBet(context);
   if (canonicalCurrency(body.currency) !== canonicalCurrency(player.currency)) throw refuse('CURRENCY_MISMATCH');
   const read = readRequestAmount(body.stake, player.currency);
   if (!read.ok) throw invalidFields([{ field: 'stake', code: read.code }]);

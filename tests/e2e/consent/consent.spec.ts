@@ -57,6 +57,16 @@ test('S1.02a silence, refusal and a privacy signal: nobody is counted, nothing i
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
     expect(new Set(boxes.map((box) => `${box.width}x${box.height}`)).size).toBe(1);
   }
+  // Nor a key: "/" searches while it asks.
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search games' });
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  // And it never lies over the button of a game that is open.
+  await page.goto('/casino/slots/gentle/koi-garden#quickplay');
+  await expect(page.locator('[data-stage] iframe')).toBeVisible();
+  await expect(ask(page)).toBeHidden();
   await visit(page);
   await expect(ask(page)).toBeVisible();
   expect(await keysOf(page)).toEqual({ local: [], layer: false });

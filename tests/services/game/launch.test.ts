@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecentPlays, trackPlay } from '#contract/game.ts';
+import { blockDocument } from '../../support/blocked-document.ts';
 import { send } from '../../support/service-calls.ts';
 import { askLaunch, askWallet, type GameRoom, makePlayer, openSession, startGameRoom, threeGames } from './lobby.ts';
 
@@ -19,16 +20,19 @@ describe('launching a game', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('S7.13 real play is refused in the contract’s order: session, game, place, mode, PIN, currency', async () => {
+  it('S7.13 real play is refused in the contract’s order: session, game, place, mode, PIN, document, currency', async () => {
     const player = await makePlayer(room, 'ordered');
     const away = await makePlayer(room, 'away', { countryCode: 'US' });
     const unpinned = await makePlayer(room, 'unpinned', { pinCode: undefined });
+    const blocked = await makePlayer(room, 'blocked-document', { currency: 'GBP' });
+    await blockDocument(room, 'blocked-document');
     const pounds = await makePlayer(room, 'pounds', { currency: 'GBP' });
     expect(codeOf(await askLaunch(room, '404', 'real'))).toEqual([401, 'SESSION_INVALID']);
     expect(codeOf(await askLaunch(room, '404', 'real', player))).toEqual([404, 'GAME_NOT_FOUND']);
     expect(codeOf(await askLaunch(room, '2018', 'real', away))).toEqual([403, 'GAME_NOT_AVAILABLE']);
     expect(codeOf(await askLaunch(room, '2022', 'real', unpinned))).toEqual([403, 'MODE_NOT_AVAILABLE']);
     expect(codeOf(await askLaunch(room, '2001', 'real', unpinned))).toEqual([403, 'ADD_PIN_CODE']);
+    expect(codeOf(await askLaunch(room, '2001', 'real', blocked))).toEqual([403, 'DOCUMENT_BLOCKED']);
     expect(codeOf(await askLaunch(room, '2001', 'real', pounds))).toEqual([422, 'CURRENCY_MISMATCH']);
     expect((await askLaunch(room, '2018', 'real', player)).status).toBe(200);
   });

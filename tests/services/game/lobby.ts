@@ -27,8 +27,8 @@ export const threeGames = [
 /** The services with a release of three games (open, without real play, closed in the United States) or of others. */
 export interface GameRoom extends Services {
   readonly clock: Clock;
-  /** Changes what the release says of its flags, and which games it holds. */
-  publish(flags: Readonly<Record<string, boolean>>, games?: readonly object[]): Promise<void>;
+  /** Changes what the release says of its flags, and which games it holds; `null`: it has no list of games at all. */
+  publish(flags: Readonly<Record<string, boolean>>, games?: readonly object[] | null): Promise<void>;
 }
 
 export async function startGameRoom(
@@ -43,7 +43,7 @@ export async function startGameRoom(
     count += 1;
     const id = `r${count}`;
     const own = { casinoLoggedPracticePlayEnabled: true, isPromotionalSpinEnabled: true, defaultCurrency: 'EUR' };
-    const data = { games: current, settings: { ...own, ...flags } };
+    const data = { ...(current && { games: current }), settings: { ...own, ...flags } };
     const files = Object.fromEntries(
       await Promise.all(
         Object.entries(data).map(async ([name, json]) => {

@@ -67,6 +67,19 @@ function recorded(sessionId: string): { sum: number; open: number } {
 const breaks = async () => (await send('GET', `${room.sandboxUrl}/_sandbox/ledger`)).json.breaks;
 
 describe('the studio and the wallet', () => {
+  it('S1.01b what the wallet did not judge, for its signature was none, is asked again and ends with the stake back', async () => {
+    const player = await makePlayer(room, 'studio-unsigned');
+    const { sessionId } = await open(player);
+    const otherKey = standardWebhooks(`whsec_${Buffer.alloc(24, 'x').toString('base64')}`);
+    const unsigned = new Studio(store, new Operator(room.siteUrl, otherKey, behaviours), () => nowMs);
+    await expect(unsigned.play({ sessionId, intent: 'unsigned', stake: '1.00', on: '' })).rejects.toThrow(
+      'UNAVAILABLE',
+    );
+    expect(recorded(sessionId)).toEqual({ sum: 0, open: 1 });
+    await studio.resume();
+    expect([recorded(sessionId), await cashOf(player)]).toEqual([{ sum: 0, open: 0 }, 10_000]);
+  });
+
   it('S1.01b rounds are fixed before their stake, asked for twice they are one, and both records agree', async () => {
     const player = await makePlayer(room, 'studio-1');
     const { sessionId } = await open(player);

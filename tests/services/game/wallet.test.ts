@@ -71,6 +71,12 @@ describe('the wallet that studios ask', () => {
     expect((await send('GET', `${url}/${items[0].id}`, undefined, { cookie })).json).toEqual(named);
     const file = await send('GET', url, undefined, { cookie, accept: 'text/csv' });
     expect(file.text.match(/,Kestrel’s Watch\r\n/g)).toHaveLength(2);
+    // A release without its games costs the names alone.
+    await room.publish({}, null);
+    const nameless = await send('GET', url, undefined, { cookie });
+    const unnamed = expect.objectContaining({ type: 'PLAY', reference: play.round, counterparty: '2001' });
+    expect([nameless.status, nameless.json?.items?.slice(0, 2)]).toEqual([200, [unnamed, unnamed]]);
+    await room.publish({});
   });
 
   it('S1.01b fifty of each at once count once, in whatever order they come', async () => {
@@ -147,13 +153,31 @@ describe('the wallet that studios ask', () => {
 
   it('S4.07a after sign-out bets are refused, wins and rollbacks are taken', async () => {
     const play = await start();
+    const other = { ...play, round: `${play.round}-b` };
     await bet(play, 'b-out-1');
-    await bet(play, 'b-out-2');
+    await bet(other, 'b-out-2');
     await send(logout.method, room.siteUrl + logout.path, {}, { cookie: play.player.cookie });
     expect(codeOf(await bet(play, 'b-out-3'))).toEqual([403, 'PLAY_SESSION_ENDED']);
-    expect((await rollback({ ...play, round: play.round }, 'r-out', 'b-out-2')).status).toBe(200);
-    const other = { ...play, round: `${play.round}-b` };
-    expect(codeOf(await win(other, 'w-out', 'b-out-1', '3.00'))).toEqual([404, 'BET_UNKNOWN']);
+    expect((await win(play, 'w-out', 'b-out-1', '3.00')).json.balance).toBe('83.00');
+    expect((await rollback(other, 'r-out', 'b-out-2')).json.balance).toBe('93.00');
+    expect(await breaks()).toEqual([]);
+  });
+
+  it('S1.01b a bet that is taken back leaves the other bet of its round to be won; the round ends with the last', async () => {
+    const play = await start();
+    await bet(play, 'b-pair-1');
+    await bet(play, 'b-pair-2');
+    expect((await rollback(play, 'r-pair-2', 'b-pair-2')).json.balance).toBe('90.00');
+    expect(codeOf(await win(play, 'w-pair-x', 'b-pair-2', '3.00'))).toEqual([409, 'TRANSACTION_ROLLED_BACK']);
+    expect((await win(play, 'w-pair-1', 'b-pair-1', '3.00', false)).json.balance).toBe('93.00');
+    await bet(play, 'b-pair-3', '1.00');
+    expect((await win(play, 'w-pair-3', 'b-pair-3', '0.00')).status).toBe(200);
+    const both = { ...play, round: `${play.round}-b` };
+    await bet(both, 'b-both-1');
+    await bet(both, 'b-both-2');
+    for (const id of ['1', '2']) expect((await rollback(both, `r-both-${id}`, `b-both-${id}`)).status).toBe(200);
+    expect(codeOf(await bet(both, 'b-both-3'))).toEqual([409, 'ROUND_CLOSED']);
+    expect([await balanceOf(play), await breaks()]).toEqual(['92.00', []]);
   });
 
   it('S1.01b a jackpot grows by the share of a stake, and a rollback takes it out again', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedUpdate, sportFeedPath } from '#contract/sportsbook.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { standardWebhooks } from '#services/kernel/signature.ts';
+import { blockDocument } from '../../support/blocked-document.ts';
 import { type SignedIn, send, signIn } from '../../support/service-calls.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
@@ -34,8 +35,8 @@ async function makeEvent(id: string, startsAt = new Date(Date.now() + 7_200_000)
   expect(told?.status).toBe(200);
 }
 
-async function makePlayer(username: string, cash = '100.00'): Promise<SignedIn> {
-  const body = { username, password, pinCode: '2468', balances: { cash } };
+async function makePlayer(username: string, cash = '100.00', state: object = {}): Promise<SignedIn> {
+  const body = { username, password, pinCode: '2468', balances: { cash }, ...state };
   await send('POST', `${services.sandboxUrl}/_sandbox/players`, body);
   return signIn(services.siteUrl, username, password);
 }
@@ -133,6 +134,20 @@ describe('the sportsbook', () => {
     await report([{ type: 'state', eventId: 'r1', state: 'SUSPENDED' }]);
     expect(await codeOf({ 'r1.1': '1.90' })).toEqual([409, 'EVENT_CLOSED']);
     expect([await cashOf(player), await listed(player)]).toEqual(['5.00', []]);
+  });
+
+  it('S1.01b whom no game opens for with money cannot bet: without a PIN, or with a blocked document', async () => {
+    await makeEvent('g1');
+    const unpinned = await makePlayer('bets-no-pin', '5.00', { pinCode: undefined });
+    const blocked = await makePlayer('bets-blocked', '5.00');
+    await blockDocument(services, 'bets-blocked');
+    for (const [player, code] of [
+      [unpinned, 'ADD_PIN_CODE'],
+      [blocked, 'DOCUMENT_BLOCKED'],
+    ] as const) {
+      const refused = await place(player, { 'g1.1': '2.00' }, '1.00');
+      expect([refused.status, refused.json.code, await cashOf(player)]).toEqual([403, code, '5.00']);
+    }
   });
 
   it('S1.01b one key is one bet however often it is sent; at the end of a balance bets never go below zero', async () => {

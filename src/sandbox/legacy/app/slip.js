@@ -6,11 +6,19 @@ const KEPT = 'olympus.slip';
 /** Results that one bet takes. */
 const MOST_PICKS = 8;
 
+const isPick = (pick) =>
+  ['id', 'name', 'eventId', 'event'].every((field) => typeof pick?.[field] === 'string') &&
+  /^\d+\.\d\d$/.test(pick.odds);
+
 /** The slip of this tab: it outlives a sign-in. `key` makes one bet of however often it is sent. */
 function readSlip() {
   try {
-    const { picks = [], stake = '5.00', key = null } = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
-    return { picks, stake, key };
+    const { picks, stake, key } = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+    return {
+      picks: Array.isArray(picks) ? picks.filter(isPick) : [],
+      stake: typeof stake === 'string' ? stake : '5.00',
+      key: typeof key === 'string' ? key : null,
+    };
   } catch {
     return { picks: [], stake: '5.00', key: null };
   }
@@ -41,6 +49,8 @@ function afterAnswer(answer, { picks }, words) {
     return { told: words.closed, changes: { picks: picks.filter(({ id }) => !gone.has(id)) } };
   }
   if (code === 'INSUFFICIENT_FUNDS') return { told: words.poor, changes: {} };
+  if (code === 'ADD_PIN_CODE') return { told: words.noPin, changes: {} };
+  if (code === 'DOCUMENT_BLOCKED') return { told: words.noDocument, changes: {} };
   const isStake = code === 'VALIDATION_ERROR' && json.errors?.some(({ field }) => field === 'stake');
   return { told: isStake ? words.wrong : words.refused, changes: {} };
 }
@@ -63,12 +73,12 @@ const lineOf = (pick, words, onRemove) =>
 function formOf({ picks, stake }, { words, lang, busy, isSignedIn, onPlace, onStake }) {
   const total = totalOf(picks);
   const returnsOf = (text) =>
-    new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(
+    new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'trunc' }).format(
       Number(text.replace(',', '.')) * Number(total) || 0,
     );
   const returns = h('strong', { className: 'number' }, returnsOf(stake));
   const field = h('input', {
-    ...{ type: 'text', inputMode: 'decimal', value: stake, autocomplete: 'off', id: 'olympus-stake' },
+    ...{ type: 'text', inputMode: 'decimal', value: stake, autocomplete: 'off', id: 'olympus-stake', readOnly: busy },
     oninput: () => {
       onStake(field.value);
       returns.textContent = returnsOf(field.value);
@@ -124,10 +134,11 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin }) {
     busy = true;
     told = words.placing;
     draw();
-    keep({ key: slip.key ?? crypto.randomUUID() });
+    const key = slip.key ?? crypto.randomUUID();
+    keep({ key });
     const selections = slip.picks.map(({ id, odds }) => ({ selectionId: id, odds }));
     const body = { selections, stake: slip.stake.trim().replace(',', '.'), currency: await currencyOf() };
-    const answer = await placeBet(body, slip.key);
+    const answer = await placeBet(body, key);
     busy = false;
     const after = afterAnswer(answer, slip, words);
     told = after.told;
@@ -138,6 +149,8 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin }) {
   }
 
   function toggle(pick) {
+    // What is on its way stays in the slip until its answer is there: that takes out what was placed.
+    if (busy) return;
     const isIn = slip.picks.some(({ id }) => id === pick.id);
     const others = slip.picks.filter(({ eventId }) => eventId !== pick.eventId);
     const isFull = !isIn && others.length >= MOST_PICKS;
