@@ -63,10 +63,6 @@ test('S1.02a silence, refusal and a privacy signal: nobody is counted, nothing i
   await expect(search.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
-  // And it never lies over the button of a game that is open.
-  await page.goto('/casino/slots/gentle/koi-garden#quickplay');
-  await expect(page.locator('[data-stage] iframe')).toBeVisible();
-  await expect(ask(page)).toBeHidden();
   await visit(page);
   await expect(ask(page)).toBeVisible();
   expect(await keysOf(page)).toEqual({ local: [], layer: false });
@@ -94,6 +90,15 @@ test('S1.02a silence, refusal and a privacy signal: nobody is counted, nothing i
   await expect(ask(other).getByText('Your browser asks not to be counted')).toBeVisible();
   await expect(ask(other).getByRole('button', { name: 'Count my visit' })).toHaveCount(0);
   expect(sent).toEqual([]);
+
+  // It never lies over the button of a game that is open, and asks again when the game is closed.
+  const playing = await (await openContext()).newPage();
+  await playing.setViewportSize({ width: 1280, height: 740 });
+  await playing.goto('/casino/slots/gentle/koi-garden#quickplay');
+  await expect(playing.locator('[data-stage] iframe')).toBeVisible();
+  await expect(ask(playing)).toBeHidden();
+  await playing.getByRole('button', { name: 'Stop and close the game' }).click();
+  await expect(ask(playing)).toBeVisible();
 });
 
 test('S1.02a S9.07 who agrees is counted in GA4’s words, and no more once that is taken back', async ({

@@ -6,8 +6,9 @@ import { askLaunch, askWallet, type GameRoom, makePlayer, openSession, startGame
 
 let room: GameRoom;
 let aheadMs = 0;
+const edge = { TRUST_PROXY: '127.0.0.1', GEO_HEADER: 'X-Place' };
 beforeAll(async () => {
-  room = await startGameRoom({}, { clock: { now: () => new Date(Date.now() + aheadMs) } });
+  room = await startGameRoom(edge, { clock: { now: () => new Date(Date.now() + aheadMs) } });
 });
 afterAll(() => room.stop());
 
@@ -54,6 +55,21 @@ describe('launching a game', () => {
     expect((await askWallet(room, 'win', { ...won, transactionId: 'won-closed' })).json.balance).toBe('100.00');
     await room.publish({});
     expect((await bet('open-again')).status).toBe(200);
+  });
+
+  it('S7.13 S5.07 a game that is closed where the request comes from opens in no way, wherever its player lives', async () => {
+    const player = await makePlayer(room, 'travelling', { countryCode: 'ES' });
+    const from = (place: string) => ({ 'x-place': place });
+    const real = (headers: Readonly<Record<string, string>>) => askLaunch(room, '2018', 'real', player, headers);
+    expect(codeOf(await real(from('US:NV')))).toEqual([403, 'GAME_NOT_AVAILABLE']);
+    const practice = await askLaunch(room, '2018', 'practice', undefined, from('US:NV'));
+    expect(codeOf(practice)).toEqual([403, 'GAME_NOT_AVAILABLE']);
+    expect((await real(from('ES'))).status).toBe(200);
+    // A cookie, which anybody can write, says nothing; a place that is open opens nothing for who lives where it is not.
+    const { cookie, sid } = player;
+    expect((await real({ cookie: `${cookie}; sid=${sid}; st=US:NV` })).status).toBe(200);
+    const away = await makePlayer(room, 'pretending', { countryCode: 'US' });
+    expect(codeOf(await askLaunch(room, '2018', 'real', away, from('ES')))).toEqual([403, 'GAME_NOT_AVAILABLE']);
   });
 
   it('S6.03 a player practises only where the site lets players practise', async () => {

@@ -1,5 +1,6 @@
 import { currencyOf, placeBet } from './api.js';
 import { h } from './dom.js';
+import { returnsOf, totalOf } from './sums.js';
 import { fill, nameIn } from './texts.js';
 
 const KEPT = 'olympus.slip';
@@ -23,13 +24,6 @@ function readSlip() {
     return { picks: [], stake: '5.00', key: null };
   }
 }
-
-const hundredths = (odds) => BigInt(odds.replace('.', ''));
-/** What the picks multiply to, with two decimals, cut. */
-const totalOf = (picks) => {
-  const over = picks.reduce((product, { odds }) => product * hundredths(odds), 100n);
-  return `${over / 100n ** BigInt(picks.length)}`.padStart(3, '0').replace(/(\d\d)$/, '.$1');
-};
 
 /** What an answer says, and what it changes in the slip; the key of a bet whose fate is unknown stays. */
 function afterAnswer(answer, { picks }, words) {
@@ -72,16 +66,13 @@ const lineOf = (pick, words, onRemove) =>
 /** Stake, odds and what would come back; `onStake` runs at each key. */
 function formOf({ picks, stake }, { words, lang, busy, isSignedIn, onPlace, onStake }) {
   const total = totalOf(picks);
-  const returnsOf = (text) =>
-    new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'trunc' }).format(
-      Number(text.replace(',', '.')) * Number(total) || 0,
-    );
-  const returns = h('strong', { className: 'number' }, returnsOf(stake));
+  const shown = (text) => new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(returnsOf(picks, text));
+  const returns = h('strong', { className: 'number' }, shown(stake));
   const field = h('input', {
     ...{ type: 'text', inputMode: 'decimal', value: stake, autocomplete: 'off', id: 'olympus-stake', readOnly: busy },
     oninput: () => {
       onStake(field.value);
-      returns.textContent = returnsOf(field.value);
+      returns.textContent = shown(field.value);
     },
   });
   const submit = (event) => {

@@ -28,19 +28,22 @@ function marketView(event, market, { slip, words }) {
   );
 }
 
+/** The ways between sports and the player's bets; `current` is where one is. */
+const tabsOf = ({ words, link }, current) =>
+  h(
+    'nav',
+    { className: 'sports-tabs', ariaLabel: words.sports },
+    link('/olympus/sports', words.all, current === 'all'),
+    ...sports.map((each) => link(`/olympus/sports/${each}`, words[each], each === current)),
+    link('/olympus/sports/bets', words.bets, current === 'bets'),
+  );
+
 /** The events of a sport, or of all. */
 export async function eventsView({ words, lang, slip, link }, sport) {
   const answer = await readEvents(sport);
   if (answer.state !== 'ok') throw Object.assign(new Error('events'), { type: 'unavailable' });
   const shown = answer.json.filter(({ state }) => state === 'OPEN' || state === 'SUSPENDED');
-  const tabs = h(
-    'nav',
-    { className: 'sports-tabs', ariaLabel: words.sports },
-    ...[undefined, ...sports].map((each) =>
-      link(each ? `/olympus/sports/${each}` : '/olympus/sports', each ? words[each] : words.all, each === sport),
-    ),
-    link('/olympus/sports/bets', words.bets, false),
-  );
+  const tabs = tabsOf({ words, link }, sport ?? 'all');
   const rows = shown.map((event) =>
     h(
       'li',
@@ -87,7 +90,7 @@ function betView(bet, words) {
     h('p', {}, h('strong', {}, words[bet.state]), ` · ${bet.reference}`),
     h(
       'ul',
-      {},
+      { className: 'bet-parts' },
       bet.selections.map(({ event, name, odds, outcome }) =>
         h(
           'li',
@@ -128,6 +131,6 @@ export async function betsView({ words, link }) {
   const none = answer.json.items.length === 0;
   return {
     title: words.bets,
-    body: [h('p', {}, link('/olympus/sports', words.all, false)), none ? h('p', {}, words.noBets) : rows, more],
+    body: [tabsOf({ words, link }, 'bets'), none ? h('p', {}, words.noBets) : rows, more],
   };
 }

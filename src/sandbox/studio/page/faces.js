@@ -105,6 +105,14 @@ const lift = (colour, least) => {
   return colour.map((part) => Math.min(255, Math.round(part + lack)));
 };
 
+/** A picture without a dark tone would make a grey page: its sky makes the ground, as it would be by night. */
+const BRIGHT = 70;
+const nightOf = (sky) => {
+  const mean = [0, 1, 2].map((at) => sky.reduce((sum, pixel) => sum + pixel[at], 0) / sky.length);
+  const grey = luminance(mean);
+  return mean.map((part) => Math.max(0, Math.round(((part + (part - grey)) * 30) / grey)));
+};
+
 const known = new WeakMap();
 /** Eight colours that stand out in a picture, light enough for a dark ground; its darkest tone is the ground. Looked for once. */
 export function paletteOf(image) {
@@ -129,6 +137,6 @@ function foundIn(image) {
     }
   }
   const dark = pixels.toSorted((a, b) => luminance(a) - luminance(b))[40] ?? [6, 20, 29];
-  const ground = dark.map((part) => Math.round(part * 0.5));
+  const ground = luminance(dark) > BRIGHT ? nightOf(pixels.slice(0, 96)) : dark.map((part) => Math.round(part * 0.5));
   return { ground: css(ground), colours: chosen.map((colour) => css(lift(colour, 150))) };
 }

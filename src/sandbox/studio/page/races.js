@@ -101,7 +101,8 @@ export function raceView(canvas, { kind, odds }, image) {
       const rank = last.map((_, runner) => finish.indexOf(runner));
       const at = (runner, t) => {
         const sway = Math.sin(t * 11 + runner * 2.4) * 0.035 * (1 - t) * t * 4;
-        return 0.12 + (0.88 - rank[runner] * Math.min(0.05, 0.4 / count)) * (t * 0.55 + ease(t) * 0.45) + sway;
+        // The first is past the line when it ends, the next one short of it.
+        return 0.12 + (0.93 - rank[runner] * Math.min(0.05, 0.4 / count)) * (t * 0.55 + ease(t) * 0.45) + sway;
       };
       await run(RACE_MS, isStill, (t) =>
         draw(

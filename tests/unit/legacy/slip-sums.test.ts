@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oddsText, returnsOf as promised, totalOdds } from '#domain/bet.ts';
+import { returnsOf, totalOf } from '#sandbox/legacy/app/sums.js';
+
+const odds = fc.array(fc.integer({ min: 101, max: 100_000 }), { minLength: 1, maxLength: 8 });
+const picksOf = (all: readonly number[]) => all.map((each) => ({ odds: oddsText(each) }));
+const partsOf = (all: readonly number[]) => all.map((oddsHundredths) => ({ oddsHundredths, outcome: undefined }));
+
+describe('what a slip says', () => {
+  it('S1.02b the odds and the return are those that the bet is placed with, to the cent', () => {
+    expect(returnsOf(picksOf([419, 423]), '5.00')).toBe('88.61');
+    fc.assert(
+      fc.property(odds, fc.bigInt({ min: 1n, max: 10n ** 13n }), (all, stake) => {
+        expect(totalOf(picksOf(all))).toBe(totalOdds(partsOf(all)));
+        const text = oddsText(stake);
+        expect(returnsOf(picksOf(all), text)).toBe(oddsText(promised(stake, partsOf(all))));
+        expect(returnsOf(picksOf(all), ` ${text.replace('.', ',')}`)).toBe(returnsOf(picksOf(all), text));
+      }),
+    );
+  });
+
+  it('S1.02b what is no amount returns nothing', () => {
+    for (const text of ['', '-5', '1e3', '5.001', '١', '1 000', '5.0.0'])
+      expect(returnsOf(picksOf([200]), text)).toBe('0.00');
+  });
+});
