@@ -54,9 +54,13 @@ function artOf(config: Config): (gameId: string) => Promise<Buffer> {
     return sharp(path).resize({ width: 960 }).webp({ quality: 62 }).toBuffer();
   };
   return (gameId) => {
-    const known = cut.get(gameId) ?? make(gameId);
-    cut.set(gameId, known);
-    return known;
+    const known = cut.get(gameId);
+    if (known) return known;
+    const made = make(gameId);
+    cut.set(gameId, made);
+    // What failed, or is no game, is not remembered: it may come right, and anybody can ask for any name.
+    made.catch(() => cut.delete(gameId));
+    return made;
   };
 }
 

@@ -90,8 +90,9 @@ export class Studio {
     };
   }
 
-  /** The next race of a game: the same for everybody, with the head of its chain of seeds. */
+  /** The next race of a game: the same for everybody, with the head of its chain of seeds. 404 for what does not race. */
   race(gameId: string): object {
+    if (gameOf(gameId).engine !== 'race') throw new Refusal(404, 'GAME_UNKNOWN');
     const { race, startsAtMs } = nextRace(this.#now());
     const { head, index } = raceSeed(this.#store, gameId, race);
     return { race, startsInMs: startsAtMs - this.#now(), head, index };

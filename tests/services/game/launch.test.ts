@@ -81,9 +81,12 @@ describe('launching a game', () => {
     await room.publish({});
   });
 
-  it('S7.13 an unknown mode, channels that differ and another site’s page are refused', async () => {
+  it('S7.13 an unknown mode, what is no currency, channels that differ and another site’s page are refused', async () => {
     expect((await askLaunch(room, '2001', 'free')).status).toBe(400);
     expect((await askLaunch(room, '2001', 'practice', undefined, { 'x-channel': 'mobile' })).status).toBe(400);
+    const path = '/services/casino/casino-lobby-services/v1/games/2001/url?mode=practice&channelType=desktop';
+    for (const currency of ['__proto__', 'E', '€'])
+      expect((await send('GET', `${room.siteUrl}${path}&currencyCode=${currency}`)).status).toBe(400);
     const cross = await askLaunch(room, '2001', 'practice', undefined, { 'sec-fetch-site': 'cross-site' });
     expect(codeOf(cross)).toEqual([403, 'CROSS_SITE_REFUSED']);
   });

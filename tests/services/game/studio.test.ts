@@ -249,6 +249,10 @@ describe('shared races', () => {
     await expect(studio.round(two.sessionId, bets[0].roundId)).rejects.toMatchObject({ code: 'ROUND_UNKNOWN' });
   });
 
+  it('what does not race has no races: nobody makes chains of seeds by asking for names', () => {
+    for (const gameId of ['2001', 'anything', '__proto__']) expect(() => studio.race(gameId)).toThrow('GAME_UNKNOWN');
+  });
+
   it('a race that was bet on and left pays its winners when it is over', async () => {
     const { sessionId, race } = await openRace();
     const placed = await Promise.all([0, 1, 2, 3, 4].map((runner) => play(sessionId, '1.00', `r${runner}`)));
