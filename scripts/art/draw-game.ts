@@ -19,7 +19,7 @@ export interface GameFormat {
 /** Card, clean wide picture (its subject at 68 % of the width) and vertical card. */
 export const gameFormats: readonly GameFormat[] = [
   { shape: 'square', width: 640, height: 640, isTitled: true, limitBytes: 40_000 },
-  { shape: 'wide', width: 1280, height: 720, isTitled: false, limitBytes: 110_000 },
+  { shape: 'wide', width: 1920, height: 1080, isTitled: false, limitBytes: 170_000 },
   { shape: 'tall', width: 480, height: 640, isTitled: true, limitBytes: 40_000 },
 ];
 

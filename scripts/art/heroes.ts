@@ -27,8 +27,8 @@ interface Plan {
   readonly unitsHigh?: number;
 }
 
-const banner = [1920, 720] as const;
-const portrait = [900, 1100] as const;
+const banner = [2560, 960] as const;
+const portrait = [1800, 2200] as const;
 const slide = [1600, 640] as const;
 
 const harbour: Omit<BayPlan, 'isDay'> = {
@@ -193,7 +193,7 @@ export const heroes: readonly Hero[] = plans.map(
     alt,
     width,
     height,
-    limitBytes: 150_000,
+    limitBytes: 260_000,
     draw: () =>
       renderLuminous({
         ...plan,

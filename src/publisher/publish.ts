@@ -8,6 +8,7 @@ import { siteHeaders } from '#domain/response-headers.ts';
 import { filesAt, keptEarlier, type Release, type ReleaseFile, type ReleaseManifest } from '#release/manifest.ts';
 import type { Compiled } from './compile.ts';
 import type { ImageFolders, Output } from './outputs/outputs.ts';
+import { speculationHeader } from './outputs/speculation.ts';
 import type { Plan } from './plan.ts';
 import type { ReadsIndex } from './reads-index.ts';
 import type { Packing, ReleaseStore } from './release.ts';
@@ -194,7 +195,7 @@ export async function publish(input: PublishInput): Promise<ReleaseManifest> {
     publishAt: content.publishAt,
     code: compiled.code,
     content: input.source,
-    headers: siteHeaders(input.policy),
+    headers: { ...siteHeaders(input.policy), ...speculationHeader },
     files,
     removed: asDifference ? [...plan.removed] : [],
     earlier: asDifference ? {} : earlierFiles(input, files),

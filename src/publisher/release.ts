@@ -14,6 +14,7 @@ import {
   type ReleaseManifest,
 } from '#release/manifest.ts';
 import { writeWhole } from '#services/kernel/whole-file.ts';
+import { speculationType } from './outputs/speculation.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -31,6 +32,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
+  '.speculationrules': speculationType,
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
@@ -38,7 +40,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+const compressible = /^(text\/|application\/(json|xml|manifest|speculationrules)|image\/svg)/;
 
 /** Media type by the file's ending; unknown endings are served as a download. */
 export function mediaType(path: string): string {

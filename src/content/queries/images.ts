@@ -5,8 +5,8 @@ import type { Spoken } from './site.ts';
 /** Default quality of every image address (S9.15). */
 export const defaultQuality = 75;
 
-/** Widths in CSS pixels that images are cut to; a narrower original is never made wider. */
-export const imageWidths: readonly number[] = [320, 640, 1280];
+/** Widths in pixels that images are cut to; a narrower original is never made wider. */
+export const imageWidths: readonly number[] = [320, 640, 1280, 1920, 2560];
 
 const cuttable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 
@@ -19,14 +19,17 @@ export interface ImageView {
   readonly alt: string;
 }
 
+/** What addresses call a file by: as few letters of its hash as tell a site's files apart, since pages print dozens of them. */
+export const assetName = (sha256: string): string => sha256.slice(0, 12);
+
 /** Address of one cut of a mirrored image: named by the original's hash, its width and quality (S9.15). */
 export function imageUrl(sha256: string, width: number, quality: number = defaultQuality): string {
-  return `/assets/${sha256.slice(0, 16)}-${width}.q${quality}.webp`;
+  return `/assets/${assetName(sha256)}-${width}.q${quality}.webp`;
 }
 
 /** The original (the beginning of its sha256) and the width that an address of a cut names. */
 export function cutOfUrl(url: string): { readonly original: string; readonly width: number } | undefined {
-  const [, original, width] = /^\/assets\/([0-9a-f]{16})-(\d+)\.q\d+\.webp$/.exec(url) ?? [];
+  const [, original, width] = /^\/assets\/([0-9a-f]{12})-(\d+)\.q\d+\.webp$/.exec(url) ?? [];
   return original && width ? { original, width: Number(width) } : undefined;
 }
 
@@ -48,7 +51,7 @@ const keptEndings = new Set([
 /** Address of a mirrored file that is served as it came. */
 export function fileUrl(sha256: string, fileName: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0]?.toLowerCase() ?? '';
-  return `/assets/${sha256.slice(0, 16)}${keptEndings.has(ending) ? ending : '.bin'}`;
+  return `/assets/${assetName(sha256)}${keptEndings.has(ending) ? ending : '.bin'}`;
 }
 
 /** The image of an asset link; undefined when the asset is missing, is no image, or its size is unknown. */

@@ -25,9 +25,17 @@ function start(root: HTMLElement): void {
     if (!slide) return;
     list.scrollTo({ left: slide.offsetLeft - list.offsetLeft, behavior: calm.matches ? 'instant' : 'smooth' });
   };
-  const step = (by: number): void => {
+  const neighbour = (by: number): HTMLElement | undefined => {
     const slides = shown();
-    show(slides.at((slides.indexOf(current as HTMLElement) + by) % slides.length));
+    return slides.at((slides.indexOf(current as HTMLElement) + by) % slides.length);
+  };
+  // What moves by itself waits for its picture, which nobody asked for until now.
+  const advance = async (): Promise<void> => {
+    const next = neighbour(1);
+    const image = next?.querySelector('img');
+    if (image) image.loading = 'eager';
+    await image?.decode().catch(() => {});
+    if (!stopped && !busy()) show(next);
   };
   const say = (): void => {
     root.dataset.stopped = String(stopped);
@@ -52,7 +60,7 @@ function start(root: HTMLElement): void {
     say();
   });
   for (const button of root.querySelectorAll<HTMLElement>('[data-slide-step]'))
-    button.addEventListener('click', () => step(Number(button.dataset.slideStep)));
+    button.addEventListener('click', () => show(neighbour(Number(button.dataset.slideStep))));
   for (const dot of dots) dot.addEventListener('click', () => show(all[Number(dot.dataset.slideTo)]));
   calm.addEventListener('change', () => {
     stopped ||= calm.matches;
@@ -60,7 +68,7 @@ function start(root: HTMLElement): void {
   });
   // Whoever points at it or is inside it by keyboard reads: nothing moves then.
   const busy = (): boolean => root.matches(':hover, :focus-within') || document.hidden;
-  if (delayMs > 0) setInterval(() => !stopped && !busy() && step(1), delayMs);
+  if (delayMs > 0) setInterval(() => !stopped && !busy() && void advance(), delayMs);
   mark();
   say();
 }

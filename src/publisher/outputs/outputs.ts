@@ -13,6 +13,7 @@ import { activeAssetEndings, activeAssetPolicy } from '#release/manifest.ts';
 import { imageOutputs } from '../pictures/images.ts';
 import { seoOutputs } from './seo.ts';
 import { allSharePictures } from './sharing.ts';
+import { speculationHeader, speculationOutput, speculationType } from './speculation.ts';
 
 /**
  * One generated file of the site, no page and no compiled code. `make` reads everything it needs through the content
@@ -60,13 +61,14 @@ function pageLines(
 
 function headerLines({ policy, origin, frames = {} }: OutputOptions, { settings }: Content): string[] {
   const base = siteHeaders(policy, origin.startsWith('https:'));
-  const all = Object.entries(base).map(([name, value]) => `  ${name}: ${value}`);
+  const all = Object.entries({ ...base, ...speculationHeader }).map(([name, value]) => `  ${name}: ${value}`);
   const prefixes = settings.languages.map((lang) => (lang === settings.languageDefault ? '' : `/${lang}`));
   const forever = '  Cache-Control: public, max-age=31536000, immutable';
   const sandbox = `  Content-Security-Policy: ${activeAssetPolicy}`;
   const active = activeAssetEndings.flatMap((ending) => ['', `/assets/*.${ending}`, sandbox]);
+  const rules = ['', `/${speculationOutput.name}`, `  Content-Type: ${speculationType}`];
   const pages = pageLines(base, frames, prefixes);
-  return ['/*', ...all, '', '/_astro/*', forever, '', '/assets/*', forever, ...active, ...pages];
+  return ['/*', ...all, '', '/_astro/*', forever, '', '/assets/*', forever, ...active, ...rules, ...pages];
 }
 
 function redirectLines(content: Content): string[] {
@@ -140,6 +142,7 @@ export function siteOutputs(
     ...content.settings.languages.map((lang) => gamesOutput(lang)),
     ...content.settings.languages.flatMap((lang) => helpOutputs(content, lang)),
     ...seoOutputs(content, origin),
+    speculationOutput,
     ...imageOutputs(content.graph, folders),
     ...pictures.outputs,
   ];

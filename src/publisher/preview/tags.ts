@@ -1,3 +1,4 @@
+import { assetName } from '#content/queries/images.ts';
 import { askedAbout } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import { attributeOf, type Piece, piecesOf, withAttributes } from './html.ts';
@@ -27,7 +28,7 @@ function picturesOf({ content, marks, reads }: TagInput): Map<string, Origin[]> 
   for (const asset of content.graph.assets) {
     const uses = marks.usesOf(asset.id).filter(({ id }) => shown.has(id));
     for (const { sha256 } of uses.length > 0 ? Object.values(asset.file) : []) {
-      if (sha256) found.set(sha256.slice(0, 16), [...(found.get(sha256.slice(0, 16)) ?? []), ...uses]);
+      if (sha256) found.set(assetName(sha256), [...(found.get(assetName(sha256)) ?? []), ...uses]);
     }
   }
   return found;
@@ -86,7 +87,7 @@ class Tagger {
   /** The field that leads to the picture, of the entry that its words come from or that stands before it. */
   #pictureOrigin(text: string): Origin | undefined {
     const said = this.#worded(text);
-    const [, sha = ''] = /\/assets\/([0-9a-f]{16})/.exec(attributeOf(text, 'src') ?? '') ?? [];
+    const [, sha = ''] = /\/assets\/([0-9a-f]{12})/.exec(attributeOf(text, 'src') ?? '') ?? [];
     const uses = this.#pictures.get(sha) ?? [];
     const near = [said, this.#open.findLast(({ origin }) => origin)?.origin, this.#latest];
     const ids = near.flatMap((origin) => (origin?.kind === 'entry' ? [origin.id] : []));

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { assetName } from '#content/queries/images.ts';
 import { type Content, contentOf, contentOfCache, newContentMemo } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { compiledAs } from '../compile.ts';
@@ -87,7 +88,7 @@ async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'
 /** The site has no such files: their addresses lead to this preview. */
 function withDraftFiles(html: string, base: string): string {
   const own = [...files.values()].flatMap(({ mirror = {} }) => Object.values(mirror).map(({ sha256 }) => sha256));
-  return own.reduce((text, sha) => text.replaceAll(`/assets/${sha.slice(0, 16)}`, (found) => base + found), html);
+  return own.reduce((text, sha) => text.replaceAll(`/assets/${assetName(sha)}`, (found) => base + found), html);
 }
 
 async function file(path: string): Promise<Omit<PreviewAnswer, 'id'>> {

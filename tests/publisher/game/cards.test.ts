@@ -24,7 +24,7 @@ const assets = [
   file('tall', 'image/webp', [480, 640]),
   file('film', 'video/mp4'),
 ];
-const addressOf = (id: string): string => `/assets/${Buffer.from(id).toString('hex').padEnd(16, '0').slice(0, 16)}`;
+const addressOf = (id: string): string => `/assets/${Buffer.from(id).toString('hex').padEnd(12, '0').slice(0, 12)}`;
 
 const game = (id: string, fields: RawEntry['fields'] = {}): RawEntry =>
   entryOf(id, 'casino_game_page', {

@@ -64,5 +64,7 @@ it('S9.15 serves an editor’s drawing or page in a sandbox, and pictures under 
     ({ name }) => name === '_headers',
   );
   const lines = Buffer.from((await headers?.make(content)) ?? '').toString();
+  const [, rules] = /Speculation-Rules: "(.+)"/.exec(lines) ?? [];
+  expect(lines).toContain(`\n${rules}\n  Content-Type: application/speculationrules+json\n`);
   expect(lines).toMatch(/\/assets\/\*\.svg\n {2}Content-Security-Policy: default-src 'none'.*; sandbox\n/);
 });

@@ -8,6 +8,7 @@ import { siteRedirects } from '#content/queries/redirects.ts';
 import { regionItems } from '#content/queries/regions.ts';
 import { gamesData, helpData, helpIndex, settingsData } from '#content/queries/service-data.ts';
 import { notIn, shownEntry } from '#content/queries/site.ts';
+import { narrowSrcset } from '#domain/srcset.ts';
 import { rawAsset } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
@@ -100,7 +101,7 @@ describe('queries', () => {
   });
 
   it('S9.15 builds image addresses with quality 75, in widths that never exceed the original', () => {
-    expect(imageUrl(sha256, 640)).toBe(`/assets/${'a'.repeat(16)}-640.q75.webp`);
+    expect(imageUrl(sha256, 640)).toBe(`/assets/${'a'.repeat(12)}-640.q75.webp`);
     const site = siteAt(
       contentWith([home()], [picture('small', 400), picture('large', 3000), picture('svg', 50, 'image/svg+xml')]),
       '/',
@@ -108,10 +109,12 @@ describe('queries', () => {
     const view = (id: string) => imageOf(site, assetLink(id) as never);
     expect(view('small')).toMatchObject({ width: 400, height: 200 });
     expect(view('small')?.srcset).toBe(
-      [320, 400].map((width) => `/assets/${'a'.repeat(16)}-${width}.q75.webp ${width}w`).join(', '),
+      [320, 400].map((width) => `/assets/${'a'.repeat(12)}-${width}.q75.webp ${width}w`).join(', '),
     );
-    expect(view('large')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '1280w']);
-    expect(view('svg')).toMatchObject({ src: `/assets/${'a'.repeat(16)}.webp`, width: 50 });
+    expect(view('large')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '1280w', '1920w', '2560w']);
+    expect(narrowSrcset(view('large')?.srcset, 640, 1920)?.match(/\d+w/g)).toEqual(['640w', '1280w', '1920w']);
+    expect(narrowSrcset(view('small')?.srcset, 640, 1920), 'the little there is').toBe(view('small')?.srcset);
+    expect(view('svg')).toMatchObject({ src: `/assets/${'a'.repeat(12)}.webp`, width: 50 });
     expect(view('missing')).toBeUndefined();
   });
 
