@@ -36,10 +36,23 @@ export interface DeliveryClient {
 export interface DeliveryOptions {
   /** Attempts beside the first, on 429, 5xx and lost connections. */
   readonly retryLimit: number;
+  /** How long a request may stay without a word; 10 s unless told. */
+  readonly silenceMs?: number | undefined;
   readonly onProgress: (message: string) => void;
 }
 
 const longestWaitSeconds = 60;
+/** Whoever accepts a request and says nothing for so long is told to be silent; asking once more would only take longer. */
+const silenceMs = 10_000;
+const timeoutCodes: readonly unknown[] = ['ECONNABORTED', 'ETIMEDOUT'];
+
+/** What every client of the content system is opened with: nobody waits for ever, and the token follows no redirect. */
+export const cautious = (timeout: number = silenceMs) => ({
+  timeout,
+  requestLogger: (request: unknown): void => {
+    (request as { maxRedirects?: number }).maxRedirects = 0;
+  },
+});
 /** The SDK's type of this query knows no limit, the call does. */
 const onlyOne: { readonly query?: string; readonly limit: number } = { limit: 1 };
 
@@ -57,6 +70,7 @@ export function openDelivery(source: ContentSource, options: DeliveryOptions): D
     accessToken: deliveryToken,
     host,
     insecure,
+    ...cautious(options.silenceMs),
     retryLimit: options.retryLimit,
     logHandler: (level, data) => level === 'warning' && options.onProgress(String(data)),
     responseLogger: (response) => {
@@ -85,7 +99,12 @@ export function openDelivery(source: ContentSource, options: DeliveryOptions): D
  */
 function prepareRetry(outcome: unknown): void {
   if (!(outcome instanceof Error)) return;
-  const failure = outcome as { response?: { headers: Record<string, unknown>; status: number } };
+  const failure = outcome as {
+    readonly code?: unknown;
+    readonly config?: { attempts?: number };
+    readonly response?: { headers: Record<string, unknown>; status: number };
+  };
+  if (timeoutCodes.includes(failure.code) && failure.config) failure.config.attempts = Number.POSITIVE_INFINITY;
   if (failure.response === undefined) return;
   const { status, headers } = failure.response;
   if (status >= 200 && status < 300) failure.response.status = brokenOffStatus;

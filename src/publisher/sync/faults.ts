@@ -46,11 +46,17 @@ const worded: Readonly<Record<number, readonly [SyncFaultCode, string]>> = {
 export function toSyncFault(error: unknown, host: string): SyncFault {
   if (error instanceof SyncFault) return error;
   const status = statusOf(error);
+  if (status !== undefined && status >= 300 && status < 400) {
+    const advice = 'redirects are not followed, for they would get the token; check CONTENTFUL_HOST';
+    return new SyncFault('CONFIGURATION', `The content system at ${host} sends elsewhere (${status}): ${advice}.`);
+  }
   const [code, text] = worded[status ?? 0] ?? [];
   if (code !== undefined) return new SyncFault(code, `The content system at ${host} ${text}.`);
   if (status !== undefined) {
     return new SyncFault('UNAVAILABLE', `The content system at ${host} answers ${status}; try again later.`);
   }
   const { code: reason, name } = error as { code?: string; name?: string };
+  if (reason === 'ECONNABORTED' || reason === 'ETIMEDOUT')
+    return new SyncFault('UNAVAILABLE', `The content system at ${host} accepts requests and does not answer.`);
   return new SyncFault('UNAVAILABLE', `The content system at ${host} cannot be reached (${reason ?? name}).`);
 }

@@ -81,12 +81,26 @@ export function httpFileReader(origin: string): FileReader {
   return async (url) => {
     const target = new URL(url, origin);
     if (target.protocol !== 'https:' && target.origin !== origin) target.protocol = 'https:';
-    const response = await fetch(target, { signal: AbortSignal.timeout(fileTimeoutMs) });
+    const response = await followed(target, AbortSignal.timeout(fileTimeoutMs));
     if (!response.ok) throw new Error(`answers ${response.status}`);
     if (Number(response.headers.get('content-length') ?? 0) > largestFileBytes)
       throw new Error('is larger than 100 MB');
     return new Uint8Array(await response.arrayBuffer());
   };
+}
+
+const mostRedirects = 3;
+
+/** Follows redirects within one origin alone: none leads to plain http, or to a host that nobody named. */
+async function followed(target: URL, signal: AbortSignal, left = mostRedirects): Promise<Response> {
+  const response = await fetch(target, { signal, redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (response.status < 300 || response.status >= 400 || location === null) return response;
+  await response.body?.cancel();
+  const next = new URL(location, target);
+  if (next.origin !== target.origin) throw new Error(`sends elsewhere (${next.origin})`);
+  if (left === 0) throw new Error('redirects without end');
+  return followed(next, signal, left - 1);
 }
 
 interface MirroredAsset {

@@ -24,6 +24,10 @@ export interface SyncOptions {
   readonly allowEmpty?: boolean;
   /** Attempts beside the first of each request; 4 unless told. */
   readonly retryLimit?: number;
+  /** How long a request may stay without a word (ms); 10 s unless told. */
+  readonly silenceMs?: number;
+  /** Ask for changes alone, and for languages and the environment when something came: a poll is one call. */
+  readonly changesFirst?: boolean;
   readonly onProgress?: (message: string) => void;
 }
 
@@ -71,7 +75,7 @@ export async function sync(options: SyncOptions): Promise<SyncReport> {
   // Who knows the cache has swept the folder before.
   if (!options.cache) await sweepAbandoned(cacheDir);
   const cache = options.cache ?? (await readCache(cacheDir));
-  const client = openDelivery(source, { retryLimit, onProgress });
+  const client = openDelivery(source, { retryLimit, silenceMs: options.silenceMs, onProgress });
   try {
     const fetched = await fetchChanges(client, cache, options);
     return await apply(fetched, cache, options);
@@ -84,6 +88,8 @@ export async function sync(options: SyncOptions): Promise<SyncReport> {
 async function fetchChanges(client: DeliveryClient, cache: Cache, options: SyncOptions): Promise<Fetched> {
   // Mostly the changes since the last token are what is wanted, so they are asked for at the same time.
   const early = options.full ? undefined : earlyChanges(client, cache);
+  const nothing = options.changesFirst ? await asBefore(early, cache, options) : undefined;
+  if (nothing) return nothing;
   const [locales, resolvedEnvironment] = await Promise.all([client.locales(), client.resolvedEnvironment()]);
   const plan = planOf(cache, options, locales, resolvedEnvironment);
   const fetched = await fetchPlanned(client, early, plan);
@@ -94,6 +100,26 @@ async function fetchChanges(client: DeliveryClient, cache: Cache, options: SyncO
   }
   return { ...fetched, locales, resolvedEnvironment };
 }
+
+/** The languages and the environment of the last look, when the system says that nothing changed since; else undefined. */
+async function asBefore(
+  early: Promise<Delivered> | undefined,
+  { state, unreadable }: Cache,
+  { source }: SyncOptions,
+): Promise<Fetched | undefined> {
+  const isOfSource = state?.space === source.space && state.environment === source.environment;
+  if (!early || !isOfSource || unreadable.length > 0) return undefined;
+  const delivered = await early.catch((error: unknown) => {
+    // A token that is no longer taken is for the whole look.
+    if (statusOf(error) !== 400) throw error;
+  });
+  if (!delivered || !isEmpty(delivered)) return undefined;
+  const { locales, resolvedEnvironment } = state;
+  return { mode: 'delta', reason: undefined, delivered, locales, resolvedEnvironment };
+}
+
+const isEmpty = ({ entries, assets, deletedEntries, deletedAssets }: Delivered): boolean =>
+  [entries, assets, deletedEntries, deletedAssets].every((items) => items.length === 0);
 
 function planOf(
   cache: Cache,
@@ -137,10 +163,8 @@ async function fetchPlanned(
 }
 
 function isNothing({ delivered, mode, locales }: Fetched, { state }: Cache): boolean {
-  const { entries, assets, deletedEntries, deletedAssets } = delivered;
-  const isEmpty = [entries, assets, deletedEntries, deletedAssets].every((items) => items.length === 0);
   // Another fallback moves pages: what they leave behind is to be settled.
-  return mode === 'delta' && isEmpty && JSON.stringify(state?.locales) === JSON.stringify(locales);
+  return mode === 'delta' && isEmpty(delivered) && JSON.stringify(state?.locales) === JSON.stringify(locales);
 }
 
 /** When nothing came: the items stay the very same, so that whoever knows them has nothing to compare. */

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readCache } from '#content/cache/read.ts';
 import { buildGraph } from '#content/graph/build.ts';
 import { SyncFault } from '#publisher/sync/faults.ts';
+import { httpFileReader } from '#publisher/sync/files.ts';
 import { validHost } from '#publisher/sync/source.ts';
 import { deliveryToken } from '../../support/content/system.ts';
 import { type Bench, cleanUp, makeBench, makeFolder, snapshot } from './harness.ts';
@@ -95,6 +96,69 @@ describe('content sync when things go wrong', () => {
     expect(faults.map(([code]) => code)).toEqual(['UNAUTHORISED', 'NOT_FOUND', 'NOT_FOUND', 'UNAVAILABLE']);
     expect(faults[0]?.[1]).toContain('check CONTENTFUL_DELIVERY_TOKEN');
     expect(await snapshot(bench.cacheDir)).toEqual(before);
+  });
+
+  it('S3.22a one that accepts and never answers is named after one wait, not after one for each attempt', async () => {
+    const { bench, before } = await syncedBench();
+    let asked = 0;
+    const silent = createServer(() => {
+      asked += 1;
+    });
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    cleanUp(async () => silent.closeAllConnections());
+    cleanUp(async () => silent.close());
+    const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const source = { ...bench.source, host };
+    for (const changesFirst of [false, true]) {
+      asked = 0;
+      const { code, message } = await faultOf(bench.sync({ source, changesFirst, silenceMs: 300 }));
+      expect([code, message]).toEqual(['UNAVAILABLE', expect.stringContaining('accepts requests and does not answer')]);
+      // The three calls of one look; of a poll one.
+      expect(asked).toBe(changesFirst ? 1 : 3);
+    }
+    expect(await snapshot(bench.cacheDir)).toEqual(before);
+  });
+
+  it('S3.22a a redirect is refused, and nobody there gets the token', async () => {
+    const { bench, before } = await syncedBench();
+    let met = 0;
+    const elsewhere = createServer((_, response) => {
+      met += 1;
+      response.end('{}');
+    });
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+    cleanUp(async () => elsewhere.close());
+    const to = `http://localhost:${(elsewhere.address() as AddressInfo).port}/`;
+    const sending = createServer((_, response) => response.writeHead(302, { location: to }).end());
+    await once(sending.listen(0, '127.0.0.1'), 'listening');
+    cleanUp(async () => sending.close());
+    const host = `127.0.0.1:${(sending.address() as AddressInfo).port}`;
+    const { code, message } = await faultOf(bench.sync({ source: { ...bench.source, host } }));
+    expect([code, message]).toEqual(['CONFIGURATION', expect.stringContaining('redirects are not followed')]);
+    expect(met).toBe(0);
+    expect(await snapshot(bench.cacheDir)).toEqual(before);
+    await expect(httpFileReader(`http://${host}`)('/picture.webp')).rejects.toThrow('sends elsewhere');
+    expect(met).toBe(0);
+  });
+
+  it('S3.22a a poll that finds nothing is one call; one that finds something looks at all', async () => {
+    const { bench } = await syncedBench();
+    await bench.sync();
+    const asked: string[] = [];
+    const proxy = createServer(async (request, response) => {
+      asked.push((request.url ?? '').replace(/.*\/([a-z_]+)\?.*|.*\/([a-z_]+)$/, '$1$2'));
+      const headers = { authorization: `Bearer ${deliveryToken}` };
+      const answer = await fetch(`${bench.running.url}${request.url}`, { headers });
+      response.writeHead(answer.status).end(await answer.text());
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    cleanUp(async () => proxy.close());
+    const source = { ...bench.source, host: `127.0.0.1:${(proxy.address() as AddressInfo).port}` };
+    expect((await bench.sync({ source, changesFirst: true })).changedEntries).toEqual([]);
+    expect(asked).toEqual(['sync']);
+    bench.publish('a', 'once more');
+    expect((await bench.sync({ source, changesFirst: true })).changedEntries).toEqual(['a']);
+    expect(asked.slice(1)).toEqual(expect.arrayContaining(['content_types', 'locales', 'sync']));
   });
 
   it('a content system that became empty is refused until that is wanted', async () => {
