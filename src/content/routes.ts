@@ -71,6 +71,12 @@ export function routeTable(opened: Opened, settings: Settings, memo: RouteMemo =
   return { byPath: routesOf(book, graph), pathOf: book.pathOf, collisions: book.collisions, book };
 }
 
+/** The same pages with the entries of another graph. */
+export const withEntries = (routes: RouteTable, graph: Graph): RouteTable => ({
+  ...routes,
+  byPath: routesOf(routes.book, graph),
+});
+
 function newBook(
   { graph, whole, closed, waiting }: Opened,
   settings: Settings,

@@ -5,7 +5,7 @@ import { buildGraph } from './graph/build.ts';
 import { type GraphMemo, newGraphMemo, siblingMemo } from './graph/memo.ts';
 import type { Graph } from './graph/types.ts';
 import { isWithin } from './queries/schedule.ts';
-import { type RouteMemo, type RouteTable, routeTable } from './routes.ts';
+import { type RouteMemo, type RouteTable, routeTable, withEntries } from './routes.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Everything rendering may read: the valid content, its addresses, the settings, and the time it is rendered for. */
@@ -53,13 +53,22 @@ export function contentOf(
 ): Content {
   const settings = readSettings(graph);
   const opened = closeContent(graph, settings, showsWaiting ? undefined : publishAt);
+  return assembled({ graph: opened.graph, settings, routes: routeTable(opened, settings, memo), opened, publishAt });
+}
+
+/** The same content with other words: `graph` says them, and shows and leads to the same. */
+export function reworded({ routes, opened, publishAt }: Content, graph: Graph): Content {
+  const settings = readSettings(graph);
+  return assembled({ graph, settings, routes: withEntries(routes, graph), opened: { ...opened, graph }, publishAt });
+}
+
+type Parts = Pick<Content, 'graph' | 'settings' | 'routes' | 'opened' | 'publishAt'>;
+
+function assembled(parts: Parts): Content {
+  const { publishAt } = parts;
   const made = new Map<string, unknown>();
   const content: Content = {
-    graph: opened.graph,
-    settings,
-    routes: routeTable(opened, settings, memo),
-    opened,
-    publishAt,
+    ...parts,
     isLive: (startAt, endAt) => isWithin(publishAt, startAt, endAt),
     // Asked again after each edit: the answers of the content before are still there to compare with.
     derived: (name, ...args) =>

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod';
@@ -26,12 +27,18 @@ export interface Cache {
 /** Files read at a time: enough to hide latency, few enough for any limit of open files. */
 const readBatch = 64;
 
-/** Reads the cache folder. A missing folder is an empty cache; a file that cannot be used is listed, never thrown. */
-export async function readCache(dir: string): Promise<Cache> {
+/** Files as they were read, by path: whoever reads again reads those alone that were written since. */
+export type KnownFiles = Map<string, { readonly written: string; readonly read: Read<unknown> }>;
+
+/**
+ * Reads the cache folder. A missing folder is an empty cache; a file that cannot be used is listed, never thrown. With
+ * `known`, what was read before stays the same object.
+ */
+export async function readCache(dir: string, known?: KnownFiles): Promise<Cache> {
   const unreadable: UnreadableFile[] = [];
-  const entries = await readFolder(dir, 'entries', rawEntry, unreadable);
-  const assets = await readFolder(dir, 'assets', rawAsset, unreadable);
-  const good = await readFolder(dir, 'good', rawEntry, unreadable);
+  const entries = await readFolder(dir, 'entries', rawEntry, unreadable, known);
+  const assets = await readFolder(dir, 'assets', rawAsset, unreadable, known);
+  const good = await readFolder(dir, 'good', rawEntry, unreadable, known);
   const state = await readOne(dir, 'state.json', cacheState);
   if (state.fault) unreadable.push(state.fault);
   return { dir, state: state.value, entries, assets, good, unreadable };
@@ -42,12 +49,13 @@ async function readFolder<T extends { sys: { id: string } }>(
   folder: string,
   schema: z.ZodType<T>,
   unreadable: UnreadableFile[],
+  known: KnownFiles | undefined,
 ): Promise<ReadonlyMap<string, T>> {
   const ids = await listIds(join(dir, folder));
   const found = new Map<string, T>();
   for (let start = 0; start < ids.length; start += readBatch) {
     const batch = ids.slice(start, start + readBatch);
-    const answers = await Promise.all(batch.map((id) => readOne(dir, `${folder}/${id}.json`, schema)));
+    const answers = await Promise.all(batch.map((id) => readKnown(dir, `${folder}/${id}.json`, schema, known)));
     for (const [index, { value, fault }] of answers.entries()) {
       const id = batch[index];
       if (fault) unreadable.push(fault);
@@ -72,6 +80,27 @@ export async function listIds(folder: string): Promise<string[]> {
 interface Read<T> {
   readonly value?: T;
   readonly fault?: UnreadableFile;
+}
+
+/** A file that is written anew is another one, for it is moved to its place. */
+function writtenAt(path: string): string {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.mtimeNs} ${found.size}` : '';
+}
+
+async function readKnown<T>(
+  dir: string,
+  file: string,
+  schema: z.ZodType<T>,
+  known: KnownFiles | undefined,
+): Promise<Read<T>> {
+  if (!known) return readOne(dir, file, schema);
+  const written = writtenAt(join(dir, file));
+  const last = known.get(file);
+  if (last?.written === written) return last.read as Read<T>;
+  const read = await readOne(dir, file, schema);
+  known.set(file, { written, read });
+  return read;
 }
 
 /** Reads end in any order, so each answers its own fault: whoever asked lists them in the order of the files. */

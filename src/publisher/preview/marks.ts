@@ -65,7 +65,9 @@ export class Marks {
         const found = graph.asset(id);
         return found && asset(found);
       },
-      assets: graph.assets.map(asset),
+      get assets() {
+        return graph.assets.map(asset);
+      },
     };
   }
 

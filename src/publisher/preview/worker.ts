@@ -2,13 +2,13 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { assetName } from '#content/queries/images.ts';
-import { type Content, contentOf, contentOfCache, newContentMemo } from '#content/source.ts';
+import { type Content, contentOfCache, newContentMemo, reworded } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { compiledAs } from '../compile.ts';
 import { imageOutputs } from '../pictures/images.ts';
 import { mediaType } from '../release.ts';
 import { Renderer } from '../rendering/renderer.ts';
-import { readDrafts } from './drafts.ts';
+import { type KnownDrafts, readDrafts } from './drafts.ts';
 import { type DraftFiles, draftFiles } from './files.ts';
 import { Marks } from './marks.ts';
 import { message, revisionOf, routeOf, type Wanted, whyNoPage, withNotice, withScript } from './page.ts';
@@ -47,6 +47,9 @@ const filesDir = join(config.dataDir, 'preview');
 rmSync(filesDir, { recursive: true, force: true });
 let files: DraftFiles = new Map();
 let shown: Content | undefined;
+// A preview costs what was edited since the last one, not what there is.
+const known: KnownDrafts = { files: new Map(), items: new Map() };
+const memo = newContentMemo();
 
 async function readyRenderer(): Promise<Renderer | undefined> {
   if (renderer) return renderer;
@@ -62,12 +65,12 @@ async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'
   if (!contentful?.previewToken) return { status: 503, body: message('CONTENTFUL_PREVIEW_TOKEN is not set.') };
   const ready = await readyRenderer();
   if (!ready) return { status: 503, body: message('The site is being compiled. Try again in a moment.') };
-  const drafts = await readDrafts(contentful, contentCacheDir);
+  const drafts = await readDrafts(contentful, contentCacheDir, known);
   files = await draftFiles(drafts.assets, files, contentful, filesDir);
   const assets = new Map([...drafts.assets, ...files]);
   const publishAt = new Date().toISOString();
   const options = { showsWaiting: true };
-  const content = contentOfCache({ ...drafts, assets }, publishAt, newContentMemo(), options);
+  const content = contentOfCache({ ...drafts, assets }, publishAt, memo, options);
   shown = content;
   const { base } = question;
   const answered = (status: number, html: string): Omit<PreviewAnswer, 'id'> => {
@@ -77,7 +80,7 @@ async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'
   const route = routeOf(content, question);
   if (!route) return answered(404, message(whyNoPage(content, question)));
   const marks = new Marks();
-  const marked = contentOf(marks.graph(content.graph), publishAt, undefined, options);
+  const marked = reworded(content, marks.graph(content.graph));
   for await (const { bytes, reads } of ready.render(marked, [marked.routes.byPath.get(route.path) ?? route])) {
     const html = tagged(Buffer.from(bytes).toString('utf8'), { content, marks, reads, base });
     return answered(200, withNotice(html, content, route));
