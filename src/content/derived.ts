@@ -1,7 +1,7 @@
 import { closedPages } from './queries/closed-pages.ts';
 import { feedTitle, promotions } from './queries/feeds.ts';
-import { categoryGameIds, entryOfGame, gameFace, gameName, jackpotGameIds } from './queries/games.ts';
-import { helpAnswers, helpArticles, helpPageCount } from './queries/help-articles.ts';
+import { categoryGameIds, categoryGameSet, entryOfGame, gameFace, gameName, jackpotGameIds } from './queries/games.ts';
+import { firstHelpArticle, helpAnswers, helpArticles, helpPageCount } from './queries/help-articles.ts';
 import { helpArticleIds, helpTextFile, helpTextFiles } from './queries/help-text.ts';
 import { messageOverrides } from './queries/messages.ts';
 import { helpFile, helpFiles } from './queries/service-data.ts';
@@ -14,10 +14,12 @@ import { sitemapShard, sitemapShards } from './queries/sitemap.ts';
  */
 export const derivedQueries = {
   categoryGameIds,
+  categoryGameSet,
   closedPages,
   crowdedKinds,
   entryOfGame,
   feedTitle,
+  firstHelpArticle,
   gameFace,
   gameName,
   helpAnswers,

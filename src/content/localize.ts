@@ -1,5 +1,6 @@
 import type { Asset, AssetFile, Entry, Graph, Locales } from './graph/types.ts';
 import { type FieldsOf, fieldsOfType } from './model/model.ts';
+import { asked } from './tracked.ts';
 
 type HasLocales = Pick<Graph, 'locales'>;
 
@@ -14,11 +15,16 @@ export function localeChain(lang: string, locales: Locales): readonly string[] {
   return chain.includes(locales.default) ? chain : [...chain, locales.default];
 }
 
-/** The entry's fields in a language; a field without a value in it takes its fallback's. */
+/**
+ * The entry's fields in a language; a field without a value in it takes its fallback's. Each is looked up when it is read:
+ * so a page is known to have read the fields that it shows, and no other.
+ */
 export function localize<E extends Entry>(entry: E, lang: string, graph: HasLocales): FieldsOf<E['type']> {
   const chain = localeChain(lang, graph.locales);
-  const resolved = Object.entries(entry.fields).map(([field, values]) => [field, firstOf(values ?? {}, chain)]);
-  return Object.fromEntries(resolved.filter(([, value]) => value !== undefined)) as FieldsOf<E['type']>;
+  const fields = entry.fields as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+  const look = (field: string): unknown =>
+    Object.hasOwn(fields, field) ? firstOf(fields[field] ?? {}, chain) : undefined;
+  return asked(look, () => Object.keys(fields).filter((field) => look(field) !== undefined));
 }
 
 /** Value of a field that has one for all languages, read without resolving the whole entry: there may be 100,000 of them. */

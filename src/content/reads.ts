@@ -1,109 +1,47 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Place } from './addresses.ts';
 import type { DerivedArgs, DerivedName } from './derived.ts';
 import { differences } from './differences.ts';
-import type { Graph } from './graph/types.ts';
+import type { Asset, Entry } from './graph/types.ts';
 import { type TypeName, typeNames } from './model/names.ts';
+import type { Settings } from './settings.ts';
 import type { Content } from './source.ts';
+import { essentialParts, type Part, partOf } from './tracked.ts';
 
 /**
- * What a page read, as text that says how to read it again: `e:<entry>`, `t:<type>` (all its entries), `a:<asset>`,
- * `A` (all assets), `r:<path>` (a route), `h:<path>` (is there a page), `u:<entry> <lang>` (its address), `S` settings,
- * `L` locales, `N` the time, `s:<start> <end>` (a schedule), `d:<name> <args>` (a derived query).
+ * What a page read, as text that says how to read it again: `e:<entry> <parts>` (without parts: whether it is there),
+ * `t:<type>` (which entries it has), `a:<asset> <parts>`, `A` (all assets), `r:<path>` (a route), `h:<path>` (is there a
+ * page), `u:<entry> <lang>` (its address), `S:<setting>`, `S` (all settings), `L` locales, `N` the time, `s:<start> <end>`
+ * (a schedule), `d:<name> <args>` (a derived query).
  */
 export type ReadKey = string;
 
 /** Separates the parts of a key; ids, languages and dates never hold it. */
-const gap = ' ';
+export const gap = ' ';
 
-const unrecorded = 'A page must not read all addresses: ask a derived query.';
-const unrecordedClosed = 'What is closed is for editors: a page reads the graph.';
+const partsOf = (parts: string | undefined): readonly Part[] => parts?.split(',') ?? [];
 
-function recordingGraph(graph: Graph, log: (key: ReadKey) => void): Graph {
-  return {
-    get locales() {
-      log('L');
-      return graph.locales;
-    },
-    entry(id, type) {
-      log(`e:${id}`);
-      return graph.entry(id, type);
-    },
-    all(type) {
-      log(`t:${type}`);
-      return graph.all(type);
-    },
-    asset(id) {
-      log(`a:${id}`);
-      return graph.asset(id);
-    },
-    get assets() {
-      log('A');
-      return graph.assets;
-    },
-    // What is wrong with the rest is for editors; no page shows it.
-    quarantined: [],
-    warnings: [],
-    yielding: new Set(),
-    unknownTypes: new Map(),
-  };
-}
+/** What the parts of an entry or asset say, and whether it is there at all. */
+const partsAt = (item: Entry | Asset | undefined, [parts]: readonly string[]): unknown =>
+  item && ['type' in item ? item.type : '', ...partsOf(parts).map((part) => partOf(item, part))];
 
-/** The same content; whatever is read through it is told to `log`. */
-export function recordingContent(content: Content, log: (key: ReadKey) => void): Content {
-  const { routes } = content;
-  const byPath = {
-    get(path: string) {
-      log(`r:${path}`);
-      const route = routes.byPath.get(path);
-      if (route?.entryId !== undefined) log(`e:${route.entryId}`);
-      return route;
-    },
-    has(path: string) {
-      log(`h:${path}`);
-      return routes.byPath.has(path);
-    },
-    get size(): never {
-      throw new Error(unrecorded);
-    },
-    values(): never {
-      throw new Error(unrecorded);
-    },
-  };
-  return {
-    graph: recordingGraph(content.graph, log),
-    get settings() {
-      log('S');
-      return content.settings;
-    },
-    routes: {
-      byPath,
-      pathOf(entryId, lang) {
-        log(`u:${entryId}${gap}${lang}`);
-        return routes.pathOf(entryId, lang);
-      },
-      collisions: [],
-      get book(): never {
-        throw new Error(unrecorded);
-      },
-    },
-    get opened(): never {
-      throw new Error(unrecordedClosed);
-    },
-    get publishAt() {
-      log('N');
-      return content.publishAt;
-    },
-    isLive(startAt, endAt) {
-      log(`s:${startAt ?? ''}${gap}${endAt ?? ''}`);
-      return content.isLive(startAt, endAt);
-    },
-    derived(name, ...args) {
-      log(`d:${[name, ...args].join(gap)}`);
-      return content.derived(name, ...args);
-    },
-    once: (_key, make) => make(),
-  };
+/** The same reads with one key an entry or asset: there are many pages, and each has read many parts. */
+export function gathered(keys: Iterable<ReadKey>): Set<ReadKey> {
+  const found = new Set<ReadKey>();
+  const byItem = new Map<string, Set<Part>>();
+  for (const key of keys) {
+    if (!/^[ea]:/.test(key)) {
+      found.add(key);
+      continue;
+    }
+    const [item = '', parts] = key.split(gap);
+    const known = byItem.get(item) ?? new Set();
+    byItem.set(item, known);
+    for (const part of partsOf(parts)) known.add(part);
+  }
+  for (const [item, parts] of byItem) found.add([item, essentialParts(parts).join()].filter(Boolean).join(gap));
+  return found;
 }
 
 /** What a key reads in a content; objects keep their identity while they are unchanged, so most compares are cheap. */
@@ -113,11 +51,11 @@ function readAt(key: ReadKey, content: Content): unknown {
   const [first = '', ...others] = rest.split(gap);
   switch (key[0]) {
     case 'e':
-      return graph.entry(rest);
+      return partsAt(graph.entry(first), others);
     case 't':
-      return graph.all(rest as TypeName);
+      return graph.all(rest as TypeName).map(({ id }) => id);
     case 'a':
-      return graph.asset(rest);
+      return partsAt(graph.asset(first), others);
     case 'A':
       return graph.assets;
     case 'r':
@@ -127,7 +65,7 @@ function readAt(key: ReadKey, content: Content): unknown {
     case 'u':
       return routes.pathOf(first, others[0] ?? '');
     case 'S':
-      return content.settings;
+      return key === 'S' ? content.settings : content.settings[rest as keyof Settings];
     case 'L':
       return graph.locales;
     case 's':
@@ -137,6 +75,12 @@ function readAt(key: ReadKey, content: Content): unknown {
     default:
       return content.publishAt;
   }
+}
+
+/** A number by which what a key says can be known again (48 bits). */
+export function saidOf(key: ReadKey, content: Content): number {
+  const said = JSON.stringify(readAt(key, content)) ?? '';
+  return createHash('sha256').update(said).digest().readUIntBE(0, 6);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -156,15 +100,23 @@ function isSame(before: unknown, after: unknown): boolean {
   return keys.every((key) => Object.hasOwn(after, key) && isSame(before[key], after[key]));
 }
 
-/** Keys that some page read, also by the letter that they begin with. */
+/** Keys that some page read, also by the letter that they begin with, and by the entry or asset (`e:<id>`, `a:<id>`). */
 export interface KnownKeys {
   has(key: ReadKey): boolean;
   readonly byKind: ReadonlyMap<string, readonly ReadKey[]>;
+  of(item: string): readonly ReadKey[];
+}
+
+/** The entry or asset that a key reads a part of (`e:<id>`, `a:<id>`); undefined for any other key. */
+export function itemOf(key: ReadKey): string | undefined {
+  if (!/^[ea]:/.test(key)) return undefined;
+  const end = key.indexOf(gap);
+  return end < 0 ? key : key.slice(0, end);
 }
 
 /** The entries that a key asks about: the one it reads, or what a derived query is asked of (languages and names besides). */
 export function askedAbout(key: ReadKey): string[] {
-  if (key.startsWith('e:')) return [key.slice(2)];
+  if (key.startsWith('e:')) return [(itemOf(key) ?? '').slice(2)];
   return key.startsWith('d:') ? key.split(gap).slice(1) : [];
 }
 
@@ -172,7 +124,7 @@ export function askedAbout(key: ReadKey): string[] {
 export function keysAbout(known: KnownKeys, entryId: string): ReadKey[] {
   // No key is split that does not hold the id: there are thousands.
   const derived = (known.byKind.get('d') ?? []).filter((key) => key.includes(`${gap}${entryId}`));
-  return [`e:${entryId}`, ...derived.filter((key) => askedAbout(key).includes(entryId))];
+  return [...known.of(`e:${entryId}`), ...derived.filter((key) => askedAbout(key).includes(entryId))];
 }
 
 /** Ids of the items that say something else; both lists are ordered by id. */
@@ -219,17 +171,20 @@ function addressKeys(before: Content, after: Content): ReadKey[] {
  */
 export function changedKeys(known: KnownKeys, before: Content, after: Content): ReadKey[] {
   const found: ReadKey[] = [];
-  for (const type of typeNames) {
-    for (const id of changedIds(before.graph.all(type), after.graph.all(type))) found.push(`e:${id}`);
-  }
-  for (const id of changedIds(before.graph.assets, after.graph.assets)) found.push(`a:${id}`);
   const differs = (key: ReadKey): boolean => !isSame(readAt(key, before), readAt(key, after));
+  const look = (item: string): void => {
+    for (const key of known.of(item)) if (differs(key)) found.push(key);
+  };
+  for (const type of typeNames) {
+    for (const id of changedIds(before.graph.all(type), after.graph.all(type))) look(`e:${id}`);
+  }
+  for (const id of changedIds(before.graph.assets, after.graph.assets)) look(`a:${id}`);
   for (const key of addressKeys(before, after)) if (known.has(key) && differs(key)) found.push(key);
   for (const [kind, keys] of known.byKind) {
     if (compared.has(kind)) continue;
     for (const key of keys) if (differs(key)) found.push(key);
   }
-  return found.filter((key) => known.has(key));
+  return found;
 }
 
 /** The moments (ms since 1970) at which a schedule key begins or ends; none for other keys. */

@@ -2,7 +2,7 @@ import type { Entry } from '../graph/types.ts';
 import { plainValue } from '../localize.ts';
 import type { EntryLink } from '../model/values.ts';
 import type { Content } from '../source.ts';
-import { categoryGames, channels, gamesIn } from './games.ts';
+import { categoryGames, channels, gamesAmong, gamesIn } from './games.ts';
 import { type LinkView, linkTo } from './links.ts';
 import type { ShowAllView } from './sections.ts';
 import { listCounts } from './show-all.ts';
@@ -30,10 +30,10 @@ export function filterChoices(
   const bucket = lobbyBucket(site.content);
   const others = bucket ? followAll(site, fieldsOf(site, bucket).categories, 'game_category') : [];
   const kinds = others.flatMap((other) => {
-    const { isAllGames, games: own = [], slug, name } = fieldsOf(site, other);
-    return other.id !== entry.id && !isAllGames && own.some(({ sys }) => ids.has(sys.id))
-      ? [[slug, name] as const]
-      : [];
+    if (other.id === entry.id) return [];
+    const { isAllGames, slug, name } = fieldsOf(site, other);
+    const own = isAllGames ? [] : site.content.derived('categoryGameSet', other.id, site.lang);
+    return own.some((id) => ids.has(id)) ? [[slug, name] as const] : [];
   });
   return { studios, kinds };
 }
@@ -49,7 +49,7 @@ export function parentCategory(site: Site, entry: Entry<'game_category'>): Entry
 export function wholeCategory(site: Site, entry: Entry<'game_category'>): ShowAllView | undefined {
   const whole = parentCategory(site, entry) ?? entry;
   const link = fieldsOf(site, whole).subCategories?.length ? linkTo(site, whole) : undefined;
-  return link && { ...link, counts: listCounts(categoryGames(site, whole), channels).byChannel };
+  return link && { ...link, counts: listCounts(gamesAmong(site, whole), channels).byChannel };
 }
 
 /**

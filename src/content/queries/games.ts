@@ -140,6 +140,11 @@ export function categoryGameIds(content: Content, categoryId: string, lang: stri
   return entry ? categoryEntries({ content, lang }, entry).map(({ id }) => id) : [];
 }
 
+/** A derived query: the entries of a category's games, by id: whoever only counts them is not concerned by their order. */
+export function categoryGameSet(content: Content, categoryId: string, lang: string): readonly string[] {
+  return content.derived('categoryGameIds', categoryId, lang).toSorted();
+}
+
 /** Which games a category has, as ids of their entries. */
 export const gamesIn = ({ content, lang }: Spoken, { id }: Entry<'game_category'>): readonly string[] =>
   content.derived('categoryGameIds', id, lang);
@@ -147,6 +152,11 @@ export const gamesIn = ({ content, lang }: Spoken, { id }: Entry<'game_category'
 /** The games of a category as cards. */
 export function categoryGames(site: Site, entry: Entry<'game_category'>): GameCardView[] {
   return gamesIn(site, entry).flatMap((id) => cardOf(site, id));
+}
+
+/** The games of a category as cards, in no order that means anything. */
+export function gamesAmong({ content, lang }: Spoken, { id }: Entry<'game_category'>): GameCardView[] {
+  return content.derived('categoryGameSet', id, lang).flatMap((game) => cardOf({ content, lang }, game));
 }
 
 /** The games of a category on the page that is shown, as cards, and the way through its pages; `listId`: whose list it is. */

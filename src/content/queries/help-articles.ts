@@ -23,6 +23,11 @@ export function helpArticles({ routes }: Content, sectionId: string, lang: strin
   return routes.book.articles(sectionId, lang).slice(from, from + articlesPerPage);
 }
 
+/** The first article of a help section in a language; undefined when there is none. */
+export function firstHelpArticle({ routes }: Content, sectionId: string, lang: string): string | undefined {
+  return routes.book.articles(sectionId, lang)[0];
+}
+
 const maxAnswers = 100;
 
 /** The first 100 questions of a help section that have a short answer, in the order of its articles. */

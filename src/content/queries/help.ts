@@ -30,7 +30,7 @@ function articlesOn(site: Site, sectionId: string, page: number): LinkView[] {
 
 /** The section's first article; undefined when there is none. */
 export function firstArticle(site: Site, sectionId: string): LinkView | undefined {
-  const [id] = site.content.derived('helpArticles', sectionId, site.lang, '1');
+  const id = site.content.derived('firstHelpArticle', sectionId, site.lang);
   return id === undefined ? undefined : linkTo(site, site.content.graph.entry(id, 'content_page'));
 }
 

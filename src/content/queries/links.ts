@@ -28,10 +28,13 @@ export function labelOf(site: Site, entry: Entry): string {
 const leadsToAbsent = (href: string): boolean =>
   Object.entries<IslandPage>(islandPages).some(([path, { needs }]) => path === href && needs && !isOffered(needs));
 
-/** Where an entry leads: its own page, or the address of an external link; undefined when it leads nowhere. */
-export function linkTo(site: Site, entry: Entry | undefined): LinkView | undefined {
+/**
+ * Where an entry leads: its own page, or the address of an external link; undefined when it leads nowhere. Whoever has
+ * `words` of its own for it does not read what it is called: then a new title makes no page anew that does not say it.
+ */
+export function linkTo(site: Site, entry: Entry | undefined, words?: string): LinkView | undefined {
   if (!entry) return undefined;
-  const text = labelOf(site, entry);
+  const text = words ?? labelOf(site, entry);
   const excluded = notIn(site, fieldsOf(site, entry) as { geo?: EntryLink });
   const places = excluded ? { notIn: excluded } : {};
   if (entry.type !== 'external_link') {
@@ -48,6 +51,5 @@ export function linkTo(site: Site, entry: Entry | undefined): LinkView | undefin
 
 /** The call to action of a block or slide, with its own words when it has some. */
 export function callToAction(site: Site, link: EntryLink | undefined, text?: string): LinkView | undefined {
-  const view = linkTo(site, follow(site, link));
-  return view && { ...view, text: text ?? view.text };
+  return linkTo(site, follow(site, link), text);
 }

@@ -84,7 +84,7 @@ const maxDepth = 3;
 
 function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuItemView {
   const fields = fieldsOf(site, entry);
-  const link = linkTo(site, follow(site, fields.link));
+  const link = linkTo(site, follow(site, fields.link), fields.text);
   const target = link?.href ?? knownPath(site, fields.path);
   // An item whose page is gone leads nowhere, switched off or not.
   const isLost = fields.link !== undefined && target === undefined;

@@ -2,10 +2,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import { gameIndex } from '#content/queries/game-index.ts';
-import { changedKeys, recordingContent } from '#content/reads.ts';
+import { changedKeys } from '#content/reads.ts';
+import { recordingContent } from '#content/recording.ts';
 import type { Content } from '#content/source.ts';
 import { isGameIndex } from '#domain/game-index.ts';
 import { searchGames } from '#domain/game-search.ts';
+import { ReadsIndex } from '#publisher/reads-index.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, text } from '../../support/content/site.ts';
 
@@ -67,11 +69,8 @@ describe('the index of games', () => {
       recordingContent(before, (key) => keys.add(key)),
       'en',
     );
-    const byKind = new Map([...new Set([...keys].map((key) => key[0] ?? ''))].map((kind) => [kind, kindOf(kind)]));
-    const known = { has: (key: string) => keys.has(key), byKind };
-    function kindOf(kind: string): string[] {
-      return [...keys].filter((key) => key.startsWith(kind));
-    }
+    const known = new ReadsIndex();
+    known.set('/_data', keys);
     expect(changedKeys(known, before, lobby('Other words'))).toEqual([]);
     expect(changedKeys(known, before, lobby('Words', [category('slots', ['one'])]))).not.toEqual([]);
   });

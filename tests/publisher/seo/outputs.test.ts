@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { startMs } from '#content/closed.ts';
 import { textsOf } from '#content/queries/messages.ts';
 import { pageSeo } from '#content/queries/seo.ts';
-import { recordingContent } from '#content/reads.ts';
+import { recordingContent } from '#content/recording.ts';
 import type { Content } from '#content/source.ts';
 import { siteMessages } from '#messages/site/messages.ts';
 import { siteOutputs } from '#publisher/outputs/outputs.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RawEntry } from '#content/cache/shapes.ts';
-import { recordingContent } from '#content/reads.ts';
+import { recordingContent } from '#content/recording.ts';
 import { type Content, contentOfCache, newContentMemo } from '#content/source.ts';
 import { siteOutputs } from '#publisher/outputs/outputs.ts';
 import { type Plan, plan } from '#publisher/plan.ts';
@@ -86,12 +86,13 @@ describe('what an edit among many articles makes anew', () => {
 
   it('S2.14 an answer: also the pages whose questions tell it', () => {
     const { pages } = planned(contentAfter([article(name(155), { summary: text('Shorter') })]));
-    expect(pages.toSorted()).toEqual(['/help', '/help/faq', '/help/faq/page/2', `/help/${name(155)}`]);
+    // The list that it is on shows its title alone.
+    expect(pages.toSorted()).toEqual(['/help', '/help/faq', `/help/${name(155)}`]);
   });
 
   it('S2.14 a new article: the article and the last page of the list', () => {
     const added = article('new', {}, { createdAt: '2026-05-01T00:00:00.000Z' });
-    expect(planned(contentAfter([added])).pages).toEqual(['/help/new', '/help/faq/page/3']);
+    expect(planned(contentAfter([added])).pages).toEqual(['/help/faq/page/3', '/help/new']);
   });
 
   it('S2.14 words of a game’s own page: that page alone, not the lists with its card', () => {

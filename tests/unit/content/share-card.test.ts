@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
 import { type PageSeo, pageSeo } from '#content/queries/seo.ts';
 import { mostCards, type ShareCard, shareCardUrl } from '#content/queries/share-card.ts';
-import { recordingContent } from '#content/reads.ts';
+import { recordingContent } from '#content/recording.ts';
 import type { Content } from '#content/source.ts';
 import { en } from '#messages/site/en.ts';
 import { fr } from '#messages/site/fr.ts';
