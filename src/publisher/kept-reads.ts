@@ -1,47 +1,135 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReadKey } from '#content/reads.ts';
 import { makeWhole } from '#services/kernel/whole-file.ts';
-import { ReadsIndex, type StoredReads } from './reads-index.ts';
-
-const fileOf = (releasesDir: string): string => join(releasesDir, 'reads.jsonl');
+import { pagesInParts, ReadsIndex, type Saying, type StoredReads } from './reads-index.ts';
 
 /** Keys and pages on one line: some ten milliseconds of work. */
 const perLine = 2_000;
+/** Differences take no more room than this, or than the whole did. */
+const mostAppendedBytes = 8 * 1024 * 1024;
 
-/** First the release that read this, then parts of the index. */
-type Line = { readonly release: string } | StoredReads;
-
-/**
- * Keeps the recorded reads of a release, so that the first edit after a restart renders only what it changes. There
- * may be 100 MB of them, so it stops when `isWanted` says that there is something better to do; answers whether it is done.
- */
-export async function keepReads(
-  releasesDir: string,
-  release: string,
-  reads: ReadsIndex,
-  isWanted: () => boolean,
-): Promise<boolean> {
-  const write = async (file: FileHandle): Promise<boolean> => {
-    await file.write(`${JSON.stringify({ release } satisfies Line)}\n`);
-    for (const part of reads.toStored(perLine)) {
-      if (!isWanted()) return false;
-      await file.write(`${JSON.stringify(part satisfies Line)}\n`);
-    }
-    return true;
-  };
-  return makeWhole(fileOf(releasesDir), async (temporary) => {
-    const file = await open(temporary, 'w');
-    return write(file).finally(() => file.close());
-  });
+/** Ends what a release adds: all before it is what its pages read, but for those that it owes. */
+interface Commit {
+  readonly release: string;
+  readonly owed: readonly string[];
 }
 
-/** The recorded reads of a release; undefined when they were not kept: then the next run renders everything. */
-export async function readKeptReads(releasesDir: string, release: string): Promise<ReadsIndex | undefined> {
-  try {
-    const [first = '', ...rest] = (await readFile(fileOf(releasesDir), 'utf8')).trimEnd().split('\n');
-    if ((JSON.parse(first) as { readonly release: string }).release !== release) return undefined;
-    return ReadsIndex.fromStored(rest.map((line) => JSON.parse(line) as StoredReads));
-  } catch {
-    return undefined;
+/** What a release changes in the reads of the one before. */
+export interface ReadsChange {
+  readonly release: string;
+  /** What the pages made for it read, as numbers of keys. */
+  readonly pages: ReadonlyMap<string, Uint32Array>;
+  readonly removed: readonly string[];
+  /** Keys that say something else than before. */
+  readonly changed: Iterable<ReadKey>;
+  readonly sayOf: (key: ReadKey) => number;
+  /** Pages that show what was before. */
+  readonly owed: Iterable<string>;
+}
+
+/** The reads of the current release, and the pages that it owes. */
+export interface Resumed {
+  readonly reads: ReadsIndex;
+  readonly owed: ReadonlySet<string>;
+}
+
+/**
+ * Keeps the recorded reads in step with the releases, so that a publisher that was killed goes on where it was: each release
+ * adds its difference to the file before the pointer moves to it.
+ */
+export class KeptReads {
+  readonly #path: string;
+  /** Keys that the file has; undefined while it does not say what this process knows. */
+  #keys: number | undefined;
+  #wholeBytes = 0;
+  #bytes = 0;
+
+  constructor(releasesDir: string) {
+    this.#path = join(releasesDir, 'reads.jsonl');
+  }
+
+  /** Whether the file should be written as a whole when there is time. */
+  get isWholeDue(): boolean {
+    return this.#keys === undefined || this.#bytes > Math.max(mostAppendedBytes, this.#wholeBytes * 2);
+  }
+
+  /** The file is not to be gone on with: what was added to it did not come true. */
+  spoil(): void {
+    this.#keys = undefined;
+  }
+
+  /**
+   * Adds what a release changes, unless the file says something else than what that is a difference to. Answers what keys
+   * say now, to be noted once the release is out.
+   */
+  async append(reads: ReadsIndex, change: ReadsChange): Promise<Saying[]> {
+    const known = this.#keys;
+    const said = reads.sayings(change.changed, Math.min(known ?? reads.saidCount, reads.saidCount), change.sayOf);
+    if (known === undefined) return said;
+    this.#keys = undefined;
+    const { release, removed } = change;
+    const keys = reads.keys.slice(known);
+    const parts: (StoredReads | Commit)[] = [{ keys, removed, said }, ...pagesInParts(change.pages, perLine)];
+    parts.push({ release, owed: [...change.owed] });
+    const text = parts.map((part) => `${JSON.stringify(part)}\n`).join('');
+    const file = await open(this.#path, 'a');
+    await file.write(text).finally(() => file.close());
+    this.#bytes += Buffer.byteLength(text);
+    this.#keys = known + keys.length;
+    return said;
+  }
+
+  /**
+   * Writes all reads of a release. There may be 100 MB of them, so it stops when `isWanted` says that there is something
+   * better to do; answers whether it is done.
+   */
+  async write(
+    { reads, owed }: Resumed,
+    { release, sayOf }: Pick<ReadsChange, 'release' | 'sayOf'>,
+    isWanted: () => boolean = () => true,
+  ): Promise<boolean> {
+    const keys = reads.keys.length;
+    reads.noteSaid(reads.sayings([], reads.saidCount, sayOf));
+    let bytes = 0;
+    const line = async (file: FileHandle, part: StoredReads | Commit): Promise<void> => {
+      bytes += (await file.write(`${JSON.stringify(part)}\n`)).bytesWritten;
+    };
+    const writeParts = async (file: FileHandle): Promise<boolean> => {
+      for (const part of reads.toStored(perLine)) {
+        if (!isWanted()) return false;
+        await line(file, part);
+      }
+      await line(file, { release, owed: [...owed] });
+      return true;
+    };
+    const isDone = await makeWhole(this.#path, async (temporary) => {
+      const file = await open(temporary, 'w');
+      return writeParts(file).finally(() => file.close());
+    });
+    if (isDone) [this.#keys, this.#wholeBytes, this.#bytes] = [keys, bytes, 0];
+    return isDone;
+  }
+
+  /**
+   * The reads of a release; undefined when they were not kept: then the next run renders everything. What the file says of
+   * later releases, which never were served, is cut off.
+   */
+  async resume(release: string): Promise<Resumed | undefined> {
+    try {
+      const text = await readFile(this.#path, 'utf8');
+      const lines = text.split('\n');
+      const end = lines.findLastIndex((line) => line.startsWith(`{"release":${JSON.stringify(release)},`));
+      if (end < 0) return undefined;
+      const { owed } = JSON.parse(lines[end] ?? '') as Commit;
+      const parts = lines.slice(0, end).filter((line) => !line.startsWith('{"release":'));
+      const reads = ReadsIndex.fromStored(parts.map((line) => JSON.parse(line) as StoredReads));
+      const bytes = lines.slice(0, end + 1).reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
+      await truncate(this.#path, bytes);
+      [this.#keys, this.#wholeBytes, this.#bytes] = [reads.keys.length, bytes, 0];
+      return { reads, owed: new Set(owed) };
+    } catch {
+      return undefined;
+    }
   }
 }

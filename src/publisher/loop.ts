@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Cache } from '#content/cache/read.ts';
 import { describeFinding } from '#content/graph/describe.ts';
@@ -11,9 +12,8 @@ import { AwaitedEvents } from './awaited.ts';
 import type { Publisher, RunResult } from './publisher.ts';
 import { diffReleases, keepDiff } from './release-diff.ts';
 import { contentReport, KnownForReports } from './status/content-report.ts';
-import { makeReceipts, turnedByTime } from './status/receipts.ts';
+import { makeReceipts, owedIds, turnedByTime } from './status/receipts.ts';
 import { StatusFile } from './status/status.ts';
-import { sweepReleases } from './sweep.ts';
 import { SyncFault } from './sync/faults.ts';
 import { Wake } from './wake.ts';
 
@@ -24,11 +24,15 @@ export interface LoopInput {
   readonly clock: Clock;
   readonly dataDir: string;
   readonly onNudge: (wake: () => void) => () => void;
+  /** Whether somebody woke the loop: a large run then gives way. */
+  readonly isWoken?: () => boolean;
 }
 
 const pollMs = 60_000;
 const firstRetryMs = 1_000;
 const idleMs = 5_000;
+/** Later than any sync ends; timers know no month. */
+const longestTimerMs = 3_600_000;
 /** Releases that a rollback can go back to. */
 const keptReleases = 20;
 /** Removing is worth a look at all bytes only now and then. */
@@ -36,6 +40,11 @@ const sweepSlack = 60;
 const mostAnnounced = 1_000;
 /** Pages packed at a time while there is nothing else to do: about 50 ms of work. */
 const repackBatch = 4;
+/** After each batch nothing is packed for three times as long as it took: a quarter of one core, at most. */
+const restPerWork = 3;
+
+/** Whether most of a core is idle: packing tightly saves bytes some day, and waits for everything else. */
+const hasIdleCore = (): boolean => (loadavg()[0] ?? 0) < availableParallelism() - 0.75;
 
 /** Everything between an edit and its receipt, one turn after the other. */
 export class PublishTurns {
@@ -51,8 +60,12 @@ export class PublishTurns {
   readonly #announced = new Map<string, number>();
   #failures = 0;
   #hasReported = false;
+  /** The sync under way, which a schedule does not wait for. */
+  #syncing: Promise<boolean> | undefined;
   /** When a schedule wants the next publish. */
   #boundary: Date | undefined;
+  /** Whether pages are still to be rendered that were due in the last publish. */
+  isOwing = false;
 
   constructor(input: LoopInput) {
     this.#input = input;
@@ -66,12 +79,13 @@ export class PublishTurns {
    */
   async turn(withSync: boolean): Promise<number> {
     const { publisher, dataDir, clock } = this.#input;
-    this.#takeEvents(await newEvents(dataDir, this.#seenEvents));
+    const events = await newEvents(dataDir, this.#seenEvents);
+    this.#takeEvents(events);
     const request = this.#newRequest();
     if (request) unpin(this.#releasesDir);
-    // A schedule does not wait for a content system that is slow or down.
-    const isDue = this.#boundary !== undefined && this.#boundary <= clock.now();
-    const synced = !withSync || isDue || (await this.#sync());
+    const isPoll = events.length === 0 && !request && this.#awaited.events.length === 0;
+    const synced = !withSync || (await this.#syncedInTime(isPoll));
+    const isDue = this.#isDue;
     if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
     const pinned = pinnedRelease(this.#releasesDir) ?? null;
     const { boundary, ok } = pinned ? { boundary: undefined, ok: true } : await this.#publish();
@@ -79,7 +93,7 @@ export class PublishTurns {
     if (!isDue || !ok) this.#failures = synced && ok ? 0 : this.#failures + 1;
     const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
     this.#status.tell({ doing: 'waiting', progress: null, pinned, awaited, ...(request && this.#answer(request)) });
-    if (!withSync || (isDue && ok)) return 0;
+    if (!withSync || (isDue && ok) || (this.isOwing && ok)) return 0;
     const waits = [pollMs, this.#awaited.nextDelayMs() ?? pollMs];
     if (this.#failures > 0) waits.push(firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
     if (boundary) waits.push(Math.max(0, boundary.getTime() - clock.now().getTime()));
@@ -93,9 +107,8 @@ export class PublishTurns {
     if (!isIdle()) return;
     await publisher.joinDifferences();
     await sweepEvents(dataDir, clock.now(), this.#seenEvents);
-    if (storedReleases(this.#releasesDir).length > keptReleases + sweepSlack) {
-      log.info(await sweepReleases(this.#releasesDir, keptReleases), 'old releases removed');
-    }
+    const isLong = storedReleases(this.#releasesDir).length > keptReleases + sweepSlack;
+    if (isLong || publisher.hasGrown) log.info(await publisher.sweep(keptReleases), 'old releases removed');
   }
 
   #takeEvents(events: Awaited<ReturnType<typeof newEvents>>): void {
@@ -108,15 +121,17 @@ export class PublishTurns {
   }
 
   /** Announced edits that the cache shows by now and that have no receipt yet. */
-  #settleAnnounced({ entries, assets }: Cache): void {
+  #announcedIn({ entries, assets }: Cache): string[] {
+    const found: string[] = [];
     const given = new Set(this.#status.current.receipts.map(({ entryId, revision }) => `${entryId} ${revision}`));
     for (const [id, announced] of this.#announced) {
       const revision = (entries.get(id) ?? assets.get(id))?.sys.revision;
       if (revision === undefined || revision < announced) continue;
       this.#announced.delete(id);
-      if (!given.has(`${id} ${revision}`)) this.#due.add(id);
+      if (!given.has(`${id} ${revision}`)) found.push(id);
     }
     if (this.#announced.size > mostAnnounced) this.#announced.clear();
+    return found;
   }
 
   #newRequest(): string | undefined {
@@ -130,11 +145,33 @@ export class PublishTurns {
     return { answered: { id, ok: problems.length === 0, text } };
   }
 
-  async #sync(): Promise<boolean> {
+  get #isDue(): boolean {
+    return this.#boundary !== undefined && this.#boundary <= this.#input.clock.now();
+  }
+
+  /**
+   * Whether a sync was done well. A schedule does not wait for a content system that is slow or down: one that comes
+   * meanwhile leaves the sync behind, and the next turn waits for it.
+   */
+  async #syncedInTime(isPoll: boolean): Promise<boolean> {
+    if (this.#isDue) return true;
+    this.#syncing ??= this.#sync(isPoll).finally(() => {
+      this.#syncing = undefined;
+    });
+    if (!this.#boundary) return this.#syncing;
+    const { promise: due, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(
+      () => resolve(true),
+      Math.min(longestTimerMs, this.#boundary.getTime() - this.#input.clock.now().getTime()),
+    );
+    return Promise.race([this.#syncing, due]).finally(() => clearTimeout(timer));
+  }
+
+  async #sync(isPoll: boolean): Promise<boolean> {
     const { publisher, log, clock } = this.#input;
     this.#status.tell({ doing: 'syncing' });
     try {
-      const report = await publisher.sync();
+      const report = await publisher.sync(isPoll);
       const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
       for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) {
         for (const id of ids) this.#due.add(id);
@@ -153,18 +190,21 @@ export class PublishTurns {
   async #publish(): Promise<{ boundary: Date | undefined; ok: boolean }> {
     const { publisher, log } = this.#input;
     this.#status.tell({ doing: 'publishing' });
+    // What a sync behind brings meanwhile is for the next publish.
+    const due = [...this.#due];
     try {
       const compiledMs = Math.round(await publisher.prepare());
       if (compiledMs > 0) log.info({ ms: compiledMs }, 'compiled');
       const started = performance.now();
       const result = await publisher.run({
         onProgress: (done, total) => this.#status.progress(done, total),
+        isOvertaken: () => this.#input.isWoken?.() === true || this.#isDue,
         onTrouble: (error) => log.warn({ err: error }, 'a thread could not help to render'),
       });
       const pinned = pinnedRelease(this.#releasesDir);
       // A rollback that came meanwhile wins; one that ended gives way.
       pointTo(this.#releasesDir, pinned ?? result.release.id);
-      await this.#report(result, Math.round(performance.now() - started));
+      await this.#report(result, due, Math.round(performance.now() - started));
       return { boundary: result.boundary, ok: true };
     } catch (error) {
       log.warn({ err: error }, 'publish failed');
@@ -175,20 +215,22 @@ export class PublishTurns {
     }
   }
 
-  async #report(result: RunResult, ms: number): Promise<void> {
-    const { publisher, log, clock } = this.#input;
-    const { release, previous, content, before, reads, plan, changed } = result;
+  async #report(result: RunResult, due: readonly string[], ms: number): Promise<void> {
+    const { log, clock } = this.#input;
+    const { release, previous, cache, content, before, reads, plan, changed } = result;
     const isNew = result.state === 'published';
     const at = isNew ? clock.now().toISOString() : release.createdAt;
     const problems = this.#status.current.problems.filter((problem) => problem.what === 'sync');
-    const { cache } = publisher;
-    if (cache) this.#settleAnnounced(cache);
+    const all = [...due, ...this.#announcedIn(cache)];
+    this.isOwing = result.owed.size > 0;
+    // An edit is live when every page shows it.
+    const held = new Set(owedIds(all, result));
+    const ids = new Set(all.filter((id) => !held.has(id)));
     const turned = turnedByTime(before, content);
-    const given = this.#due.size + turned.length > 0 && cache !== undefined;
-    const receipts = given
-      ? makeReceipts({ ids: this.#due, turned, cache, content, before, reads, release: release.id, at })
-      : [];
-    this.#due.clear();
+    const given = ids.size + turned.length > 0;
+    const receipts = given ? makeReceipts({ ids, turned, cache, content, before, reads, release: release.id, at }) : [];
+    for (const id of due) this.#due.delete(id);
+    for (const id of held) this.#due.add(id);
     const counts = {
       rendered: plan.pages.length,
       changed: Object.keys(changed?.files ?? {}).length,
@@ -218,8 +260,10 @@ export class PublishTurns {
 async function tidyUntilWoken(turns: PublishTurns, { publisher }: LoopInput, wake: Wake, ms: number): Promise<void> {
   const deadline = performance.now() + ms;
   await turns.tidy(() => !wake.isRaised);
-  while (performance.now() < deadline && (await publisher.repack(repackBatch)) > 0) {
-    if ((await wake.wait(0)) === 'woken') return;
+  while (performance.now() < deadline && hasIdleCore()) {
+    const started = performance.now();
+    if ((await publisher.repack(repackBatch)) === 0) break;
+    if ((await wake.wait((performance.now() - started) * restPerWork)) === 'woken') return;
   }
   await wake.wait(Math.max(0, deadline - performance.now()));
 }
@@ -231,12 +275,13 @@ async function tidyUntilWoken(turns: PublishTurns, { publisher }: LoopInput, wak
 export async function publishLoop(input: LoopInput): Promise<never> {
   const wake = new Wake();
   input.onNudge(() => wake.raise());
-  const turns = new PublishTurns(input);
+  const turns = new PublishTurns({ ...input, isWoken: () => wake.isRaised });
   let withSync = false;
   for (;;) {
     const waitMs = await turns.turn(withSync);
-    withSync = true;
     const idle = await wake.wait(Math.min(idleMs, waitMs));
+    // What is owed does not wait for the content system.
+    withSync = idle === 'woken' || !turns.isOwing;
     if (idle === 'woken' || waitMs <= idleMs) continue;
     await tidyUntilWoken(turns, input, wake, waitMs - idleMs).catch((error: unknown) => {
       input.log.warn({ err: error }, 'tidying failed');

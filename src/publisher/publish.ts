@@ -2,15 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { legacyRewrites } from '#content/queries/legacy-pages.ts';
 import { cashierWays, siteRedirects } from '#content/queries/redirects.ts';
-import { type ReadKey, recordingContent } from '#content/reads.ts';
+import { gathered, type ReadKey, saidOf } from '#content/reads.ts';
+import { recordingContent } from '#content/recording.ts';
 import type { Content } from '#content/source.ts';
 import { siteHeaders } from '#domain/response-headers.ts';
 import { filesAt, keptEarlier, type Release, type ReleaseFile, type ReleaseManifest } from '#release/manifest.ts';
 import type { Compiled } from './compile.ts';
+import type { KeptReads } from './kept-reads.ts';
 import type { ImageFolders, Output } from './outputs/outputs.ts';
 import { speculationHeader } from './outputs/speculation.ts';
 import type { Plan } from './plan.ts';
-import type { ReadsIndex } from './reads-index.ts';
+import type { ReadsIndex, Saying } from './reads-index.ts';
 import type { Packing, ReleaseStore } from './release.ts';
 import { makePages } from './rendering/pages.ts';
 import { PageQueue } from './rendering/queue.ts';
@@ -20,6 +22,8 @@ import { helpersFor, helpWith } from './rendering/threads.ts';
 /** What a run tells while it goes on. */
 export interface PublishProgress {
   readonly onProgress?: (done: number, total: number) => void;
+  /** Whether something came that is to be live sooner: a large run then stops, and publishes what it has. Owed pages follow in the next. */
+  readonly isOvertaken?: () => boolean;
   /** A thread could not help; the run goes on without it. */
   readonly onTrouble?: (error: Error) => void;
 }
@@ -41,6 +45,7 @@ export interface PublishInput extends PublishProgress {
   readonly previous: Release | undefined;
   /** Recorded reads of all pages; those of this run replace them once the release is out. */
   readonly reads: ReadsIndex;
+  readonly kept: KeptReads;
   /** Names the release; unique. */
   readonly id: string;
   /** ISO 8601, for people: nothing is decided by it. */
@@ -84,7 +89,7 @@ async function makeOutput({ name, make }: Output, input: PublishInput, made: Mad
   const reads = new Set<ReadKey>();
   const bytes = await make(recordingContent(content, (key) => reads.add(key)));
   made.files[path] = await store.putFile(path, name, bytes, packingOf(input));
-  made.reads.set(path, input.reads.numbersOf(reads));
+  made.reads.set(path, input.reads.numbersOf(gathered(reads)));
 }
 
 /** Makes the pages that are due: here, and on other threads when there are many. */
@@ -94,6 +99,7 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
   const queue = new PageQueue(routes);
   const packing = packingOf(input);
   let done = 0;
+  const mayStop = input.base !== undefined && routes.length > fewestToStop;
   const take = (path: string, file: ReleaseFile, numbers: Uint32Array): void => {
     made.files[path] = file;
     made.reads.set(path, numbers);
@@ -101,8 +107,10 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
     onProgress?.(done, routes.length);
   };
   const makeHere = async (): Promise<void> => {
-    for await (const page of makePages({ ...input, packing }, queue.each()))
+    for await (const page of makePages({ ...input, packing }, queue.each())) {
       take(page.path, page.file, reads.numbersOf(page.reads));
+      if (mayStop && done % pagesBetweenLooks === 0 && input.isOvertaken?.()) queue.close();
+    }
   };
   const help = (): Promise<Error | undefined> => {
     const translated: number[] = [];
@@ -138,6 +146,10 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
 }
 
 const outputsAtOnce = 4;
+/** Fewer pages are made sooner than something else could be. */
+const fewestToStop = 300;
+/** However often it is overtaken, a large run gets on by so many pages each time. */
+const pagesBetweenLooks = 16;
 /** Tight packing costs some 11 ms a page: an edit and a large site get it when there is nothing else to do. */
 const mostTight = 500;
 
@@ -172,12 +184,18 @@ function changedFiles(files: Readonly<Record<string, ReleaseFile>>, base: Releas
   return Object.fromEntries(Object.entries(files).filter(([path, { sha }]) => base.files.get(path)?.sha !== sha));
 }
 
+/** A release that was just made, and the pages that it owes: they were due and show what was before. */
+export interface PublishedRelease {
+  readonly manifest: ReleaseManifest;
+  readonly owed: ReadonlySet<string>;
+}
+
 /**
  * Makes what the plan says and publishes it as one release. The pointer moves last; if anything fails before, the old
  * release stays whole and the recorded reads stay as they were.
  */
-export async function publish(input: PublishInput): Promise<ReleaseManifest> {
-  const { content, compiled, store, plan, base, reads } = input;
+export async function publish(input: PublishInput): Promise<PublishedRelease> {
+  const { compiled, store, plan, base, reads } = input;
   const made: Made = { files: {}, reads: new Map() };
   if (!base) {
     for (const { name, bytes } of await clientFiles(join(compiled.dir, 'client'))) {
@@ -186,9 +204,48 @@ export async function publish(input: PublishInput): Promise<ReleaseManifest> {
   }
   await makeOutputs(input, made);
   await makeDuePages(input, made);
+  const owed = new Set([...plan.pages, ...plan.later].filter((path) => !made.reads.has(path)));
+  const manifest = manifestOf(input, made);
+  const said = await keptReads(input, made, owed);
+  try {
+    await store.publish(manifest);
+  } catch (error) {
+    input.kept.spoil();
+    throw error;
+  }
+  for (const [path, numbers] of made.reads) reads.setNumbers(path, numbers);
+  for (const path of plan.removed) reads.delete(path);
+  reads.noteSaid(said);
+  return { manifest, owed };
+}
+
+/** Keeps what the pages of a release read, before it is served: whoever goes on after a kill knows it. Answers what keys say. */
+async function keptReads(
+  { id, content, plan, base, reads, kept }: PublishInput,
+  made: Made,
+  owed: ReadonlySet<string>,
+): Promise<readonly Saying[]> {
+  const sayOf = (key: ReadKey): number => saidOf(key, content);
+  if (base)
+    return kept.append(reads, {
+      release: id,
+      pages: made.reads,
+      removed: plan.removed,
+      changed: plan.changed,
+      sayOf,
+      owed,
+    });
+  // These reads are this run's alone: when it fails, nobody has them.
+  for (const [path, numbers] of made.reads) reads.setNumbers(path, numbers);
+  await kept.write({ reads, owed }, { release: id, sayOf });
+  return [];
+}
+
+function manifestOf(input: PublishInput, made: Made): ReleaseManifest {
+  const { content, compiled, plan, base } = input;
   const asDifference = base !== undefined && !input.whole;
   const files = asDifference ? changedFiles(made.files, base) : allFiles(made.files, base, plan.removed);
-  const manifest: ReleaseManifest = {
+  return {
     id: input.id,
     base: asDifference ? base.id : null,
     createdAt: input.createdAt,
@@ -201,12 +258,7 @@ export async function publish(input: PublishInput): Promise<ReleaseManifest> {
     earlier: asDifference ? {} : earlierFiles(input, files),
     redirects: [...siteRedirects(content), ...cashierWays(content), ...legacyRewrites(content)],
   };
-  await store.publish(manifest);
-  for (const [path, numbers] of made.reads) reads.setNumbers(path, numbers);
-  for (const path of plan.removed) reads.delete(path);
-  return manifest;
 }
-
 /** The files of a release as a plain folder holds them: file name → file. */
 export function filesByName(files: Iterable<readonly [string, ReleaseFile]>): Map<string, ReleaseFile> {
   const named = Array.from(files, ([path, file]) => {

@@ -18,6 +18,7 @@ import { type PublishProgress, publish } from './publish.ts';
 import { ReadsIndex } from './reads-index.ts';
 import { ReleaseStore } from './release.ts';
 import { Shown } from './shown.ts';
+import { type Swept, sweepReleases } from './sweep.ts';
 import type { SyncReport } from './sync/sync.ts';
 import { WorkingCopy } from './working-copy.ts';
 
@@ -28,7 +29,11 @@ export interface RunResult {
   readonly plan: Plan;
   readonly changed: ReleaseManifest | undefined;
   readonly boundary: Date | undefined;
+  /** Pages that still show what was before: the next run makes them. */
+  readonly owed: ReadonlySet<string>;
   readonly findings: readonly Finding[];
+  /** The content as it came. */
+  readonly cache: Cache;
   /** What the release shows and what its pages read; `before` and `previous` are the same of the release before. */
   readonly content: Content;
   readonly reads: ReadsIndex;
@@ -42,6 +47,9 @@ interface Todo {
   readonly outputs: readonly Output[];
   readonly pictures: SharePictures;
 }
+
+/** What releases may take together; the one that is served and one before it stay, however large. */
+const mostReleaseBytes = 1024 ** 3;
 
 /** One core is this thread's; more than four in all are busy with writing. */
 const defaultThreads = (): number => Math.min(3, availableParallelism() - 1);
@@ -71,8 +79,8 @@ export class Publisher {
   }
 
   /** Fetches what changed in the content system into the cache folder; does nothing when there is none. Throws SyncFault. */
-  sync(): Promise<SyncReport | undefined> {
-    return this.#copy.sync();
+  sync(isPoll = false): Promise<SyncReport | undefined> {
+    return this.#copy.sync(isPoll);
   }
 
   /** The content cache as it was last read or synced. */
@@ -87,6 +95,7 @@ export class Publisher {
 
   /**
    * Publishes what changed since the current release; everything when the code is new or nothing is known of it.
+   * Who can be overtaken runs again while pages are owed; for anybody else one run makes all.
    * Throws ContentFault when the content cannot make a site, and whatever rendering throws; the release then stays.
    */
   async run(progress: PublishProgress = {}): Promise<RunResult> {
@@ -101,55 +110,58 @@ export class Publisher {
     const source = copy.fingerprint(cache);
     await shown.resume(copy, content, code.compiled.code, source);
 
-    const todo = this.#todo(content, policy);
+    const todo = this.#todo(content, policy, progress.isOvertaken !== undefined);
     const reads = shown.made?.reads ?? new ReadsIndex();
-    const made = { content, reads, pictures: todo.pictures };
+    const made = { content, reads, pictures: todo.pictures, owed: new Set<string>() };
     const [before, previous] = [shown.made?.content, shown.release];
-    const isIdle = todo.plan.pages.length + todo.plan.outputs.length + todo.plan.removed.length === 0;
+    const { pages, outputs, removed, changed } = todo.plan;
+    const isIdle = pages.length + outputs.length + removed.length === 0;
+    const told = { cache, plan: todo.plan, before, previous };
     if (shown.base && isIdle && shown.base.content === source) {
-      shown.confirm(made);
-      const told = { before, previous, ...factsOf(content, reads) };
-      return { state: 'unchanged', release: shown.base, plan: todo.plan, changed: undefined, ...told };
+      await shown.confirm(made, changed);
+      const facts = { owed: made.owed, ...factsOf(content, reads) };
+      return { state: 'unchanged', release: shown.base, changed: undefined, ...told, ...facts };
     }
     const whole = shown.isWholeDue;
-    const changed = await publish({
+    const { manifest, owed } = await publish({
       ...{ content, ...code, store: this.#store, policy, ...todo, base: shown.base, whole, previous, reads, source },
       ...{ id: newId(), createdAt: now.toISOString(), threads: this.#threads },
-      ...{ folders: copy.folders, cacheDir: this.#config.contentCacheDir },
+      ...{ folders: copy.folders, cacheDir: this.#config.contentCacheDir, kept: shown.kept },
       ...progress,
     });
-    const release = shown.replace(changed, made, whole);
+    const release = shown.replace(manifest, { ...made, owed }, whole);
     // Facts come last: when a schedule wants the next run is known by what the pages of this one read.
-    return { state: 'published', release, plan: todo.plan, changed, before, previous, ...factsOf(content, reads) };
+    return { state: 'published', release, changed: manifest, ...told, owed, ...factsOf(content, reads) };
   }
 
-  #todo(content: Content, policy: string): Todo {
+  #todo(content: Content, policy: string, mayStep: boolean): Todo {
     const { folders } = this.#copy;
     const options = { policy, folders, origin: this.#config.siteOrigin, frames: frameOrigins(this.#config) };
     const { made } = this.#shown;
     let outputs: readonly Output[] = [];
     let pictures = made?.pictures ?? SharePictures.none;
-    const due = plan(made, content, (pages) => {
+    const outputsWith = (pages: readonly string[]): readonly Output[] => {
       pictures = pictures.after(content, pages, folders);
       outputs = siteOutputs(content, options, pictures);
       return outputs;
-    });
+    };
+    const due = plan(made, content, outputsWith, mayStep);
     return { plan: due, outputs, pictures };
   }
 
   /** What was published last, where cache and files are the same and no schedule has begun or ended since. */
   #unchanged(cache: Cache, now: Date): RunResult | undefined {
     const { release, made } = this.#shown;
-    if (!release || !made || !this.#copy.isTaken(made.content, cache)) return undefined;
+    if (!release || !made || made.owed.size > 0 || !this.#copy.isTaken(made.content, cache)) return undefined;
     const { content, reads } = made;
     const facts = factsOf(content, reads);
     // A clock that was wrong and is set back had begun and ended too much.
     const isInTime = Date.parse(content.publishAt) <= now.getTime() && !(facts.boundary && facts.boundary <= now);
     if (!isInTime) return undefined;
-    const todo: Plan = { pages: [], outputs: [], removed: [] };
+    const none: Plan = { pages: [], later: [], outputs: [], removed: [], changed: [] };
     return {
-      ...{ state: 'unchanged', release, plan: todo, changed: undefined },
-      ...{ before: content, previous: release },
+      ...{ state: 'unchanged', release, plan: none, changed: undefined, owed: made.owed },
+      ...{ cache, before: content, previous: release },
       ...facts,
     };
   }
@@ -157,6 +169,18 @@ export class Publisher {
   /** Packs pages of large runs tightly, a batch at a time; answers how many are left. */
   repack(most: number): Promise<number> {
     return this.#store.repack(most);
+  }
+
+  /** Whether so many bytes were published since the last sweep that a look at all is worth it. */
+  get hasGrown(): boolean {
+    return this.#store.publishedBytes > mostReleaseBytes / 2;
+  }
+
+  /** Removes releases that nobody can go back to: all but the newest `keep`, and of these what takes too many bytes. */
+  async sweep(keep: number): Promise<Swept> {
+    const swept = await sweepReleases(this.#store, keep, mostReleaseBytes);
+    this.#store.publishedBytes = 0;
+    return swept;
   }
 
   /** Writes the current release as a whole when it stands on many differences, so that it is read quickly. */

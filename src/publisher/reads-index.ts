@@ -1,10 +1,18 @@
-import { type KnownKeys, keysAbout, type ReadKey } from '#content/reads.ts';
+import { itemOf, type KnownKeys, keysAbout, type ReadKey } from '#content/reads.ts';
 
-/** A part of what is kept between runs of the publisher: each key once, per page the numbers of its keys. */
+/**
+ * A part of what is kept between runs of the publisher: keys in the order of their numbers, per page the numbers of its
+ * keys, pages that are gone, and what keys said.
+ */
 export interface StoredReads {
-  readonly keys: readonly ReadKey[];
-  readonly pages: Readonly<Record<string, readonly number[]>>;
+  readonly keys?: readonly ReadKey[];
+  readonly pages?: Readonly<Record<string, readonly number[]>>;
+  readonly removed?: readonly string[];
+  readonly said?: readonly Saying[];
 }
+
+/** The number of a key, and what `saidOf` made of what it says. */
+export type Saying = readonly [number: number, said: number];
 
 /**
  * Which page (or generated output) read what when it was last rendered. Keys are numbered and pages hold numbers, so
@@ -14,7 +22,9 @@ export class ReadsIndex implements KnownKeys {
   readonly #numbers = new Map<ReadKey, number>();
   readonly #keys: ReadKey[] = [];
   readonly #byKind = new Map<string, ReadKey[]>();
+  readonly #byItem = new Map<string, ReadKey[]>();
   readonly #pages = new Map<string, Uint32Array>();
+  readonly #said: number[] = [];
 
   /** Every key that any page ever read. */
   get keys(): readonly ReadKey[] {
@@ -24,6 +34,11 @@ export class ReadsIndex implements KnownKeys {
   /** Those keys by the letter that they begin with. */
   get byKind(): ReadonlyMap<string, readonly ReadKey[]> {
     return this.#byKind;
+  }
+
+  /** Those that read parts of one entry (`e:<id>`) or asset (`a:<id>`). */
+  of(item: string): readonly ReadKey[] {
+    return this.#byItem.get(item) ?? [];
   }
 
   /** How many pages and outputs there are. */
@@ -80,26 +95,58 @@ export class ReadsIndex implements KnownKeys {
     return this.pagesReading(keysAbout(this, entryId));
   }
 
+  /** How many pages read each of the keys. */
+  readersOf(keys: readonly ReadKey[]): number[] {
+    const counts = new Uint32Array(this.#keys.length);
+    for (const numbers of this.#pages.values()) {
+      // A plain loop, as below.
+      for (let index = 0; index < numbers.length; index += 1)
+        counts[numbers[index] ?? 0] = (counts[numbers[index] ?? 0] ?? 0) + 1;
+    }
+    return keys.map((key) => counts[this.#numbers.get(key) ?? -1] ?? 0);
+  }
+
+  /** Keys up to this number have what they said noted. */
+  get saidCount(): number {
+    return this.#said.length;
+  }
+
+  /** What the given keys say by now, and all from a number on. */
+  sayings(keys: Iterable<ReadKey>, from: number, sayOf: (key: ReadKey) => number): Saying[] {
+    const numbers = new Set(Array.from(keys, (key) => this.#numbers.get(key) ?? this.#keys.length));
+    for (let number = from; number < this.#keys.length; number += 1) numbers.add(number);
+    return [...numbers].flatMap((number): Saying[] => {
+      const key = this.#keys[number];
+      return key === undefined ? [] : [[number, sayOf(key)]];
+    });
+  }
+
+  /** Notes what keys say in the content that pages were made of. */
+  noteSaid(sayings: Iterable<Saying>): void {
+    for (const [number, said] of sayings) this.#said[number] = said;
+  }
+
+  /** The keys that say something else than was noted, or of which nothing was. */
+  saysOther(sayOf: (key: ReadKey) => number): ReadKey[] {
+    return this.#keys.filter((key, number) => this.#said[number] !== sayOf(key));
+  }
+
   /** All of it, in parts of so many keys or pages. */
   *toStored(size: number): Generator<StoredReads, void> {
-    for (let at = 0; at < this.#keys.length; at += size) yield { keys: this.#keys.slice(at, at + size), pages: {} };
-    let pages: Record<string, readonly number[]> = {};
-    let count = 0;
-    for (const [page, numbers] of this.#pages) {
-      pages[page] = [...numbers];
-      count += 1;
-      if (count % size > 0) continue;
-      yield { keys: [], pages };
-      pages = {};
+    for (let at = 0; at < this.#keys.length; at += size) {
+      const said = this.#said.slice(at, at + size).map((each, index): Saying => [at + index, each]);
+      yield { keys: this.#keys.slice(at, at + size), said: said.filter(([, each]) => each !== undefined) };
     }
-    yield { keys: [], pages };
+    yield* pagesInParts(this.#pages, size);
   }
 
   static fromStored(parts: Iterable<StoredReads>): ReadsIndex {
     const index = new ReadsIndex();
-    for (const { keys, pages } of parts) {
+    for (const { keys = [], pages = {}, removed = [], said = [] } of parts) {
       for (const key of keys) index.#numberOf(key);
       for (const [page, numbers] of Object.entries(pages)) index.#pages.set(page, Uint32Array.from(numbers));
+      for (const page of removed) index.#pages.delete(page);
+      for (const [number, each] of said) index.#said[number] = each;
     }
     return index;
   }
@@ -110,13 +157,33 @@ export class ReadsIndex implements KnownKeys {
       number = this.#keys.length;
       this.#keys.push(key);
       this.#numbers.set(key, number);
-      const kind = key.charAt(0);
-      const known = this.#byKind.get(kind);
-      if (known) known.push(key);
-      else this.#byKind.set(kind, [key]);
+      addTo(this.#byKind, key.charAt(0), key);
+      const item = itemOf(key);
+      if (item !== undefined) addTo(this.#byItem, item, key);
     }
     return number;
   }
+}
+
+/** Pages with the numbers of their keys, so many in a part. */
+export function* pagesInParts(
+  pages: Iterable<readonly [string, Uint32Array]>,
+  size: number,
+): Generator<StoredReads, void> {
+  let part: [string, number[]][] = [];
+  for (const [page, numbers] of pages) {
+    part.push([page, [...numbers]]);
+    if (part.length < size) continue;
+    yield { pages: Object.fromEntries(part) };
+    part = [];
+  }
+  if (part.length > 0) yield { pages: Object.fromEntries(part) };
+}
+
+function addTo(lists: Map<string, ReadKey[]>, name: string, key: ReadKey): void {
+  const known = lists.get(name);
+  if (known) known.push(key);
+  else lists.set(name, [key]);
 }
 
 // A plain loop: six million numbers are looked at for one edit among 100,000 pages.

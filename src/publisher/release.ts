@@ -67,12 +67,17 @@ async function writeBelow(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** What a file takes with its packed siblings, roughly. */
+export const storedBytes = ({ size, compressed }: ReleaseFile): number => (compressed ? size * 1.5 : size);
+
 /** Blobs, manifests and the pointer below one folder. Blobs are named by their bytes, so writing one twice is harmless. */
 export class ReleaseStore {
   readonly dir: string;
   /** Blobs being written: two pages with the same bytes write one blob once. */
   readonly #writing = new Map<string, Promise<void>>();
   readonly #loose = new Set<string>();
+  /** Bytes of the files that releases named as new, since somebody set this to 0. */
+  publishedBytes = 0;
 
   constructor(dir: string) {
     this.dir = dir;
@@ -143,6 +148,7 @@ export class ReleaseStore {
     await mkdir(join(this.dir, 'manifests'), { recursive: true });
     await writeWhole(join(this.dir, manifestPath(manifest.id)), JSON.stringify(manifest), { flush: true });
     await writeWhole(join(this.dir, pointerPath), manifest.id, { flush: true });
+    for (const file of Object.values(manifest.files)) this.publishedBytes += storedBytes(file);
   }
 
   /** Replaces a difference by the whole release that it gives; nothing that is served changes. */

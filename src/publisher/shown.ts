@@ -1,6 +1,7 @@
+import { type ReadKey, saidOf } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import type { Release, ReleaseManifest } from '#release/manifest.ts';
-import { keepReads, readKeptReads } from './kept-reads.ts';
+import { KeptReads } from './kept-reads.ts';
 import { allSharePictures, type SharePictures } from './outputs/sharing.ts';
 import type { Published } from './plan.ts';
 import type { ReleaseStore } from './release.ts';
@@ -12,18 +13,19 @@ const mostDifferences = 200;
 const manyDifferences = 20;
 
 /** What a release was made of. */
-export type Made = Published & { readonly pictures: SharePictures };
+export type Made = Published & { readonly pictures: SharePictures; readonly owed: ReadonlySet<string> };
 
 /** Remembers what visitors are shown: the newest release, what it was made of, and on how many differences it stands. */
 export class Shown {
   readonly #store: ReleaseStore;
+  readonly kept: KeptReads;
   #release: Release | undefined;
   #made: Made | undefined;
   #differences = 0;
-  #kept = '';
 
   constructor(store: ReleaseStore) {
     this.#store = store;
+    this.kept = new KeptReads(store.dir);
   }
 
   get release(): Release | undefined {
@@ -45,20 +47,34 @@ export class Shown {
     return !this.base || this.#differences >= mostDifferences;
   }
 
-  /** After a restart: what the current release was made of, if it was made of this code and this content. */
+  /**
+   * After a restart: what the current release was made of, if it was made of this code. Where the content was edited since,
+   * what the reads said then tells which pages that concerns: they are owed.
+   */
   async resume(copy: WorkingCopy, content: Content, code: string, source: string): Promise<void> {
     if (this.#release) return;
     this.#release = this.#store.current();
-    if (this.#release?.code !== code || this.#release.content !== source) return;
-    const reads = await readKeptReads(this.#store.dir, this.#release.id);
-    if (!reads) return;
-    const before = copy.at(this.#release.publishAt, content);
-    this.#made = { content: before, reads, pictures: allSharePictures(before, copy.folders) };
-    this.#kept = this.#release.id;
+    if (this.#release?.code !== code) return;
+    const kept = await this.kept.resume(this.#release.id);
+    if (!kept) return;
+    const { reads } = kept;
+    const isSame = this.#release.content === source;
+    const before = isSame ? copy.at(this.#release.publishAt, content) : content;
+    const unsaid = isSame ? [] : reads.saysOther((key) => saidOf(key, content));
+    const isNew = (page: string): boolean => !reads.hasPage(page);
+    const added = isSame ? [] : [...content.routes.book.places.keys()].filter(isNew);
+    const owed = new Set([...kept.owed, ...reads.pagesReading(unsaid), ...added]);
+    this.#made = { content: before, reads, owed, unsaid, pictures: allSharePictures(before, copy.folders) };
   }
 
-  /** The same release, which other content came to as well. */
-  confirm(made: Made): void {
+  /** The same release, which other content came to as well; `changed` are keys that say something else there. */
+  async confirm(made: Made, changed: readonly ReadKey[]): Promise<void> {
+    const { content, reads, owed } = made;
+    if (changed.length > 0 && this.#release) {
+      const sayOf = (key: ReadKey): number => saidOf(key, content);
+      const nothing = { release: this.#release.id, pages: new Map(), removed: [], owed };
+      reads.noteSaid(await this.kept.append(reads, { ...nothing, changed, sayOf }));
+    }
     this.#made = made;
   }
 
@@ -77,10 +93,12 @@ export class Shown {
     this.#differences = 0;
   }
 
-  /** Keeps what a restart needs to go on with differences; worth doing when nothing else is to be done. */
+  /** Keeps all that a restart needs anew, where differences to it are many or lost; worth doing when nothing else is to be done. */
   async keepReads(isIdle: () => boolean): Promise<void> {
     const [release, made] = [this.#release, this.#made];
-    if (!release || !made || this.#kept === release.id) return;
-    if (await keepReads(this.#store.dir, release.id, made.reads, isIdle)) this.#kept = release.id;
+    if (!release || !made || !this.kept.isWholeDue) return;
+    const { content, reads, owed } = made;
+    const sayOf = (key: ReadKey): number => saidOf(key, content);
+    await this.kept.write({ reads, owed }, { release: release.id, sayOf }, isIdle);
   }
 }

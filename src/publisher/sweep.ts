@@ -1,7 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestPath, type ReleaseManifest } from '#release/manifest.ts';
+import { manifestPath, type Release, type ReleaseManifest } from '#release/manifest.ts';
 import { currentRelease, pinnedRelease, storedReleases } from '#release/pin.ts';
+import { type ReleaseStore, storedBytes } from './release.ts';
 import { diffPath } from './release-diff.ts';
 
 /** What a sweep removed. */
@@ -35,13 +36,48 @@ async function reachable(dir: string, ids: readonly string[]): Promise<{ ids: Se
   return { ids: kept, shas };
 }
 
+function loaded(store: ReleaseStore, id: string): Release | undefined {
+  try {
+    return store.load(id);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Removes releases that nobody can go back to and bytes that no kept release names. Kept are the newest `keep`, the
- * one served, a pinned one, and whatever they are differences to. Not while a publish runs: its bytes have no manifest yet.
+ * The newest releases that take no more than `mostBytes` together, two at least; the oldest of them is made a whole one,
+ * so that nothing older is needed.
  */
-export async function sweepReleases(dir: string, keep: number): Promise<Swept> {
+async function affordable(store: ReleaseStore, newest: readonly string[], mostBytes: number): Promise<string[]> {
+  const kept: string[] = [];
+  const seen = new Set<string>();
+  let bytes = 0;
+  for (const id of newest.toReversed()) {
+    const release = loaded(store, id);
+    // One that cannot be read is none to go back to.
+    if (!release) break;
+    for (const file of [...release.files.values(), ...release.earlier.values()]) {
+      if (!seen.has(file.sha)) bytes += storedBytes(file);
+      seen.add(file.sha);
+    }
+    if (kept.length >= 2 && bytes > mostBytes) break;
+    kept.push(id);
+  }
+  const oldest = kept.at(-1);
+  if (oldest !== undefined && kept.length < newest.length) await store.rewriteWhole(store.load(oldest));
+  return kept;
+}
+
+/**
+ * Removes releases that nobody can go back to and bytes that no kept release names. Kept are the newest `keep` that take no
+ * more than `mostBytes`, the one served, a pinned one, and whatever they are differences to. Not while a publish runs:
+ * its bytes have no manifest yet.
+ */
+export async function sweepReleases(store: ReleaseStore, keep: number, mostBytes: number): Promise<Swept> {
+  const { dir } = store;
   const all = storedReleases(dir);
-  const wanted = [...all.slice(-keep), currentRelease(dir), pinnedRelease(dir)].filter((id) => id !== undefined);
+  const newest = await affordable(store, all.slice(-keep), mostBytes);
+  const wanted = [...newest, currentRelease(dir), pinnedRelease(dir)].filter((id) => id !== undefined);
   const { ids, shas } = await reachable(dir, wanted);
   const old = all.filter((id) => !ids.has(id));
   if (old.length === 0) return { releases: 0, blobs: 0 };

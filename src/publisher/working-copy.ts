@@ -10,6 +10,8 @@ import { type SyncReport, sync } from './sync/sync.ts';
 
 /** The loop tries again itself, and tells meanwhile what is wrong. */
 const syncRetries = 2;
+/** Languages and what an alias stands for change without a word; a poll that finds nothing asks for them this often. */
+const wholeLookMs = 300_000;
 
 /** Remembers the content: the cache as it was last read or synced, and what was last made of it. */
 export class WorkingCopy {
@@ -21,6 +23,7 @@ export class WorkingCopy {
   #taken: { readonly cache: Cache; readonly content: Content } | undefined;
   /** When a file came into the mirror's folder or left it before the last run: outputs are made of what is there. */
   #filesAtMs = 0;
+  #wholeLookAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(config: Config) {
     this.#config = config;
@@ -31,15 +34,20 @@ export class WorkingCopy {
     return this.#cache;
   }
 
-  /** Fetches what changed in the content system into the cache folder; does nothing when there is none. Throws SyncFault. */
-  async sync(): Promise<SyncReport | undefined> {
+  /**
+   * Fetches what changed in the content system into the cache folder; does nothing when there is none. A poll, for which
+   * nobody has a reason, is mostly one call. Throws SyncFault.
+   */
+  async sync(isPoll = false): Promise<SyncReport | undefined> {
     const { contentful, contentCacheDir } = this.#config;
     if (!contentful) {
       this.#cache = undefined;
       return undefined;
     }
     const [known, taken] = [this.#cache, this.#taken];
+    const changesFirst = isPoll && performance.now() - this.#wholeLookAtMs < wholeLookMs;
     const report = await sync({
+      changesFirst,
       source: sourceOf(contentful),
       cacheDir: contentCacheDir,
       memo: this.#memo,
@@ -47,6 +55,7 @@ export class WorkingCopy {
       ...(known && { cache: known }),
       ...(known && taken && isSame(taken.cache, known) && { shown: taken.content }),
     });
+    if (!changesFirst) this.#wholeLookAtMs = performance.now();
     this.#cache = report.cache;
     return report;
   }

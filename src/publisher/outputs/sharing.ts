@@ -89,8 +89,9 @@ export class SharePictures {
   }
 
   /** Reads all that a page's picture is made of, so that it is recorded with the page. */
-  static read(content: Content, route: Route, folders: ImageFolders): void {
-    sharePicture(content, route, folders);
+  static read(content: Content, path: string, folders: ImageFolders): void {
+    const route = content.routes.byPath.get(path);
+    if (route) sharePicture(content, route, folders);
   }
 
   /** One output a picture: pages can share one. */

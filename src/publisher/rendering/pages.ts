@@ -1,4 +1,5 @@
-import { type ReadKey, recordingContent } from '#content/reads.ts';
+import { gathered, type ReadKey } from '#content/reads.ts';
+import { recordingContent } from '#content/recording.ts';
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
 import type { ReleaseFile } from '#release/manifest.ts';
@@ -32,9 +33,10 @@ export async function* makePages(making: PageMaking, routes: Iterable<Route>): A
   const storing: Promise<MadePage>[] = [];
   try {
     for await (const { path, route, name, bytes, reads: rendered } of renderer.render(content, routes)) {
-      const reads = new Set(rendered);
-      const recorded = recordingContent(content, (key) => reads.add(key));
-      SharePictures.read(recorded, route, folders);
+      const all = new Set(rendered);
+      const recorded = recordingContent(content, (key) => all.add(key));
+      SharePictures.read(recorded, route.path, folders);
+      const reads = gathered(all);
       const stored = store.putFile(path, name, bytes, packing).then((file) => ({ path, file, reads }));
       // Looked at in its turn, below.
       stored.catch(() => undefined);

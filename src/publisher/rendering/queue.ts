@@ -6,7 +6,8 @@ export class PageQueue {
   readonly #returned: Route[] = [];
   #next = 0;
   #isClosed = false;
-  #drained = Promise.withResolvers<void>();
+  readonly #drained = Promise.withResolvers<void>();
+  readonly #closed = Promise.withResolvers<void>();
 
   constructor(routes: readonly Route[]) {
     this.#routes = routes;
@@ -16,6 +17,11 @@ export class PageQueue {
   /** Fulfilled when, for the first time, nothing is left to take. */
   get drained(): Promise<void> {
     return this.#drained.promise;
+  }
+
+  /** Fulfilled when it is closed: who still makes pages of it may stop. */
+  get closed(): Promise<void> {
+    return this.#closed.promise;
   }
 
   /** The next pages, `most` of them at most; none when there are no more, or it was closed. */
@@ -40,6 +46,7 @@ export class PageQueue {
   close(): void {
     this.#isClosed = true;
     this.#drained.resolve();
+    this.#closed.resolve();
   }
 
   /** One after the other, until there are no more. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createApp } from 'astro/app/entrypoint';
-import { type ReadKey, recordingContent } from '#content/reads.ts';
+import type { ReadKey } from '#content/reads.ts';
+import { recordingContent } from '#content/recording.ts';
 import type { Route } from '#content/routes.ts';
 import { type Content, provideContent } from '#content/source.ts';
 import type { Compiled } from '../compile.ts';

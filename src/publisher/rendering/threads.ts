@@ -51,7 +51,10 @@ export async function helpWith(
     if (ready !== 'ready') return undefined;
     for (let ahead = 0; ahead < batchesAhead; ahead += 1) ask();
     while (open.length > 0) {
-      onMade(await answer<MadeBatch>());
+      const made = await Promise.race([answer<MadeBatch>(), queue.closed]);
+      // Nobody waits for what is under way: its pages are made again.
+      if (!made) return undefined;
+      onMade(made);
       open.shift();
       ask();
     }

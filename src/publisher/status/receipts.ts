@@ -23,6 +23,11 @@ export interface ReceiptInput {
   readonly at: string;
 }
 
+interface OwedInput extends Pick<ReceiptInput, 'content' | 'reads'> {
+  /** Pages that still show what was before. */
+  readonly owed: ReadonlySet<string>;
+}
+
 const mostReceipts = 200;
 const mostUrls = 10;
 /** Each asks all pages what they read, so a mass edit does not get them for everything. */
@@ -71,6 +76,18 @@ export function turnedByTime(before: Content | undefined, content: Content): str
   const isIn = (content: Content, id: string): boolean => content.graph.entry(id) !== undefined;
   const begun = before.opened.waiting.filter(({ id }) => !isIn(before, id) && isIn(content, id));
   return [...turned, ...begun].map(({ id }) => id);
+}
+
+/** Those of some edited entries and assets that a page still shows as they were before. */
+export function owedIds(ids: readonly string[], { content, reads, owed }: OwedInput): readonly string[] {
+  if (owed.size === 0) return [];
+  // Nobody looks up thousands: then all wait for the whole.
+  if (ids.length > mostLookups) return ids;
+  const isOwed = (id: string): boolean =>
+    [...pathsOf(content, id), ...reads.pagesAbout(id), ...reads.pagesReading(reads.of(`a:${id}`))].some((path) =>
+      owed.has(path),
+    );
+  return ids.filter(isOwed);
 }
 
 type Showing = (kind: 'entry' | 'asset', id: string) => string[];
@@ -129,7 +146,7 @@ export function makeReceipts(input: ReceiptInput): Receipt[] {
   let lookups = 0;
   const showing: Showing = (kind, id) => {
     if (lookups++ >= mostLookups) return [];
-    const found = kind === 'entry' ? reads.pagesAbout(id) : reads.pagesReading([`a:${id}`]);
+    const found = kind === 'entry' ? reads.pagesAbout(id) : reads.pagesReading(reads.of(`a:${id}`));
     return found.filter((path) => !/\.\w+$/.test(path));
   };
   const edited = [...input.ids].filter((id) => !isAutomaticRedirect(id));

@@ -43,11 +43,22 @@ async function release(number: number): Promise<void> {
   });
 }
 
+const plenty = 1024 ** 3;
+
 describe('sweeping releases', () => {
+  it('keeps no more than what bytes allow, and two at least; what they stood on is not needed any more', async () => {
+    for (let number = 0; number < 9; number += 1) await release(number);
+    const before = [7, 8].map((number) => [...store.load(idOf(number)).files]);
+    expect((await sweepReleases(store, 20, 1)).releases).toBe(7);
+    expect(storedReleases(dir)).toEqual([7, 8].map(idOf));
+    expect([7, 8].map((number) => [...store.load(idOf(number)).files])).toEqual(before);
+    for (const [, { sha }] of before.flat()) expect(existsSync(join(dir, blobPath(sha)))).toBe(true);
+  });
+
   it('keeps the newest, the pinned one and all that they stand on, each with its bytes, and nothing else', async () => {
     for (let number = 0; number < 24; number += 1) await release(number);
     pinTo(dir, idOf(7));
-    const { releases, blobs } = await sweepReleases(dir, 3);
+    const { releases, blobs } = await sweepReleases(store, 3, plenty);
     const kept = storedReleases(dir);
     expect(kept).toEqual([5, 6, 7, 20, 21, 22, 23].map(idOf));
     expect(releases).toBe(24 - kept.length);
@@ -59,6 +70,6 @@ describe('sweeping releases', () => {
     );
     expect(left).toHaveLength(kept.length + 1);
     expect(blobs).toBe(24 - kept.length);
-    expect(await sweepReleases(dir, 3)).toEqual({ releases: 0, blobs: 0 });
+    expect(await sweepReleases(store, 3, plenty)).toEqual({ releases: 0, blobs: 0 });
   });
 });

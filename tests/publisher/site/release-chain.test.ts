@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepReads, readKeptReads } from '#publisher/kept-reads.ts';
+import { KeptReads } from '#publisher/kept-reads.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { diffReleases } from '#publisher/release-diff.ts';
@@ -75,22 +75,56 @@ describe('a release that stands on others', () => {
 });
 
 describe('recorded reads between runs', () => {
-  const reads = new ReadsIndex();
-  for (let page = 0; page < 4_500; page += 1) reads.set(`/p${page}`, [`e:${page}`, 'S', `u:${page} en`]);
+  const sayOf = (key: string): number => key.length;
+  const owed = new Set(['/p3']);
+  const base = { release: 'r1', sayOf };
+  let reads: ReadsIndex;
+  beforeEach(() => {
+    reads = new ReadsIndex();
+    for (let page = 0; page < 4_500; page += 1) reads.set(`/p${page}`, [`e:${page}`, 'S', `u:${page} en`]);
+  });
 
-  it('come back as they were, and for their own release alone', async () => {
-    expect(await keepReads(dir, 'r1', reads, () => true)).toBe(true);
-    const back = await readKeptReads(dir, 'r1');
-    expect(back?.size).toBe(4_500);
-    expect(back?.pagesReading(['e:17', 'u:4321 en'])).toEqual(['/p17', '/p4321']);
-    expect(back?.byKind.get('S')).toEqual(['S']);
-    expect(await readKeptReads(dir, 'r2')).toBeUndefined();
+  it('come back as they were, with what is owed, and for their own release alone', async () => {
+    expect(await new KeptReads(dir).write({ reads, owed }, base)).toBe(true);
+    const back = await new KeptReads(dir).resume('r1');
+    expect(back?.reads.size).toBe(4_500);
+    expect(back?.reads.pagesReading(['e:17', 'u:4321 en'])).toEqual(['/p17', '/p4321']);
+    expect(back?.reads.byKind.get('S')).toEqual(['S']);
+    expect(back?.owed).toEqual(owed);
+    expect(await new KeptReads(dir).resume('r2')).toBeUndefined();
   });
 
   it('are left as they are when an edit comes meanwhile', async () => {
-    await keepReads(dir, 'r1', reads, () => true);
+    await new KeptReads(dir).write({ reads, owed }, base);
     let asked = 0;
-    expect(await keepReads(dir, 'r2', reads, () => ++asked < 3)).toBe(false);
-    expect((await readKeptReads(dir, 'r1'))?.size).toBe(4_500);
+    const other = { ...base, release: 'r2' };
+    expect(await new KeptReads(dir).write({ reads, owed }, other, () => ++asked < 3)).toBe(false);
+    expect((await new KeptReads(dir).resume('r1'))?.reads.size).toBe(4_500);
+  });
+
+  it('go on by what each release changes; a release that never was served is cut off', async () => {
+    const kept = new KeptReads(dir);
+    await kept.write({ reads, owed }, base);
+    const change = (release: string, page: string, keys: string[]) => ({
+      ...{ release, pages: new Map([[page, reads.numbersOf(keys)]]), removed: ['/p9'], changed: ['S'], owed: [] },
+      sayOf: () => 7,
+    });
+    await kept.append(reads, change('r2', '/p1', ['e:new']));
+    await kept.append(reads, change('r3', '/p2', ['e:newer']));
+    const back = await new KeptReads(dir).resume('r2');
+    expect(back?.reads.pagesReading(['e:new', 'e:newer', 'e:2', 'e:9'])).toEqual(['/p1', '/p2']);
+    expect(back?.reads.saysOther((key) => (key === 'S' || key === 'e:new' ? 7 : key.length))).toEqual([]);
+    expect(back?.owed.size).toBe(0);
+    expect(await new KeptReads(dir).resume('r3')).toBeUndefined();
+    expect((await new KeptReads(dir).resume('r2'))?.reads.size).toBe(4_499);
+  });
+
+  it('are not gone on with when what was added did not come true', async () => {
+    const kept = new KeptReads(dir);
+    await kept.write({ reads, owed }, base);
+    kept.spoil();
+    expect(kept.isWholeDue).toBe(true);
+    await kept.append(reads, { release: 'r2', pages: new Map(), removed: [], changed: [], owed: [], sayOf });
+    expect(await new KeptReads(dir).resume('r2')).toBeUndefined();
   });
 });

@@ -92,7 +92,7 @@ describe('rendering on other threads', () => {
       expect(helpersFor(plan.pages.length, 1)).toBe(1);
       expect(troubles).toEqual([]);
       const { keys } = reads;
-      const pages = [...reads.toStored(Number.MAX_SAFE_INTEGER)].flatMap((part) => Object.entries(part.pages));
+      const pages = [...reads.toStored(Number.MAX_SAFE_INTEGER)].flatMap((part) => Object.entries(part.pages ?? {}));
       const lines = pages.map(([path, numbers]) =>
         told(
           path,

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PublishTurns } from '#publisher/loop.ts';
+import type { RunResult } from '#publisher/publisher.ts';
+import { ReadsIndex } from '#publisher/reads-index.ts';
+import { createLog } from '#services/kernel/log.ts';
+import { cacheOf } from '../../support/content/cache.ts';
+import { contentWith } from '../../support/content/site.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kestrel-turns-'));
+  await mkdir(join(dir, 'releases'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const release = { id: 'r1', createdAt: '2026-06-01T00:00:00.000Z', files: new Map(), redirects: [], headers: {} };
+
+it('S3.22a a schedule does not wait for a content system that accepts and never answers', async () => {
+  const content = contentWith([]);
+  const soon = (): Date => new Date(Date.now() + 500);
+  const boundaries = [soon, soon, () => undefined];
+  const published: number[] = [];
+  const run = async (): Promise<RunResult> => {
+    published.push(Date.now());
+    const told = { release, content, before: content, previous: release, cache: cacheOf([]), changed: undefined };
+    const plan = { pages: [], later: [], outputs: [], removed: [], changed: [] };
+    const facts = { owed: new Set(), findings: [], reads: new ReadsIndex(), boundary: boundaries.shift()?.() };
+    return { state: 'unchanged', plan, ...told, ...facts } as never;
+  };
+  const answers = Promise.withResolvers<undefined>();
+  let asked = 0;
+  const sync = (): Promise<undefined> => {
+    asked += 1;
+    return answers.promise;
+  };
+  const publisher = { prepare: async () => 0, cache: undefined, run, sync } as never;
+  const log = createLog('publisher', 'silent');
+  const clock = { now: () => new Date() };
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, onNudge: () => () => {} });
+  await turns.turn(false);
+  const begun = Date.now();
+  await turns.turn(true);
+  expect(published).toHaveLength(2);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(250);
+  // The same request goes on: nobody asks twice.
+  await turns.turn(true);
+  expect(published).toHaveLength(3);
+  expect(asked).toBe(1);
+  answers.resolve(undefined);
+  await turns.turn(true);
+  expect(published).toHaveLength(4);
+});
