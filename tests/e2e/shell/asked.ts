@@ -2,6 +2,53 @@ import type { Page } from '@playwright/test';
 
 /** What a page may be asked while it is open; each answers what is wrong, and nothing when all is well. */
 
+/** Words that a line ends inside of: they were too long for their place. Addresses and what hangs on a hyphen may. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const place = text.parentElement;
+      if (!place?.checkVisibility({ visibilityProperty: true }) || place.closest('.visually-hidden, code, script'))
+        continue;
+      for (const word of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}’']{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1) found.push(`${place.tagName} ${place.className}: ${word[0]}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Tags of pictures that come closer than four pixels to the words of another element. */
+export function tagsOnWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const near = 4;
+    const seen = (each: Element): boolean => each.checkVisibility({ visibilityProperty: true });
+    const words = [
+      ...document.querySelectorAll('main :is(h1, h2, h3, .tile-name, .tile-caption span, .row-head a, .page-head p)'),
+    ].filter(seen);
+    const rects = words.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map((box) => ({ element, box }));
+    });
+    return [...document.querySelectorAll('.tile-tag')].filter(seen).flatMap((tag) => {
+      const { left, right, top, bottom } = tag.getBoundingClientRect();
+      return rects
+        .filter(({ element, box }) => box.width > 1 && !tag.contains(element) && !element.closest('.visually-hidden'))
+        .filter(({ box }) => box.left < right + near && box.right > left - near)
+        .filter(({ box }) => box.top < bottom + near && box.bottom > top - near)
+        .map(({ element }) => `${tag.textContent} by ${element.textContent?.slice(0, 40)}`);
+    });
+  });
+}
+
 /** By how many pixels the page scrolls sideways. */
 export async function sidewaysScroll(page: Page): Promise<string[]> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

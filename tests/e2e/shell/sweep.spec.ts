@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from '../../support/browser-players.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
-import { barredHeight, cutContent, emptyBeside, lostFocus, sidewaysScroll, smallTargets } from './asked.ts';
+import {
+  barredHeight,
+  brokenWords,
+  cutContent,
+  emptyBeside,
+  lostFocus,
+  sidewaysScroll,
+  smallTargets,
+  tagsOnWords,
+} from './asked.ts';
 import { pages, watchShifts } from './pages.ts';
 
 // Each page is opened once, slowly, and once on a phone, then asked everything at every width; what is asked stands in
@@ -41,6 +50,8 @@ async function visitSlowly(page: Page, name: string, path: string): Promise<void
 async function askFittingAndFocus(page: Page, name: string, where: string): Promise<void> {
   expect(await sidewaysScroll(page), where).toEqual([]);
   expect(await smallTargets(page), where).toEqual([]);
+  expect(await brokenWords(page), where).toEqual([]);
+  expect(await tagsOnWords(page), where).toEqual([]);
   if (/^1[49]/.test(where)) expect(await emptyBeside(page), where).toEqual([]);
   else if (walked.has(name) && !where.startsWith('768')) expect(await lostFocus(page), where).toEqual([]);
 }
@@ -66,6 +77,7 @@ for (const [name, path] of Object.entries({ ...pages, offers: '/offers', account
     await page.setViewportSize(zoomed);
     expect(await sidewaysScroll(page), '400 % zoom').toEqual([]);
     expect(await cutContent(page), '400 % zoom').toEqual([]);
+    expect(await brokenWords(page), '400 % zoom').toEqual([]);
     if (walked.has(name)) expect(await lostFocus(page), '400 % zoom').toEqual([]);
     expect(await barredHeight(page), 'bars at 400 % zoom').toBeLessThanOrEqual(zoomed.height / 3);
   });
