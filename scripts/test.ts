@@ -104,14 +104,14 @@ function playwright(folder: string, request: Request): Runner {
 async function runTwice(make: MakeRunner, request: Request): Promise<Run & { readonly unsteady: readonly string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'kestrel-test-'));
   const first = await run(make(folder, request));
-  const paths = askedAgain(first.failures);
-  if (paths.length === 0) {
+  const again = askedAgain(first.failures);
+  if (again === null) {
     rmSync(folder, { recursive: true, force: true });
     return { ...first, unsteady: [] };
   }
-  console.log(`\nonce more, alone: ${paths.join(' ')}`);
+  console.log(`\nonce more, alone: ${again.paths.join(' ')}`);
   rmSync(join(folder, 'report.json'), { force: true });
-  const second = await run(make(folder, { ...request, paths }));
+  const second = await run(make(folder, { paths: again.paths, name: again.name ?? request.name }));
   rmSync(folder, { recursive: true, force: true });
   return { ...afterSecondTry(first, second), files: first.files };
 }

@@ -69,7 +69,7 @@ export function playwrightFailures(report: unknown): Failure[] {
     .map(({ file: spec, line, title, tests }) => {
       const error = tests.flatMap(({ results }) => results).find((result) => result.error !== undefined)?.error;
       const file = `tests/e2e/${spec}`;
-      return { file, line, told: told(`${file}:${line}`, title, error?.message) };
+      return { file, title, told: told(`${file}:${line}`, title, error?.message) };
     });
   const outside = errors.map(({ message }) => ({ file: null, told: told('tests/e2e', 'outside its tests', message) }));
   return [...failed, ...outside];

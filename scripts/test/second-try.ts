@@ -3,11 +3,11 @@ import type { Tally } from './tally.ts';
 /** More failures than these are no accident of a busy machine. */
 const mostAskedAgain = 5;
 
-/** One failed test: its file from the root, the line where the runner tells it, and what is shown of it. */
+/** One failed test: its file from the root, its title where the runner can ask for one test alone, and what is shown of it. */
 export interface Failure {
   /** Null for what failed outside of any file: that is not asked again. */
   readonly file: string | null;
-  readonly line?: number;
+  readonly title?: string;
   readonly told: string;
 }
 
@@ -17,10 +17,23 @@ export interface Outcome {
   readonly failures: readonly Failure[];
 }
 
-/** What to run once more, alone, as the runners take it (`file` or `file:line`): nothing where too much failed or none has a file. */
-export function askedAgain(failures: readonly Failure[]): string[] {
-  if (failures.length > mostAskedAgain || failures.some(({ file }) => file === null)) return [];
-  return [...new Set(failures.map(({ file, line }) => (line === undefined ? `${file}` : `${file}:${line}`)))];
+/** What a second try asks. */
+export interface Again {
+  readonly paths: readonly string[];
+  /** Matches the titles of the failed tests; a loop has many of them on one line of its file. None asks for whole files. */
+  readonly name: string | undefined;
+}
+
+/** What to run once more, alone: null where nothing failed, too much did, or something has no file. */
+export function askedAgain(failures: readonly Failure[]): Again | null {
+  if (failures.length === 0 || failures.length > mostAskedAgain) return null;
+  const files = failures.flatMap(({ file }) => file ?? []);
+  if (files.length < failures.length) return null;
+  const titles = failures.flatMap(({ title }) =>
+    title === undefined ? [] : title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+  );
+  const name = titles.length < failures.length ? undefined : `(?:${[...new Set(titles)].join('|')})$`;
+  return { paths: [...new Set(files)], name };
 }
 
 /**

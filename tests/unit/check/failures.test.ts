@@ -29,7 +29,9 @@ describe('the end of a log names what failed', () => {
       { suites: [{ specs: [spec('red', false, 'unexpected', 'gone')] }], specs: [spec('green', true, 'expected', '')] },
       { specs: [spec('flaky', true, 'flaky', 'late')] },
     ];
-    expect(playwrightFailures({ suites, errors: [{ message: 'no browser' }] }).map(({ told }) => told)).toEqual([
+    const failures = playwrightFailures({ suites, errors: [{ message: 'no browser' }] });
+    expect(failures.map(({ title }) => title)).toEqual(['red', 'flaky', undefined]);
+    expect(failures.map(({ told }) => told)).toEqual([
       'tests/e2e/login/a.spec.ts:3 › red\n    gone',
       'tests/e2e/login/a.spec.ts:3 › flaky\n    late',
       'tests/e2e › outside its tests\n    no browser',

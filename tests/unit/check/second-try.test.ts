@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { afterSecondTry, askedAgain, type Failure } from '../../../scripts/test/second-try.ts';
 
-const failure = (name: string, line?: number): Failure => ({
+const failure = (name: string, title?: string): Failure => ({
   file: `tests/${name}`,
-  ...(line === undefined ? {} : { line }),
+  ...(title === undefined ? {} : { title }),
   told: `tests/${name} › it holds\n    gone`,
 });
 const run = (passed: number, ...failures: Failure[]) => ({
@@ -12,20 +12,26 @@ const run = (passed: number, ...failures: Failure[]) => ({
 });
 
 describe('the second try of a run', () => {
-  it('asks a few failed tests again, each once', () => {
-    expect(askedAgain([failure('a.test.ts'), failure('a.test.ts'), failure('e2e/b.spec.ts', 12)])).toEqual([
-      'tests/a.test.ts',
-      'tests/e2e/b.spec.ts:12',
-    ]);
+  it('asks for the files of a few failed tests again, each once', () => {
+    const [one, other] = [failure('a.test.ts'), failure('b.test.ts')];
+    expect(askedAgain([one, one, other])).toEqual({ paths: ['tests/a.test.ts', 'tests/b.test.ts'], name: undefined });
+  });
+
+  it('asks by title where the runner takes one: the tests of a loop stand on one line', () => {
+    const looped = ['game: nothing shifts (S9.05)', 'home: nothing shifts (S9.05)'];
+    const again = askedAgain(looped.map((title) => failure('e2e/b.spec.ts', title)));
+    expect(again?.paths).toEqual(['tests/e2e/b.spec.ts']);
+    const asked = new RegExp(again?.name ?? '', 'gi');
+    const full = (title: string): string => `e2e/b.spec.ts ${title}`;
+    expect(looped.map((title) => full(title).match(asked)?.length)).toEqual([1, 1]);
+    const siblings = ['article: nothing shifts (S9.05)', 'game: nothing shifts (S9.05), signed in'];
+    expect(siblings.map((title) => full(title).match(asked))).toEqual([null, null]);
   });
 
   it('asks nothing again where many failed, or where something outside any file broke', () => {
     const six = Array.from({ length: 6 }, (_, index) => failure(`${index}.test.ts`));
-    expect([askedAgain([]), askedAgain(six), askedAgain([failure('a.test.ts'), { file: null, told: 'x' }])]).toEqual([
-      [],
-      [],
-      [],
-    ]);
+    const outside = [failure('a.test.ts'), { file: null, told: 'x' }];
+    expect([askedAgain([]), askedAgain(six), askedAgain(outside)]).toEqual([null, null, null]);
   });
 
   it('keeps what failed twice red, and names what passed alone', () => {
