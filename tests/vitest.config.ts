@@ -16,14 +16,15 @@ const shared = {
   unstubGlobals: true,
 };
 
-/** The tests of one folder; `setUps` run once before them. */
+/** The tests of one folder; `setUps` run once before them, `eachFile` before each file. */
 const project = (
   folder: string,
-  { name = folder, include = everyTest(folder), isolate = true, setUps = none } = {},
-) => ({
-  root,
-  test: { ...shared, name, include, isolate, globalSetup: setUps.map((file) => `tests/support/${file}`) },
-});
+  { name = folder, include = everyTest(folder), isolate = true, setUps = none, eachFile = none } = {},
+) => {
+  const inSupport = (files: readonly string[]): string[] => files.map((file) => `tests/support/${file}`);
+  const setups = { globalSetup: inSupport(setUps), setupFiles: inSupport(eachFile) };
+  return { root, test: { ...shared, ...setups, name, include, isolate } };
+};
 
 // The code of a page keeps state in its modules, for a page is loaded once: a file that tests it has them to itself.
 // The other files of rules share a worker and what it has imported, which costs more than most of them do.
@@ -41,7 +42,7 @@ export default defineConfig({
       // Rules and pure stores need no server, so their tests start at once.
       project('unit', { include: units.filter((file) => !unitsOfPages.includes(file)), isolate: false }),
       project('unit', { name: 'unit of pages', include: unitsOfPages }),
-      project('services', { setUps: ['global-database.ts'] }),
+      project('services', { isolate: false, setUps: ['global-database.ts'], eachFile: ['own-data-dir.ts'] }),
       // A room's stores against its real services in this process, with a clock that moves.
       project('flows', { setUps: ['global-database.ts'] }),
       project('publisher', { setUps: ['global-site.ts'] }),

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxMail } from '#sandbox/carriers/smtp.ts';
@@ -19,6 +16,7 @@ import { undeclaredRefusal } from '#services/kernel/route.ts';
 import { secretOr } from '#services/kernel/secrets.ts';
 import { createSite } from '#services/main.ts';
 import type { ReleaseReader } from '#services/site/release-reader.ts';
+import { dataDir } from './data-dir.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { runDueJobs, type WaitingJob } from './jobs.ts';
 
@@ -69,13 +67,9 @@ export function memoryLog(name: string): { readonly log: Log; text(): string } {
 /** The vault's key of all tests, so that two sites on one database read each other's rows. */
 export const testKey = Buffer.alloc(32, 'kestrel').toString('base64');
 
-// A folder for each test file, which is a process of its own: what the stand-ins keep there belongs to one test alone.
-const dataDir = mkdtempSync(join(tmpdir(), 'kestrel-services-'));
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-
 /** The configuration of a test: any free port, nothing from the environment of the run. */
 export function testConfig(env: Readonly<Record<string, string>> = {}): Config {
-  return parseConfig({ PORT: '0', SANDBOX: 'on', SECRETS_KEY: testKey, DATA_DIR: dataDir, ...env });
+  return parseConfig({ PORT: '0', SANDBOX: 'on', SECRETS_KEY: testKey, DATA_DIR: dataDir(), ...env });
 }
 
 /** The real carriers, with the sandbox on led to its ports of this test. */
