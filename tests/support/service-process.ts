@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { runEnv } from './run-env.ts';
 
 /** A services or sandbox process of its own. */
 export interface ServiceProcess {
@@ -47,7 +48,7 @@ export async function startProcess(
 ): Promise<ServiceProcess> {
   const own = port ?? (await freePort());
   const env = {
-    PATH: process.env.PATH ?? '',
+    ...runEnv(),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',

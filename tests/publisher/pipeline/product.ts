@@ -25,6 +25,7 @@ import {
   startContentSystem,
 } from '../../support/content/system.ts';
 import { lendSite } from '../../support/lent-site.ts';
+import { runEnv } from '../../support/run-env.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const secret = 'w'.repeat(64);
@@ -120,7 +121,7 @@ export class Product {
 
   /** Starts the publisher process; `env` adds to its environment. */
   startPublisher(env: Readonly<Record<string, string>> = {}): void {
-    const all = { PATH: process.env.PATH ?? '', ...this.env, ...env };
+    const all = { ...runEnv(), ...this.env, ...env };
     this.#publisher = spawn(process.execPath, [join(root, 'src/publisher/main.ts')], {
       cwd: root,
       env: all,
@@ -140,7 +141,7 @@ export class Product {
 
   /** Runs `npm run content` with these arguments. */
   async command(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-    const env = { PATH: process.env.PATH ?? '', ...this.env };
+    const env = { ...runEnv(), ...this.env };
     const child = spawn(process.execPath, [join(root, 'scripts/content.ts'), ...args], { cwd: root, env });
     const output = { out: '', err: '' };
     child.stdout.on('data', (chunk) => (output.out += chunk));

@@ -10,6 +10,7 @@ import { enqueueJob } from '#services/kernel/jobs.ts';
 import { enqueueMessage, messageState } from '#services/kernel/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { runDueJobs, waitingJobs } from '../../support/jobs.ts';
+import { runEnv } from '../../support/run-env.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const faults = new CarrierFaults();
@@ -36,7 +37,7 @@ function startJobs(): ChildProcess {
   const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [join(root, 'src/services/jobs.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...env },
+    env: { ...runEnv(), LOG_LEVEL: 'error', ...env },
     stdio: 'inherit',
   });
   running.push(child);

@@ -7,6 +7,7 @@ import { createLog } from '#services/kernel/log.ts';
 import { Child } from '../../../scripts/start/children.ts';
 import { bindSocket, type SharedSocket } from '../../../scripts/start/socket.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { runEnv } from '../../support/run-env.ts';
 import { send } from '../../support/service-calls.ts';
 import { freePort } from '../../support/service-process.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   const main = join(import.meta.dirname, '../../../src/services/main.ts');
   const env = {
-    ...{ PATH: process.env.PATH ?? '', LOG_LEVEL: 'fatal', DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir },
+    ...{ ...runEnv(), LOG_LEVEL: 'fatal', DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir },
     ...{ PORT: String(port), SANDBOX: 'on' },
   };
   children = names.map((name) => new Child({ name, main, args: ['--socket'], socket: socket.fd, env }, dataDir, log));
