@@ -8,7 +8,7 @@ import { Publisher } from '#publisher/publisher.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { type Config, parseConfig } from '#services/kernel/config.ts';
 import { keepBuilds, lendBuilds } from '../../support/build-cache.ts';
-import { edits } from '../../support/edits/edits.ts';
+import { type Edit, edits } from '../../support/edits/edits.ts';
 import { Dice } from '../../support/edits/random.ts';
 import { EditedSpace } from '../../support/edits/space.ts';
 import { differences, plainBuild } from '../../support/edits/trees.ts';
@@ -17,7 +17,8 @@ import { proofSize } from '../../support/proofs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const seed = Number(process.env.EDITS_SEED ?? 20_261_121);
-const steps = Number(process.env.EDITS_STEPS ?? proofSize({ small: 40, whole: 300 }));
+// Every kind of edit comes once, in an order by chance, before any comes again.
+const steps = Number(process.env.EDITS_STEPS ?? proofSize({ small: edits.length, whole: 300 }));
 // What an edit leaves stale is stale at the end, unless a later edit happens to renew it.
 const samples = Number(process.env.EDITS_SAMPLES ?? proofSize({ small: 1, whole: 8 }));
 
@@ -51,14 +52,17 @@ describe('publishing what an edit changes', () => {
     const store = new ReleaseStore(join(config.dataDir, 'releases'));
     let publisher = new Publisher(config, clock, root);
     const done: string[] = [];
+    let waiting: Edit[] = [];
+    const killAt = 1 + dice.below(steps);
     const counts = { rendered: 0, pages: 0 };
     const every = Math.floor(steps / samples);
     for (let step = 1; step <= steps; step += 1) {
-      const edit = dice.pick(edits)?.(space, dice);
+      if (waiting.length === 0) waiting = dice.shuffled(edits);
+      const edit = waiting.pop()?.(space, dice);
       if (edit) done.push(edit);
       await space.write(config.contentCacheDir);
-      // Now and then the publisher is killed and comes back, with what it kept or without.
-      if (dice.below(40) === 0) {
+      // Once at least the publisher is killed and comes back, with what it kept or without.
+      if (step === killAt || dice.below(40) === 0) {
         if (dice.below(2)) await publisher.keepReads();
         publisher = new Publisher(config, clock, root);
       }
