@@ -35,25 +35,51 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   await migrate(template.href);
 }
 
-/** One PostgreSQL a run (TEST_DATABASE_URL, or an embedded one) with one migrated template that test files copy. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+interface Server {
+  readonly url: string;
+  readonly templateName: string;
+  stop(): Promise<void>;
+}
+
+async function startServer(): Promise<Server> {
   const templateName = `kestrel_template_${process.pid}`;
   const given = process.env.TEST_DATABASE_URL;
   const dataDir = given ? null : await mkdtemp(join(tmpdir(), 'kestrel-test-'));
   const embedded = dataDir ? await startEmbedded({ dataDir, log: createLog('test', 'warn'), settings }) : null;
   const url = given ?? embedded?.url ?? '';
   await makeTemplate(url, templateName);
+  return {
+    url,
+    templateName,
+    async stop() {
+      if (embedded && dataDir) {
+        await embedded.stop();
+        await rm(dataDir, { recursive: true, force: true });
+        return;
+      }
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`drop database if exists ${templateName}`);
+      await client.end();
+    },
+  };
+}
+
+/** Where the projects of a run find their one server: each loads this file anew, one after the other, in one process. */
+const shared = globalThis as { kestrelTestServer?: { readonly server: Promise<Server>; users: number } };
+
+/** One PostgreSQL a run (TEST_DATABASE_URL, or an embedded one) with one migrated template that test files copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.kestrelTestServer ??= { server: startServer(), users: 0 };
+  const own = shared.kestrelTestServer;
+  own.users += 1;
+  const { url, templateName, stop } = await own.server;
   project.provide('databaseUrl', url);
   project.provide('templateName', templateName);
   return async () => {
-    if (embedded && dataDir) {
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
-      return;
-    }
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(`drop database if exists ${templateName}`);
-    await client.end();
+    own.users -= 1;
+    if (own.users > 0) return;
+    delete shared.kestrelTestServer;
+    await stop();
   };
 }
