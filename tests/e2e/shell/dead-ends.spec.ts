@@ -3,6 +3,9 @@ import { signIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 import { pages } from './pages.ts';
 
+// Both browsers take part in what comes last: one alone would be busy with this file for a minute.
+test.describe.configure({ mode: 'parallel' });
+
 const kinds = { ...pages, account: '/account', offers: '/offers', menu: '/more', french: '/fr' };
 const widths = [
   { width: 360, height: 740 },
