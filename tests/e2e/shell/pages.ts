@@ -44,23 +44,49 @@ export async function columnsOf(page: Page, selector: string): Promise<number> {
     });
 }
 
-/** What moved on the page without being asked to, added up: exactly 0 when nothing did. */
-export async function recordShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    return shifts.reduce((sum, shift) => sum + shift, 0);
-  };
+interface Shift {
+  readonly value: number;
+  /** Each element that moved, with the box it left and the one it took. */
+  readonly moved: readonly string[];
 }
 
-/** The same in thousandths, as tools report it. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  const shifted = await recordShifts(page);
-  return async () => Math.round(1000 * (await shifted()));
+async function listShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    interface Entry extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const box = ({ x, y, width, height }: DOMRectReadOnly): string => `${x},${y} ${width}×${height}`;
+    const told = (node: Node | null): string =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : `${node?.nodeName}: ${node?.textContent?.slice(0, 60)}`;
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${told(node)} from ${box(previousRect)} to ${box(currentRect)}`,
+        );
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** What moved on the page without being asked to, added up: exactly 0 when nothing did. */
+export async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  const shifts = await listShifts(page);
+  return async () => sumOf(await shifts());
+}
+
+/** What moved, told element by element; nothing where all of it is less than a thousandth, as tools report it. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  const listed = await listShifts(page);
+  return async () => {
+    const shifts = await listed();
+    if (Math.round(1000 * sumOf(shifts)) === 0) return [];
+    return shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join('; ')}`);
+  };
 }
