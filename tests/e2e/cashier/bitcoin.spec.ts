@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -14,7 +14,7 @@ test('S2.03 bitcoin pressed for twice, opened in a second tab and paid while bot
 }) => {
   allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away');
   const made = await player({ currency: 'BTC', balances: { cash: '12.34567890' } });
-  await signIn(page, made, '/account/cashier/deposit');
+  await openSignedIn(page, made, '/account/cashier/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill('2.5');
   const summary = page.getByRole('region', { name: 'Summary' }).or(page.locator('.beside > .panel'));
   const fields = page.locator('.beside-fields');

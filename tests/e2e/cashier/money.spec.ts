@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 // What comes next is in sight on a phone: a long form that is replaced by a short step leaves nobody at the foot of the page.
 test('S2.03 S2.05 S2.07 a card pays in, a bank is paid to, and the order is taken back', async ({ page, player }) => {
   const made = await player({ balances: { cash: '5000.00' }, linkedAccounts: 1 });
-  await signIn(page, made, '/account/cashier/deposit');
+  await openSignedIn(page, made, '/account/cashier/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill('50');
   await page.getByRole('button', { name: 'Deposit €50.00' }).click();
   const toPay = page.getByRole('link', { name: 'Go to the payment page' });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -11,7 +11,7 @@ test('S2.06 S2.30 S7.05 money goes to a player, its answer lost on the way, poin
 }) => {
   const ben = await player({ firstName: 'Ben', lastName: 'Quay' });
   const made = await player({ balances: { cash: '500.00' }, loyaltyPoints: '1284.90' });
-  await signIn(page, made, '/account/cashier/withdraw/ttp');
+  await openSignedIn(page, made, '/account/cashier/withdraw/ttp');
   await page.getByLabel('To whom').fill(ben.username);
   await page.getByRole('textbox', { name: 'Amount' }).fill('20');
   await page.getByRole('button', { name: 'Look at it first' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
 const picture = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a picture') };
@@ -21,8 +21,7 @@ test('S2.10 S2.11 S2.12 a player shows a document by pictures of their device, a
   request,
 }) => {
   const mara = await player({ firstName: 'Mara', document: 'REQUESTED' });
-  await signIn(page, mara, '/help');
-  await page.goto('/help');
+  await openSignedIn(page, mara, '/help');
   await page.goto('/validate-document');
   const frame = await checkFrame(page);
   await frame.getByRole('button', { name: 'Start' }).click();
@@ -62,8 +61,7 @@ test('S2.13 S8.12 S2.10 a check that cannot be opened leads to the page that say
   );
   allow(/503/, 'the provider is away at first');
   const mara = await player({ document: 'REQUESTED' });
-  await signIn(page, mara, '/help');
-  await page.goto('/help');
+  await openSignedIn(page, mara, '/help');
   const away = /\/document-verification-url/;
   await page.route(away, (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'UNAVAILABLE', status: 503 } }),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { openSignedIn } from '../../support/browser-players.ts';
 import { playByKeyboard } from '../../support/play-by-keyboard.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
@@ -50,7 +50,7 @@ test('S2.27a #quickplay opens the game in its frame; Space plays a round; Escape
 });
 
 test('S7.13 real play takes the stake, and the bar says the balance that the game says', async ({ page, player }) => {
-  await signIn(page, await player({ balances: { cash: '20.00' } }), path);
+  await openSignedIn(page, await player({ balances: { cash: '20.00' } }), path);
   await page.getByRole('link', { name: 'Play for real' }).click();
   const game = page.frameLocator('[data-stage] iframe');
   await expect(game.locator('#balance')).toHaveText('€20.00');

@@ -1,5 +1,5 @@
 import { type ElementHandle, expect, type Page, type Request } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { signInByCall } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 import { pages } from './pages.ts';
 
@@ -135,7 +135,7 @@ for (const size of widths) {
     }) => {
       await page.setViewportSize(size);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      if (session === 'in') await signIn(page, await player());
+      if (session === 'in') await signInByCall(page, await player());
       const idle: string[] = [];
       const pressed = new Set<string>();
       const loading = watchLoading(page);

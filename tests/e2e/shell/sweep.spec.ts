@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { signIn, signInByCall } from '../../support/browser-players.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
 import {
@@ -64,7 +64,7 @@ for (const [name, path] of Object.entries({ ...pages, offers: '/offers', account
     page,
     player,
   }) => {
-    if (players.has(name)) await signIn(page, await player({ currency: 'EUR', balances: { cash: '1234.50' } }));
+    if (players.has(name)) await signInByCall(page, await player({ currency: 'EUR', balances: { cash: '1234.50' } }));
     await visitSlowly(page, name, path);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectAccessible(page, 'dark');
