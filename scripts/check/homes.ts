@@ -12,8 +12,11 @@ interface Home {
 export const homes: readonly Home[] = [
   {
     pattern: /\bsetCookie\(|SameSite=|sameSite:/,
-    // Where cookies are described, and the two places where the services send them.
-    files: ['src/domain/cookies.ts', 'src/services/login/auth-cookie.ts', 'src/services/location/routes.ts'],
+    // Where cookies are described, and the three places where the services send them.
+    files: [
+      ...['src/domain/cookies.ts', 'src/services/login/auth-cookie.ts', 'src/services/location/routes.ts'],
+      'src/services/site/editors.ts',
+    ],
     sentence:
       'writes a cookie by hand: describe it in src/domain/cookies.ts (name, age, attributes), write it by cookieText, and give it a row in docs/cookies.md',
   },

@@ -18,6 +18,11 @@ export const deviceCookie = {
   ...{ name: '__Host-device', ageSeconds: 180 * DAY_SECONDS },
   ...{ secure: 'always', httpOnly: true },
 } as const satisfies Cookie;
+/** An editor signed in at the editors' page: until when, and a signature. It opens that page alone. */
+export const editorsCookie = {
+  ...{ name: '__Host-editors', ageSeconds: DAY_SECONDS / 2 },
+  ...{ secure: 'always', httpOnly: true },
+} as const satisfies Cookie;
 /** S6.01a: the handle of the session. */
 export const sessionCookie = { name: 'sid', secure: 'always' } as const satisfies Cookie;
 /** S4.08d: the player's country, when it is not the usual one. */

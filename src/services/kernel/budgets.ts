@@ -21,6 +21,7 @@ export const limits = {
   passwordOfPlayer: { limit: 10, seconds: tenMinutes },
   passwordOfAddress: { limit: 100, seconds: tenMinutes },
   passwordOfDevice: { limit: 10, seconds: tenMinutes },
+  passwordOfEditors: { limit: 10, seconds: tenMinutes },
   passwordInSession: { limit: 10, seconds: tenMinutes },
   code: { limit: 5, seconds: tenMinutes, streak: 50 },
   pin: { limit: 5, seconds: tenMinutes, streak: 15 },

@@ -56,6 +56,8 @@ export interface Config {
   /** The local database of countries by address: `packaged`, a file, or null for none. */
   readonly geoDatabase: string | null;
   readonly adminToken: string | null;
+  /** What editors sign in with; null: the operator's token. */
+  readonly editorsPassword: string | null;
   /** Keys of the vault, the first encrypts. Null with the sandbox on: made, see `secretsKeys`. */
   readonly secretsKeys: readonly Buffer[] | null;
   /** SMS that the whole service sends in an hour at most. */
@@ -117,6 +119,7 @@ const environment = z.object({
     .optional(),
   GEO_DATABASE: z.string().min(1).default('packaged'),
   ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  EDITORS_PASSWORD: z.string().min(16, 'must have at least 16 characters').optional(),
   SECRETS_KEY: keyList.optional(),
   SMS_PER_HOUR: z.coerce
     .number('must be a number')
@@ -280,6 +283,7 @@ function toConfig({ vars, loopback, sandbox, site, rooms, cwd }: Parsed): Config
     geoHeader: vars.GEO_HEADER ?? null,
     geoDatabase: vars.GEO_DATABASE === 'off' ? null : vars.GEO_DATABASE,
     adminToken: vars.ADMIN_TOKEN ?? null,
+    editorsPassword: vars.EDITORS_PASSWORD ?? null,
     secretsKeys: vars.SECRETS_KEY ?? null,
     smsPerHour: vars.SMS_PER_HOUR,
     rooms,

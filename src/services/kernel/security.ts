@@ -85,7 +85,8 @@ export function redirectLocalhost(app: FastifyInstance): void {
   });
 }
 
-function sameSecret(left: string, right: string): boolean {
+/** Compares without telling by its time how much of it was right. */
+export function sameSecret(left: string, right: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(left), digest(right));
 }
@@ -100,12 +101,17 @@ function isAtThisMachine(request: FastifyRequest): boolean {
   );
 }
 
-/** Hook for operator pages: `Authorization: Bearer ADMIN_TOKEN`, except with the sandbox on loopback, asked from there. */
+/** Whether an operator asks: `Authorization: Bearer ADMIN_TOKEN`, or with the sandbox on loopback anybody from there. */
+export function isOperator(config: Config, request: FastifyRequest): boolean {
+  if (config.sandbox && config.loopback && isAtThisMachine(request)) return true;
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return config.adminToken !== null && given !== undefined && sameSecret(given, config.adminToken);
+}
+
+/** Hook for operator pages and calls: 401 `ADMIN_TOKEN_REQUIRED` to everybody else. */
 export function operatorOnly(config: Config): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
-    if (config.sandbox && config.loopback && isAtThisMachine(request)) return;
-    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (config.adminToken !== null && given !== undefined && sameSecret(given, config.adminToken)) return;
+    if (isOperator(config, request)) return;
     reply.header('www-authenticate', 'Bearer');
     throw new Refusal(401, 'ADMIN_TOKEN_REQUIRED');
   };

@@ -1,4 +1,5 @@
 import { recordEvent } from '#release/events.ts';
+import { giveBack, take } from '#services/kernel/budgets.ts';
 import { frameOrigins } from '#services/kernel/frame-origins.ts';
 import { webhookSecret } from '#services/kernel/secrets.ts';
 import { helpReport } from '../help/service.ts';
@@ -17,7 +18,18 @@ export const site: ServicesRoom = {
       await webhookRoutes(app, { secret, changed: (event) => recordEvent(config.dataDir, event) });
     }
     const settings = releases ? new SiteSettings(releases) : undefined;
-    statusRoutes(app, config, settings, () => helpReport({ db, clock }));
+    const budgetOf = (subject: string) => [{ name: 'passwordOfEditors', subject }] as const;
+    await statusRoutes(app, config, {
+      ...(settings && { settings }),
+      help: () => helpReport({ db, clock }),
+      tries: {
+        take: async (address) => {
+          const verdict = await take(db, budgetOf(address), clock.now());
+          return verdict.allowed ? 0 : (verdict.block.remainingBlockingTime ?? 0);
+        },
+        giveBack: (address) => giveBack(db, budgetOf(address)),
+      },
+    });
     if (!releases || !settings) return;
     siteConfigRoutes(app, settings);
     readiness.add('release', async () => (releases.release ? null : 'is not published yet'));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { HelpReport } from '#contract/help.ts';
 import {
   aboutTarget,
@@ -11,49 +10,31 @@ import {
   type Receipt,
   type Remark,
 } from '#release/status.ts';
+import { type DeskNotice, deskPage, noticeTexts, safe, timeOf } from './desk.ts';
 
-const style = `
-:root{color-scheme:light dark;--quiet:light-dark(#5c5c5c,#b0b0b0);font:16px/1.5 system-ui,sans-serif}
-body{max-width:60rem;margin:0 auto;padding:1rem 1.25rem 4rem}
-h1{font-size:1.5rem}h2{font-size:1.15rem;margin:2.25rem 0 .5rem;border-bottom:1px solid #8886}
-dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.25rem 1.25rem;margin:0}
-dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
-ul{padding-left:1.25rem;margin:.5rem 0}li{margin:.35rem 0;overflow-wrap:anywhere}
-.bad{border-left:4px solid #c22;padding:.25rem .75rem;margin:.75rem 0}.good{color:var(--quiet)}
-progress{width:100%;height:.75rem}small{color:var(--quiet)}
-`;
-
-/** The page's own policy: nothing but its one style. */
-export const statusPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const safe = (text: unknown): string => String(text ?? '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
-/** `2026-11-21 12:04:05`, UTC. */
-const timeOf = (iso: string): string =>
-  `<time datetime="${safe(iso)}">${safe(iso.replace('T', ' ').slice(0, 19))}</time>`;
 const link = (path: string): string => `<a href="${safe(path)}">${safe(path)}</a>`;
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-function list(title: string, lines: readonly string[], none: string): string {
-  const body =
-    lines.length === 0
-      ? `<p class="good">${safe(none)}</p>`
-      : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
-  return `<h2>${safe(title)}${lines.length > 0 ? ` (${lines.length.toLocaleString('en')})` : ''}</h2>${body}`;
+/** What somebody who reads the page sees of a line of HTML, for the filter. */
+const wordsOf = (line: string): string => line.replaceAll(/<[^>]*>/g, ' ').toLowerCase();
+
+/** Lists of lines of HTML; with a filter, those alone that hold its words. */
+type List = (title: string, lines: readonly string[], none: string) => string;
+
+function listsFor(filter: string): List {
+  const wanted = safe(filter.trim().toLowerCase());
+  return (title, lines, none) => {
+    const shown = wanted === '' ? lines : lines.filter((line) => wordsOf(line).includes(wanted));
+    const all = lines.length.toLocaleString('en');
+    const count = shown.length === lines.length ? all : `${shown.length.toLocaleString('en')} of ${all}`;
+    const nothing = lines.length === 0 ? none : 'Nothing here holds these words.';
+    const body =
+      shown.length === 0
+        ? `<p class="good">${safe(nothing)}</p>`
+        : `<ul>${shown.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+    return `<h2>${safe(title)}${lines.length > 0 ? ` (${count})` : ''}</h2>${body}`;
+  };
 }
 
 /** Under “Addresses wanted twice” those that asked for another page's address, the others under “Held back”. */
@@ -92,6 +73,10 @@ type EntryUrl = ((id: string) => string) | undefined;
 const idOf = (id: string, entryUrl: EntryUrl): string =>
   entryUrl ? `<a href="${safe(entryUrl(id))}"><small>${safe(id)}</small></a>` : `<small>${safe(id)}</small>`;
 
+/** The way to an entry's draft on its page. */
+const previewOf = (id: string): string =>
+  ` <small><a href="/hooks/status/preview?entry=${safe(encodeURIComponent(id))}">preview</a></small>`;
+
 function untranslatedLine(missing: ContentReport['untranslated'][number], entryUrl: EntryUrl): string {
   const { entryId, type, name, lang, fields, page } = missing;
   const what = `${safe(type)} ${name ? `“${safe(name)}”` : ''} ${idOf(entryId, entryUrl)}`;
@@ -125,7 +110,7 @@ function helpLine({ articleId, language, helped, notHelped, contacted, comments 
 }
 
 /** What readers of help told in 30 days: articles by 'no' and by who wrote to us, and terms that found nothing. */
-function helpLists({ articles, emptyTerms }: HelpReport, entryUrl: EntryUrl): string[] {
+function helpLists({ articles, emptyTerms }: HelpReport, entryUrl: EntryUrl, list: List): string[] {
   const unhelpful = articles.filter(({ notHelped, contacted }) => notHelped + contacted > 0);
   const terms = emptyTerms.map(({ term, language, times }) => `“${safe(term)}” (${safe(language)}), ${times} times`);
   return [
@@ -163,15 +148,18 @@ function doing(status: PublisherStatus, isSilent: boolean): string {
   if (!status.pinned) return `<p>${words[status.doing]}.</p>`;
   return (
     `<p class="bad">A rollback shows an earlier release <small>${safe(status.pinned)}</small>. Edits are taken over, ` +
-    'but none is shown until somebody runs <code>npm run content -- publish</code>.</p>'
+    'but none is shown until somebody presses “Publish now” or runs <code>npm run content -- publish</code>.</p>'
   );
 }
+
+/** Gone once the page's script has said all times as its reader's clock does. */
+const utc = '<span data-utc>, UTC</span>';
 
 function facts({ release, pinned, lastSyncAt, content }: PublisherStatus): string {
   const missing = Object.entries(content?.missingTranslations ?? {});
   const rows: (readonly [string, string])[] = [
     [
-      pinned ? 'Newest release, UTC' : 'Release, UTC',
+      `${pinned ? 'Newest release' : 'Release'}${utc}`,
       release ? `${timeOf(release.at)} <small>${safe(release.id)}</small>` : 'none yet',
     ],
     ...(release
@@ -183,10 +171,10 @@ function facts({ release, pinned, lastSyncAt, content }: PublisherStatus): strin
           ['Pages', release.pages.toLocaleString('en')] as const,
         ]
       : []),
-    ['Last look for changes, UTC', lastSyncAt ? timeOf(lastSyncAt) : 'none yet'],
-    ...missing.map(([lang, count]) => [`Without ${lang}`, counted(count, 'entry', 'entries')] as const),
+    [`Last look for changes${utc}`, lastSyncAt ? timeOf(lastSyncAt) : 'none yet'],
+    ...missing.map(([lang, count]) => [`Without ${safe(lang)}`, counted(count, 'entry', 'entries')] as const),
   ];
-  return `<dl>${rows.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${value}</dd>`).join('')}</dl>`;
+  return `<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>`;
 }
 
 /** Longer than the publisher's 60 s poll takes, with a slow content system. */
@@ -203,65 +191,108 @@ export interface StatusContext {
   readonly help?: HelpReport | null;
   /** When the database of countries by address was made; null without one. */
   readonly countriesOf?: Date | null;
+  /** Words that the lists are narrowed to. */
+  readonly filter?: string;
+  /** Stored releases that can be shown again, newest first. */
+  readonly releases?: readonly { readonly id: string; readonly at: string }[];
+  /** Whether somebody signed in, and can sign out. */
+  readonly signedIn?: boolean;
+  readonly notice?: DeskNotice | undefined;
+}
+
+/** What can be done here: publish, show an earlier release, narrow the lists, leave. */
+function desk({ pinned }: Pick<PublisherStatus, 'pinned'>, context: StatusContext): string {
+  const { releases = [], filter = '', signedIn = false } = context;
+  const options = releases.map(({ id, at }) => {
+    const isShown = id === (pinned ?? releases[0]?.id);
+    return `<option value="${safe(id)}"${isShown ? ' disabled' : ''}>${safe(at.replace('T', ' ').slice(0, 19))} UTC${isShown ? ', shown now' : ''}</option>`;
+  });
+  const rollback =
+    '<form method="post" action="/hooks/status/rollback"><label>An earlier release<select name="release" required>' +
+    `<option value="">Choose…</option>${options.join('')}</select></label><button>Show it until the next publish</button></form>`;
+  return (
+    '<div class="desk"><form method="post" action="/hooks/status/publish"><button class="main">Publish now</button></form>' +
+    (releases.length > 1 ? rollback : '') +
+    '<form action="/hooks/status"><label>Only lines with' +
+    `<input type="search" name="q" value="${safe(filter)}" maxlength="200"></label><button>Filter</button></form>` +
+    (signedIn ? '<form method="post" action="/hooks/status/sign-out"><button>Sign out</button></form>' : '') +
+    '</div>'
+  );
 }
 
 /** The editors' page as whole HTML; needs no JavaScript. `status` is undefined before the publisher first ran. */
-export function statusPage(
-  status: PublisherStatus | undefined,
-  { now, notes, entryUrl, help, countriesOf }: StatusContext,
-): string {
-  const head = (body: string): string =>
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="robots" content="noindex"><title>Publishing</title><style>${style}</style></head>` +
-    `<body><main><h1>Publishing</h1>${body}</main></body></html>`;
+export function statusPage(status: PublisherStatus | undefined, context: StatusContext): string {
+  const { now, notes, entryUrl, help, countriesOf, notice } = context;
+  const list = listsFor(context.filter ?? '');
+  const told = notice === undefined ? '' : `<p class="bad" role="alert">${safe(noticeTexts[notice])}</p>`;
+  const page = (body: string): string => deskPage('Publishing', `<h1>Publishing</h1>${told}${body}`);
   const readers = [
-    ...(help ? helpLists(help, entryUrl) : []),
+    ...(help ? helpLists(help, entryUrl, list) : []),
     countriesOf ? `<p class="good">Countries by address: of ${timeOf(countriesOf.toISOString())}</p>` : '',
   ];
-  if (!status) return head(['<p class="bad">The publisher has not run yet.</p>', ...readers].join(''));
-  const { problems, awaited, receipts, content } = status;
-  const troubles = problems.map(
+  if (!status) return page(['<p class="bad">The publisher has not run yet.</p>', ...readers].join(''));
+  const troubles = status.problems.map(
     ({ text, since }) => `<p class="bad">${safe(text)} <small>since ${timeOf(since)}</small></p>`,
   );
+  const { answered } = status;
+  const refused =
+    answered?.ok === false ? `<p class="bad">The last “publish” was not done: ${safe(answered.text)}</p>` : '';
+  return page(
+    [
+      refused,
+      doing(status, now.getTime() - Date.parse(status.updatedAt) > silentMs),
+      ...troubles,
+      ...notes.map((note) => `<p class="bad">${safe(note)}</p>`),
+      desk(status, context),
+      facts(status),
+      ...contentLists(status, entryUrl, list),
+      ...readers,
+      ...receiptLists(status, entryUrl, list),
+    ].join(''),
+  );
+}
+
+/** What an editor is to look at first. */
+function contentLists({ awaited, content }: PublisherStatus, entryUrl: EntryUrl, list: List): string[] {
   const waiting = awaited.map(
     ({ entryId, revision }) =>
       `${safe(entryId)}${revision === null ? '' : `, revision ${revision}`}: announced, not delivered yet`,
   );
-  const words = Object.entries(content?.missingWords ?? {}).map(wordsLine);
   const broken = (content?.brokenLinks ?? []).map((each) => brokenLine(each, entryUrl));
   const held = (remarks: readonly Remark[] = []): string[] => remarks.map((remark) => remarkLine(remark, entryUrl));
-  return head(
-    [
-      doing(status, now.getTime() - Date.parse(status.updatedAt) > silentMs),
-      ...troubles,
-      ...notes.map((note) => `<p class="bad">${safe(note)}</p>`),
-      facts(status),
-      ...(waiting.length > 0 ? [list('Awaited', waiting, '')] : []),
-      list('Held back', held(content?.quarantined), 'No entry is held back.'),
-      list('Addresses wanted twice', held(content?.collisions), 'No two entries want the same address.'),
-      list(
-        'Shown to nobody',
-        (content?.hidden ?? []).map((remark) => mendLine(remark, entryUrl)),
-        'Every place that is excluded is known.',
-      ),
-      list('Links that lead nowhere', broken, 'No link of the site leads nowhere.'),
-      list(
-        'Entered, but without effect',
-        (content?.unused ?? []).map((remark) => mendLine(remark, entryUrl)),
-        'Everything that was entered has its effect.',
-      ),
-      ...readers,
-      list(
-        'Receipts',
-        receipts.map((receipt) => receiptLine(receipt, status)),
-        'Nothing was edited yet.',
-      ),
-      ...(words.length > 0 ? [list('Words of the site itself', words, '')] : []),
-      list(
-        'Not translated',
-        (content?.untranslated ?? []).map((missing) => untranslatedLine(missing, entryUrl)),
-        'Everything is said in every language.',
-      ),
-    ].join(''),
-  );
+  return [
+    ...(waiting.length > 0 ? [list('Awaited', waiting, '')] : []),
+    list('Held back', held(content?.quarantined), 'No entry is held back.'),
+    list('Addresses wanted twice', held(content?.collisions), 'No two entries want the same address.'),
+    list(
+      'Shown to nobody',
+      (content?.hidden ?? []).map((remark) => mendLine(remark, entryUrl)),
+      'Every place that is excluded is known.',
+    ),
+    list('Links that lead nowhere', broken, 'No link of the site leads nowhere.'),
+    list(
+      'Entered, but without effect',
+      (content?.unused ?? []).map((remark) => mendLine(remark, entryUrl)),
+      'Everything that was entered has its effect.',
+    ),
+  ];
+}
+
+/** What became of edits, and what is not said in every language. */
+function receiptLists(status: PublisherStatus, entryUrl: EntryUrl, list: List): string[] {
+  const { receipts, content } = status;
+  const words = Object.entries(content?.missingWords ?? {}).map(wordsLine);
+  return [
+    list(
+      'Receipts',
+      receipts.map((receipt) => receiptLine(receipt, status) + previewOf(receipt.entryId)),
+      'Nothing was edited yet.',
+    ),
+    ...(words.length > 0 ? [list('Words of the site itself', words, '')] : []),
+    list(
+      'Not translated',
+      (content?.untranslated ?? []).map((missing) => untranslatedLine(missing, entryUrl) + previewOf(missing.entryId)),
+      'Everything is said in every language.',
+    ),
+  ];
 }

@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HelpReport } from '#contract/help.ts';
+import { storedReleases } from '#release/pin.ts';
 import { readPublisherStatus } from '#release/status.ts';
 import type { Config } from '../kernel/config.ts';
 import { geoDatabase } from '../kernel/geo-database.ts';
 import { operatorOnly } from '../kernel/security.ts';
+import { type DeskNotice, signInPage } from './desk.ts';
+import { accessOf, editorsRoutes, sendDesk, statusPath, type Tries } from './editors.ts';
 import { type SiteSettings, servicesDoubt } from './settings.ts';
-import { statusPage, statusPolicy } from './status-page.ts';
+import { statusPage } from './status-page.ts';
 
 /** Seconds after which a page that shows progress is loaded again. */
 const refreshSeconds = 2;
@@ -29,11 +33,32 @@ function wantsJson(accept: string | undefined): boolean {
 /** What readers said of help; a database that is away leaves the rest of the page as it is. */
 type ReadHelp = () => Promise<HelpReport>;
 
+/** What the page shows beside the publisher's status; without `tries` nobody counts them. */
+export interface StatusSources {
+  readonly settings?: SiteSettings;
+  readonly help?: ReadHelp;
+  readonly tries?: Tries;
+}
+
+const MOST_RELEASES = 20;
+const MOST_FILTER = 200;
+
+/** The newest stored releases with the time that their id holds. */
+function releasesOf({ dataDir }: Config): { id: string; at: string }[] {
+  const newest = storedReleases(join(dataDir, 'releases')).slice(-MOST_RELEASES).reverse();
+  return newest.map((id) => {
+    const at = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+    return { id, at: Number.isNaN(at.getTime()) ? id : at.toISOString() };
+  });
+}
+
 /**
- * `GET /hooks/status`: the editors' page — last release, progress, receipts, what is held back and why — as HTML, or as
- * JSON by `Accept`. For operators: `Authorization: Bearer ADMIN_TOKEN`, open with the sandbox on loopback.
+ * `GET /hooks/status`: the editors' page — last release, progress, receipts, what is held back and why, and what can be
+ * done (editors.ts) — as HTML for who signed in, or as JSON by `Accept` with `Authorization: Bearer ADMIN_TOKEN`. Open
+ * with the sandbox on loopback. `q` narrows the lists.
  */
-export function statusRoutes(app: FastifyInstance, config: Config, settings?: SiteSettings, help?: ReadHelp): void {
+export async function statusRoutes(app: FastifyInstance, config: Config, sources: StatusSources = {}): Promise<void> {
+  const { settings, help, tries } = sources;
   const entryUrl = entryUrlOf(config);
   const notes = async (): Promise<string[]> => {
     const read = await settings?.current().catch(() => undefined);
@@ -42,24 +67,31 @@ export function statusRoutes(app: FastifyInstance, config: Config, settings?: Si
   };
   const readHelp = async (): Promise<HelpReport | null> => (await help?.().catch(() => null)) ?? null;
   const countriesOf = geoDatabase(config.geoDatabase)?.builtAt ?? null;
-  app.get(
-    '/hooks/status',
-    { schema: { hide: true }, onRequest: operatorOnly(config), logLevel: 'warn' },
-    async (request, reply) => {
+  const page = async (request: FastifyRequest, notice?: DeskNotice): Promise<string> => {
+    const { q } = request.query as { q?: unknown };
+    return statusPage(readPublisherStatus(config.dataDir), {
+      ...{ now: new Date(), notes: await notes(), entryUrl, help: await readHelp(), countriesOf, notice },
+      filter: typeof q === 'string' ? q.slice(0, MOST_FILTER) : '',
+      releases: releasesOf(config),
+      signedIn: accessOf(config, request, new Date()) === 'signed-in',
+    });
+  };
+  const forOperators = operatorOnly(config);
+  app.get(statusPath, { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (wantsJson(request.headers.accept)) {
+      await forOperators(request, reply);
       const status = readPublisherStatus(config.dataDir);
-      void reply.header('cache-control', 'no-store').header('vary', 'Accept').header('x-robots-tag', 'noindex');
-      if (wantsJson(request.headers.accept)) {
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(status ? { ...status, notes: await notes(), help: await readHelp() } : null));
-      }
-      if (status?.doing === 'publishing') void reply.header('refresh', refreshSeconds);
       return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', statusPolicy)
-        .send(
-          statusPage(status, { now: new Date(), notes: await notes(), entryUrl, help: await readHelp(), countriesOf }),
-        );
-    },
-  );
+        .header('cache-control', 'no-store')
+        .header('vary', 'Accept')
+        .header('x-robots-tag', 'noindex')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(status ? { ...status, notes: await notes(), help: await readHelp() } : null));
+    }
+    if (accessOf(config, request, new Date()) === 'none')
+      return sendDesk(reply.code(401).header('www-authenticate', 'Bearer'), signInPage({ state: 'ask' }));
+    if (readPublisherStatus(config.dataDir)?.doing === 'publishing') void reply.header('refresh', refreshSeconds);
+    return sendDesk(reply, await page(request));
+  });
+  await editorsRoutes(app, { config, page, ...(tries && { tries }) });
 }

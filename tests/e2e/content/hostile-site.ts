@@ -104,7 +104,7 @@ export async function startHostileSite(compiledIn: string, origin: string): Prom
   };
   try {
     const status = await published(dataDir, publisher);
-    statusRoutes(app, config);
+    await statusRoutes(app, config);
     // Every page asks where it is read.
     locationRoutes(app, config);
     siteRoutes(app, reader);

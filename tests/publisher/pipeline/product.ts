@@ -106,7 +106,7 @@ export class Product {
     const app = Fastify({ routerOptions: { maxParamLength: 4096 } });
     app.setErrorHandler(sendError);
     await webhookRoutes(app, { secret, changed: (event) => recordEvent(this.config.dataDir, event) });
-    statusRoutes(app, this.config);
+    await statusRoutes(app, this.config);
     this.#reader = new ReleaseReader(join(this.config.dataDir, 'releases'));
     previewRoutes(app, this.config, this.#reader);
     siteRoutes(app, this.#reader);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsData } from '#content/queries/service-data.ts';
@@ -41,7 +42,9 @@ async function pageWith(
   const config = parseConfig({ DATA_DIR: dir, ...env });
   writePublisherStatus(config.dataDir, { ...status(new Date()), ...told });
   app = Fastify();
-  statusRoutes(app, config, await settings?.(config));
+  await app.register(cookie);
+  const read = await settings?.(config);
+  await statusRoutes(app, config, read ? { settings: read } : {});
   const headers = config.adminToken === null ? {} : { authorization: `Bearer ${config.adminToken}` };
   const html = (await app.inject({ url: '/hooks/status', headers })).body;
   const json = await app.inject({ url: '/hooks/status', headers: { ...headers, accept: 'application/json' } });

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+
+// The house's colours (src/ui/tokens.css); a page that must open before the first release can load none of its files.
+const style = `
+:root{color-scheme:light dark;--bg:light-dark(#f3f7f6,#06141d);--s1:light-dark(#fff,#0c212d);--line:light-dark(#d2e0e0,#1c3a48);
+--edge:light-dark(#688790,#5d8494);--text:light-dark(#0a2631,#edf4f2);--muted:light-dark(#456069,#a9c0c6);--sea:light-dark(#0a6668,#74d3c6);
+--amber:light-dark(#f0ac50,#f2b25c);--bad:light-dark(#a8301c,#ffab9b);--ring:light-dark(#0a5a78,#ffd79a);
+font:16px/1.5 Inter,system-ui,sans-serif;background:var(--bg);color:var(--text)}
+body{max-width:64rem;margin:0 auto;padding:1rem 1.25rem 4rem}
+h1,h2{font-family:Newsreader,Georgia,serif;font-weight:500;line-height:1.2}
+h1{font-size:2rem;margin:.5rem 0 1rem}h2{font-size:1.375rem;margin:2.5rem 0 .5rem;padding-bottom:.25rem;border-bottom:1px solid var(--line)}
+a{color:var(--sea)}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
+dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.25rem 1.25rem;margin:1rem 0}
+dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
+ul{padding-left:1.25rem;margin:.5rem 0}li{margin:.4rem 0;overflow-wrap:anywhere}
+.bad{border-left:4px solid var(--bad);padding:.5rem .85rem;margin:.75rem 0;background:var(--s1);border-radius:0 8px 8px 0}
+.good,small{color:var(--muted)}progress{width:100%;height:.75rem;accent-color:var(--amber)}
+.desk{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:1rem 0;padding:1rem;background:var(--s1);border:1px solid var(--line);border-radius:14px}
+form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin:0}label{display:grid;gap:.25rem;font-size:.875rem;color:var(--muted)}
+input,select,button{font:inherit;min-height:44px;padding:.4rem .85rem;border-radius:8px;border:1px solid var(--edge);background:var(--bg);color:var(--text);max-width:100%}
+button{cursor:pointer;background:none}button.main{background:var(--amber);border-color:var(--amber);color:#241504;font-weight:600}
+.gate{max-width:24rem;margin:12vh auto 0}.gate form{display:grid;gap:1rem}
+`;
+
+/** Times are written in UTC; a browser that runs scripts says them as its reader's clock does. */
+const script = `
+for (const time of document.querySelectorAll('time')) {
+  const at = new Date(time.dateTime);
+  if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+}
+for (const utc of document.querySelectorAll('[data-utc]')) utc.remove();
+`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The editors' page's own policy: its one style, its one script, and forms to this site. */
+export const deskPolicy = [
+  "default-src 'none'",
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(script)}`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Text as it may stand in HTML and in attributes. */
+export const safe = (text: unknown): string =>
+  String(text ?? '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** `2026-11-21 12:04:05`, UTC until the page's script says it in local time. */
+export const timeOf = (iso: string): string =>
+  `<time datetime="${safe(iso)}">${safe(iso.replace('T', ' ').slice(0, 19))}</time>`;
+
+/** A whole page around `body`, which is HTML. */
+export function deskPage(title: string, body: string): string {
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="robots" content="noindex"><title>${safe(title)}</title><style>${style}</style></head>` +
+    `<body><main>${body}</main><script>${script}</script></body></html>`
+  );
+}
+
+/** What went wrong with what an editor asked for. */
+export type DeskNotice = 'release-gone' | 'no-preview';
+
+export const noticeTexts: Readonly<Record<DeskNotice, string>> = {
+  'release-gone': 'That release is no longer stored, or not whole any more. Choose another one below.',
+  'no-preview':
+    'There is no preview: name an entry, and ask the operator whether CONTENTFUL_WEBHOOK_SECRET and CONTENTFUL_PREVIEW_TOKEN are set.',
+};
+
+/** Why somebody stands before the sign-in. */
+export type GateState =
+  | { readonly state: 'ask' | 'wrong' | 'closed' }
+  | { readonly state: 'wait'; readonly seconds: number };
+
+function gateText(gate: GateState): string {
+  switch (gate.state) {
+    case 'ask':
+      return '';
+    case 'wrong':
+      return 'That is not the password. Ask the operator of this site, who keeps it as EDITORS_PASSWORD.';
+    case 'closed':
+      return 'Nobody can sign in here yet: the operator has set neither EDITORS_PASSWORD nor ADMIN_TOKEN.';
+    case 'wait':
+      return `Too many tries from here. Try again in ${Math.ceil(gate.seconds / 60)} minutes.`;
+  }
+}
+
+/** The editors' sign-in. */
+export function signInPage(gate: GateState): string {
+  const text = gateText(gate);
+  return deskPage(
+    'Sign in · Publishing',
+    `<div class="gate"><h1>Publishing</h1><p>For the editors of this site.</p>${text && `<p class="bad" role="alert">${safe(text)}</p>`}` +
+      '<form method="post" action="/hooks/status/sign-in"><label>Password<input type="password" name="password" required ' +
+      'autocomplete="current-password"></label><button class="main">Sign in</button></form></div>',
+  );
+}
