@@ -232,7 +232,7 @@ export class PublishTurns {
     for (const id of due) this.#due.delete(id);
     for (const id of held) this.#due.add(id);
     const counts = {
-      rendered: plan.pages.length,
+      rendered: plan.pages.filter((path) => !result.owed.has(path)).length,
       changed: Object.keys(changed?.files ?? {}).length,
       removed: plan.removed.length,
     };

@@ -36,14 +36,14 @@ export interface DeliveryClient {
 export interface DeliveryOptions {
   /** Attempts beside the first, on 429, 5xx and lost connections. */
   readonly retryLimit: number;
-  /** How long a request may stay without a word; 10 s unless told. */
+  /** How long a request may stay without a word; 13 s unless told. */
   readonly silenceMs?: number | undefined;
   readonly onProgress: (message: string) => void;
 }
 
 const longestWaitSeconds = 60;
 /** Whoever accepts a request and says nothing for so long is told to be silent; asking once more would only take longer. */
-const silenceMs = 10_000;
+const silenceMs = 13_000;
 const timeoutCodes: readonly unknown[] = ['ECONNABORTED', 'ETIMEDOUT'];
 
 /** What every client of the content system is opened with: nobody waits for ever, and the token follows no redirect. */

@@ -24,7 +24,7 @@ export interface SyncOptions {
   readonly allowEmpty?: boolean;
   /** Attempts beside the first of each request; 4 unless told. */
   readonly retryLimit?: number;
-  /** How long a request may stay without a word (ms); 10 s unless told. */
+  /** How long a request may stay without a word (ms); 13 s unless told. */
   readonly silenceMs?: number;
   /** Ask for changes alone, and for languages and the environment when something came: a poll is one call. */
   readonly changesFirst?: boolean;
