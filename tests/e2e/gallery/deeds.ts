@@ -115,8 +115,7 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'phone-blocked': async (page) => expect(page.locator('input')).toHaveCount(0),
   'session-ending': async (page) => expect(page.getByRole('dialog')).toBeVisible(),
   'session-ending-last': async (page) => expect(page.getByRole('dialog')).toBeVisible(),
-  'sign-in-again': async (page) =>
-    expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible(),
+  'sign-in-again': async (page) => expect(page.getByRole('dialog').locator('input[type=password]')).toBeVisible(),
   'passkeys-none': openPasskeys,
   'passkeys-some': openPasskeys,
   'passkeys-unavailable': openPasskeys,

@@ -4,12 +4,12 @@ import type { Page } from 'playwright';
 import { accountCurrencies } from '#domain/currency.ts';
 import { outsideMarks } from './pieces.ts';
 
-/** References and player numbers as they are printed: KB-7XH2Q9. */
-const references = /\bKB-[0-9A-Z]+/g;
+/** References and player numbers (KB-7XH2Q9), recovery codes (7K2M0-9XQ4T) and keys in groups (JBSW Y3DP) as they are printed. */
+const references = /\bKB-[0-9A-Z]+|\b(?=[A-Z-]*\d)[0-9A-Z]{5}-[0-9A-Z]{5}\b|\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,}\b/g;
 
 const root = join(import.meta.dirname, '../../../..');
 /** A text without the signs around it: a link in the middle of a sentence leaves its comma to the words behind it. */
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s·,.:]+|[\s·,.:]+$/g, '');
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s·,.:"]+|[\s·,.:"]+$/g, '');
 
 function stringsIn(value: unknown, found: Set<string>): void {
   if (typeof value === 'string') found.add(plain(value));
@@ -60,7 +60,8 @@ export class DataTexts {
     const bare = plain(text.replaceAll(references, ''));
     const named = bare.replace(/\s\((?:\+\d+|[A-Z]{3})\)$/, '');
     const pieces = bare
-      .split(/\s*(?:[·•|,:;()/–—…]|→|\d+|\s-\s)\s*/)
+      .split(' · ')
+      .flatMap((piece) => (this.#isKnown(piece) ? [] : piece.split(/\s*(?:[·•|,:;()/–—…]|→|\d+|\s-\s)\s*/)))
       .flatMap((piece) => (this.#isKnown(piece) ? [] : piece.split(' ')));
     return this.#isKnown(bare) || this.#isKnown(named) || pieces.every((piece) => this.#isKnown(piece));
   }
