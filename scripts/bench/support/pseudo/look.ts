@@ -189,7 +189,9 @@ const sources = (pattern: string): string[] =>
 /** Goes through a slice of the states and pages of the tree that this file stands in. */
 export async function look(slice: Slice): Promise<Seen> {
   const answers = sources('src/gallery/*.{ts,tsx,astro}');
-  const events = sources('src/sandbox/sportsbook/*.ts').flatMap((text) => text.match(/\p{L}+/gu) ?? []);
+  const events = sources('src/sandbox/{sportsbook/*.ts,legacy/app/*.js}').flatMap(
+    (text) => text.match(/\p{L}+/gu) ?? [],
+  );
   const said = [...answers, ...[rich.username, openingCode, ...events].map((word) => `'${word}'`)];
   const findings = new Findings(new DataTexts(said.join('\n')));
   const product = await startProduct({ SANDBOX: 'on', GALLERY: 'on', AVIF: 'off' }, startLimitMs);

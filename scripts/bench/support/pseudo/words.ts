@@ -26,7 +26,7 @@ function contentTexts(): Set<string> {
 
 /** What Intl says of itself: countries, languages by their own name, currencies, months and days. */
 function platformTexts(): Set<string> {
-  const found = new Set<string>([...accountCurrencies, 'mBTC', 'UTC', 'GMT']);
+  const found = new Set<string>([...accountCurrencies, 'mBTC', 'UTC', 'GMT', 'AM', 'PM']);
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   for (const locale of ['en', 'en-GB']) {
     const named = (type: 'region' | 'currency') => new Intl.DisplayNames(locale, { type, fallback: 'none' });
