@@ -34,7 +34,7 @@ function Code({ store, texts, lang }: Words & { readonly store: Store }) {
     <Card title={texts.code_title}>
       <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
         <TextField {...form.field('code')} label={texts.code} autoComplete="off" maxLength={32} />
-        <Submit form={form} sending={texts.code_sending} done={texts.code_submit} kind="quiet">
+        <Submit form={form} sending={texts.code_sending} done={texts.code_submit} kind="outline">
           {texts.code_submit}
         </Submit>
       </Form>

@@ -17,6 +17,12 @@ export interface BonusPorts extends MoneyPorts {
   readonly changed: () => void;
 }
 
+const places: readonly string[] = ['ACTIVE', 'PENDING'];
+const placeOf = ({ state }: Grant): number => (places.includes(state) ? places.indexOf(state) : places.length);
+
+/** What is played now, then what waits for it, then what is over; each newest first, as the services tell them. */
+const openFirst = (grants: readonly Grant[]): Grant[] => grants.toSorted((a, b) => placeOf(a) - placeOf(b));
+
 /** The page of bonuses: what there is, taking an offer by its code, giving one up. */
 export function createBonuses(ports: BonusPorts) {
   const { session, fetcher, intents, username } = ports;
@@ -24,7 +30,7 @@ export function createBonuses(ports: BonusPorts) {
 
   async function load(): Promise<void> {
     const result = await performCall(readGrants, { params: { session: idOf(session) } }, fetcher);
-    if (result.state === 'ok') $page.set({ state: 'ready', grants: result.value });
+    if (result.state === 'ok') $page.set({ state: 'ready', grants: openFirst(result.value) });
     else if ($page.get().state === 'loading') $page.set({ state: 'unavailable' });
   }
   async function changed(): Promise<void> {

@@ -71,7 +71,7 @@ interface SubmitProps {
   readonly done?: string | undefined;
   readonly wide?: boolean;
   /** A side matter of its page is quiet: one deed a form stands out. */
-  readonly kind?: 'primary' | 'quiet';
+  readonly kind?: 'primary' | 'outline' | 'quiet';
   /** Why it cannot be sent yet (S4.06c). */
   readonly disabledReason?: string | undefined;
 }

@@ -33,37 +33,41 @@ export function OrderForm({ ports, texts, lang, form: store, page }: Props) {
   const shown = (value: unknown): string => formatAmount(value, currency, locale);
   return (
     <Form {...form.props} problemsTitle={texts.errors_title}>
-      {lost && <Note>{texts.lost}</Note>}
-      <AmountOut {...{ form, ports, texts }} value={amount} onChange={setAmount} />
-      <RadioCards
-        {...form.field('account')}
-        label={texts.account}
-        value={account}
-        onChange={setAccount}
-        cards={accounts.map(({ id, masked, type }) => ({
-          value: id,
-          title: masked,
-          icon: type === 'IBAN' ? 'bank' : 'wallet',
-        }))}
-      />
-      <Card title={texts.summary}>
-        <KeyValues
-          items={[
-            { name: texts.leaves, value: read.ok ? shown(read.amount) : '–' },
-            { name: texts.fee, value: formatMoney(fee, locale) },
-          ]}
-          total={{
-            name: texts.arrives,
-            value: read.ok ? formatMoney(money(amountMinor - fee.amountMinor, currency), locale) : '–',
-          }}
-        />
-        <input type="hidden" name="fee" value={read.ok ? toDecimalString(fee) : ''} />
-        <PinField {...form.field('pinCode')} label={texts.pin} hint={texts.cashier_fourdigits} />
-        <Submit form={form} sending={texts.submit_sending}>
-          {read.ok ? fill(texts.submit, { amount: shown(read.amount), to }) : texts.submit_open}
-        </Submit>
-        <Asking ports={ports} texts={texts} />
-      </Card>
+      <div className="beside">
+        <div className="beside-fields">
+          {lost && <Note>{texts.lost}</Note>}
+          <AmountOut {...{ form, ports, texts }} value={amount} onChange={setAmount} />
+          <RadioCards
+            {...form.field('account')}
+            label={texts.account}
+            value={account}
+            onChange={setAccount}
+            cards={accounts.map(({ id, masked, type }) => ({
+              value: id,
+              title: masked,
+              icon: type === 'IBAN' ? 'bank' : 'wallet',
+            }))}
+          />
+        </div>
+        <Card title={texts.summary}>
+          <KeyValues
+            items={[
+              { name: texts.leaves, value: read.ok ? shown(read.amount) : '–' },
+              { name: texts.fee, value: formatMoney(fee, locale) },
+            ]}
+            total={{
+              name: texts.arrives,
+              value: read.ok ? formatMoney(money(amountMinor - fee.amountMinor, currency), locale) : '–',
+            }}
+          />
+          <input type="hidden" name="fee" value={read.ok ? toDecimalString(fee) : ''} />
+          <PinField {...form.field('pinCode')} label={texts.pin} hint={texts.cashier_fourdigits} />
+          <Submit form={form} sending={texts.submit_sending}>
+            {read.ok ? fill(texts.submit, { amount: shown(read.amount), to }) : texts.submit_open}
+          </Submit>
+          <Asking ports={ports} texts={texts} />
+        </Card>
+      </div>
     </Form>
   );
 }

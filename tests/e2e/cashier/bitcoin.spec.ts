@@ -1,10 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
+/** What it comes to stands beside the fields, where there is room for it. */
+async function expectBeside(page: Page): Promise<void> {
+  const summary = page.getByRole('region', { name: 'Summary' }).or(page.locator('.beside > .panel'));
+  const fields = page.locator('.beside-fields');
+  const [left, right] = [await fields.boundingBox(), await summary.first().boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+}
+
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('S2.03 bitcoin pressed for twice, opened in a second tab and paid while both are offline is one deposit', async ({
+test('S2.03 S2.04 bitcoin pressed for twice, opened in a second tab and paid while both are offline is one deposit, and goes out to a linked address', async ({
   page,
   player,
   context,
@@ -13,13 +21,10 @@ test('S2.03 bitcoin pressed for twice, opened in a second tab and paid while bot
   allow,
 }) => {
   allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away');
-  const made = await player({ currency: 'BTC', balances: { cash: '12.34567890' } });
+  const made = await player({ currency: 'BTC', balances: { cash: '12.34567890' }, linkedAccounts: 1 });
   await openSignedIn(page, made, '/account/cashier/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill('2.5');
-  const summary = page.getByRole('region', { name: 'Summary' }).or(page.locator('.beside > .panel'));
-  const fields = page.locator('.beside-fields');
-  const [left, right] = [await fields.boundingBox(), await summary.first().boundingBox()];
-  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  await expectBeside(page);
   await page.getByRole('button', { name: 'Deposit mBTC 2.50000' }).dblclick();
   await expect(page.getByRole('img', { name: /code/i })).toBeVisible();
   const id = new URL(page.url()).searchParams.get('deposit');
@@ -40,4 +45,19 @@ test('S2.03 bitcoin pressed for twice, opened in a second tab and paid while bot
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.locator('.balance-pill')).toContainText('mBTC 12,348.17890');
   expect((await page.locator('.header-top').boundingBox())?.height).toBeLessThan(70);
+
+  await page.goto('/account/cashier/withdraw');
+  await page.getByRole('link', { name: /^To a bitcoin address/ }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1,000');
+  await page.getByLabel('PIN code').fill('2468');
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(page.getByText(/^Type the amount in figures with a point/).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('348.1789');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectBeside(page);
+  await page.getByRole('button', { name: /^Withdraw mBTC 348.17890 to ••••/ }).click();
+  await expect(page.getByRole('heading', { name: 'We have your order for mBTC 348.17890' })).toBeInViewport();
+  await expect(page.locator('.balance-pill')).toContainText('mBTC 12,000.00000');
+  await page.goto('/account/cashier/withdraw/manage-pending');
+  await expect(page.getByRole('button', { name: 'Cancel and return mBTC 348.17890' })).toBeVisible();
 });

@@ -1,28 +1,71 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+/** How somebody does things on a page. */
+interface Hands {
+  press(what: Locator): Promise<void>;
+  type(into: Locator, text: string): Promise<void>;
+}
 
-// What comes next is in sight on a phone: a long form that is replaced by a short step leaves nobody at the foot of the page.
-test('S2.03 S2.05 S2.07 a card pays in, a bank is paid to, and the order is taken back', async ({ page, player }) => {
-  const made = await player({ balances: { cash: '5000.00' }, linkedAccounts: 1 });
-  await openSignedIn(page, made, '/account/cashier/deposit');
-  await page.getByRole('textbox', { name: 'Amount' }).fill('50');
-  await page.getByRole('button', { name: 'Deposit €50.00' }).click();
-  const toPay = page.getByRole('link', { name: 'Go to the payment page' });
-  await expect(toPay).toBeInViewport();
-  await toPay.click();
-  await page.getByRole('button', { name: 'Pay 50.00 EUR' }).click();
-  await expect(page.getByRole('heading', { name: '€50.00 is in your balance' })).toBeVisible();
-  await page.goto('/account/cashier/withdraw/cbt');
-  await page.getByRole('textbox', { name: 'Amount' }).fill('4000');
-  await page.getByLabel('PIN code').fill('2468');
-  await page.getByRole('button', { name: /^Withdraw €4,000.00 to/ }).click();
-  await expect(page.getByRole('heading', { name: 'We have your order for €4,000.00' })).toBeInViewport();
-  // The sum above the receipt is the new one, without the half minute until the next poll.
-  await expect(page.locator('.balance-pill')).toContainText('€1,050.00');
-  await page.getByRole('link', { name: 'See what becomes of it' }).click();
-  await page.getByRole('button', { name: 'Cancel and return €4,000.00' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '€4,000.00 is back in your balance.' })).toBeVisible();
-});
+const touching: Hands = { press: (what) => what.click(), type: (into, text) => into.fill(text) };
+
+/** Without a mouse: what is meant is reached by Tab, from where the focus is. */
+function typing(page: Page): Hands {
+  async function reach(what: Locator): Promise<void> {
+    await expect(what).toBeEnabled();
+    for (let step = 0; step < 120; step += 1) {
+      if (await what.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${what} was not reached by Tab`);
+  }
+  return {
+    async press(what) {
+      await reach(what);
+      await page.keyboard.press('Enter');
+    },
+    async type(into, text) {
+      await reach(into);
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+const ways = [
+  { viewport: { width: 360, height: 740 }, how: 'by touch', handsOf: () => touching },
+  { viewport: { width: 1280, height: 900 }, how: 'by keyboard alone', handsOf: typing },
+];
+
+for (const { viewport, how, handsOf } of ways) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    // What comes next is in sight on a phone: a long form that is replaced by a short step leaves nobody at the foot of the page.
+    test(`S2.03 S2.05 S2.07 ${how} a card pays in, a bank is paid to, and the order is taken back`, async ({
+      page,
+      player,
+    }) => {
+      const made = await player({ balances: { cash: '5000.00' }, linkedAccounts: 1 });
+      const { press, type } = handsOf(page);
+      await openSignedIn(page, made, '/account/cashier/deposit');
+      await type(page.getByRole('textbox', { name: 'Amount' }), '50');
+      await press(page.getByRole('button', { name: 'Deposit €50.00' }));
+      const toPay = page.getByRole('link', { name: 'Go to the payment page' });
+      await expect(toPay).toBeInViewport();
+      await press(toPay);
+      await press(page.getByRole('button', { name: 'Pay 50.00 EUR' }));
+      await expect(page.getByRole('heading', { name: '€50.00 is in your balance' })).toBeVisible();
+      await page.goto('/account/cashier/withdraw/cbt');
+      await type(page.getByRole('textbox', { name: 'Amount' }), '4000');
+      await type(page.getByLabel('PIN code'), '2468');
+      await press(page.getByRole('button', { name: /^Withdraw €4,000.00 to/ }));
+      await expect(page.getByRole('heading', { name: 'We have your order for €4,000.00' })).toBeInViewport();
+      // The sum above the receipt is the new one, without the half minute until the next poll.
+      await expect(page.locator('.balance-pill')).toContainText('€1,050.00');
+      await press(page.getByRole('link', { name: 'See what becomes of it' }));
+      await press(page.getByRole('button', { name: 'Cancel and return €4,000.00' }));
+      await expect(page.getByRole('status').filter({ hasText: '€4,000.00 is back in your balance.' })).toBeVisible();
+    });
+  });
+}
