@@ -38,11 +38,11 @@ const ways = [
 ];
 
 for (const { viewport, how, handsOf } of ways) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`${how} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     // What comes next is in sight on a phone: a long form that is replaced by a short step leaves nobody at the foot of the page.
-    test(`S2.03 S2.05 S2.07 ${how} a card pays in, a bank is paid to, and the order is taken back`, async ({
+    test('S2.03 S2.05 S2.07 a card pays in, a bank is paid to, and the order is taken back', async ({
       page,
       player,
     }) => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expireGrants, giveGrant } from '#services/bonus/service.ts';
 import type { OpenDatabase } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import { sealJournals, verifySeals } from '#services/ledger/seal.ts';
 import { audit } from '#services/ledger/service.ts';
 import { CuttingProxy, type Side } from '../../support/cutting-proxy.ts';
 import { payment, startMoney } from '../../support/money.ts';
@@ -198,5 +201,77 @@ describe('a connection that is lost at any statement of a job', () => {
     };
     const statements = await payOut();
     for (const [at, side] of cuts(statements, 2)) await payOut(at, side);
+  }, 300_000);
+
+  /** A bonus of 20.00, from a deposit where one is named; answers its state. */
+  async function given(playerId: string, deposit: string | null): Promise<() => Promise<string>> {
+    const order = { playerId, currency: 'EUR', source: 'HOUSE', termsVersion: 1, page: null, kind: 'bonus' } as const;
+    const terms = { code: `CUT-${randomUUID()}`, amount: 2000n, wageringRequired: 20_000n, expiresDays: 30 };
+    const journal = deposit === null ? {} : { given: { by: 'cashier', key: `deposit:${deposit}:payment:1` } };
+    const { db, pool } = services.database;
+    await transaction(db, (tx) => giveGrant(tx, { ...order, ...terms, ...journal }, new Date()));
+    return async () => (await pool.query('select state from bonus_grant where code = $1', [terms.code])).rows[0].state;
+  }
+
+  it('a deposit is taken back once, and its bonus with it', async () => {
+    const depositing = deeds.reused(8);
+    const takeBack = async (at?: number, side?: Side) => {
+      await calm();
+      await forget();
+      const player = await depositing();
+      const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
+      const { id } = (await player.post(`${payment}/deposits`, order)).json;
+      const said = (event: string) => send('POST', `${services.sandboxUrl}/_sandbox/payments/${id}`, { event });
+      await services.runJobs();
+      await said('settled');
+      await services.runJobs();
+      const state = await given(player.playerId, id);
+      const before = await journals();
+      await said('reversed');
+      proxy.arm(at, side);
+      await services.runJobs();
+      await runUntil(
+        async () => (await counted("select count(*) from deposit where id = $1 and status = 'REVERSED'", id)) === 1,
+      );
+      expect([await journals(), await state()]).toEqual([before + 1, 'FORFEITED']);
+      return proxy.statements;
+    };
+    const statements = await takeBack();
+    for (const [at, side] of cuts(statements, 2)) await takeBack(at, side);
+  }, 300_000);
+
+  /** Runs some work of a job until it is done; a cut ends a run, the next one finds what is left. */
+  async function cutAt(at: number | undefined, side: Side | undefined, work: () => Promise<unknown>): Promise<number> {
+    proxy.arm(at, side);
+    await work().catch(() => undefined);
+    const { statements } = proxy;
+    await calm();
+    await work();
+    return statements;
+  }
+
+  it('a bonus expires once, and journals are sealed once', async () => {
+    const player = await deeds.reused(1)();
+    const { pool } = services.database;
+    const ends = async (at?: number, side?: Side) => {
+      await calm();
+      const state = await given(player.playerId, null);
+      const past =
+        "update bonus_grant set expires_at = now() - interval '1 second' where player_id = $1 and state = 'ACTIVE'";
+      await pool.query(past, [player.playerId]);
+      const before = await journals();
+      const statements = await cutAt(at, side, () => expireGrants(playing.db, new Date()));
+      expect([await journals(), await state()]).toEqual([before + 1, 'EXPIRED']);
+      return statements;
+    };
+    const seals = async (at?: number, side?: Side) => {
+      await ends();
+      return cutAt(at, side, () => sealJournals(playing.db, new Date(), null));
+    };
+    for (const job of [ends, seals]) for (const [at, side] of cuts(await job())) await job(at, side);
+    const unsealed =
+      'select count(*) from journal j where not exists (select from seal_item i where i.journal_id = j.id)';
+    expect(await counted(unsealed)).toBe(0);
+    expect((await verifySeals(services.database.db, null)).problems).toEqual([]);
   }, 300_000);
 });
