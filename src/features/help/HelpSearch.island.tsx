@@ -38,6 +38,11 @@ function SearchField({ texts, lang, bucket, action }: HelpFieldProps & Spoken<He
     addEventListener('pointerdown', onDown);
     return () => removeEventListener('pointerdown', onDown);
   }, [search]);
+  useEffect(() => {
+    // What was typed before this woke is searched like what is typed now.
+    const field = form.current?.elements.namedItem('searchTerm');
+    if (field instanceof HTMLInputElement && field.value !== '') search.type(field.value);
+  }, [search]);
   const items = state.state === 'found' ? state.items : [];
   const active = state.state === 'found' ? state.active : undefined;
   const isOpen = state.state !== 'closed';
