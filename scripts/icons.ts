@@ -61,14 +61,15 @@ mkdirSync(path('public/icons'), { recursive: true });
 writeFileSync(path('public/favicon.svg'), mark(true));
 writeFileSync(path('public/favicon.ico'), icoOf(await raster(mark(true), 32), 32));
 const pngs: readonly (readonly [string, string, number])[] = [
+  // Phones look for it at the root by themselves: no page need name it.
   ['apple-touch-icon', mark(false, 0.86), 180],
-  ['app-192', mark(true), 192],
-  ['app-512', mark(true), 512],
-  ['app-maskable-512', mark(false, 0.72), 512],
+  ['icons/app-192', mark(true), 192],
+  ['icons/app-512', mark(true), 512],
+  ['icons/app-maskable-512', mark(false, 0.72), 512],
 ];
 for (const [name, svg, size] of pngs) {
   const png = await raster(svg, size);
-  writeFileSync(path(`public/icons/${name}.png`), png);
+  writeFileSync(path(`public/${name}.png`), png);
   console.log(`${name}.png ${png.length} B`);
 }
 console.log(`wordmark ${width} × 32`);

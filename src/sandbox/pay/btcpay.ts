@@ -26,8 +26,9 @@ function statusOf(payment: Payment, now: number): { status: string; additionalSt
   const [confirmed, due] = [received(payment, true), units(payment.due)];
   if (payment.ended === 'declined') return { status: 'Invalid', additionalStatus: 'Marked' };
   if (confirmed >= due) {
-    const late = payment.ended === 'expired' ? 'PaidLate' : 'None';
-    return { status: 'Settled', additionalStatus: confirmed > due ? 'PaidOver' : late };
+    // Whoever pays late is told so alone, however much it is.
+    const over = confirmed > due ? 'PaidOver' : 'None';
+    return { status: 'Settled', additionalStatus: payment.ended === 'expired' ? 'PaidLate' : over };
   }
   if (isOver(payment, now)) return { status: 'Expired', additionalStatus: confirmed > 0n ? 'PaidPartial' : 'None' };
   return { status: payment.paid.length > 0 ? 'Processing' : 'New', additionalStatus: 'None' };

@@ -75,7 +75,9 @@ describe('files for search engines and readers', () => {
     // Its page begins then, too.
     const begun = todo(contentWith(entries, [], '2026-07-02T00:00:00.000Z'));
     expect(begun.sort()).toEqual(['/promotions.xml', '/sitemap-en-1.xml']);
-    const edited = page('a', 'article', { summary: text('New') });
+    // A sitemap tells when a page was last published.
+    const a = page('a', 'article', { summary: text('New') });
+    const edited = { ...a, sys: { ...a.sys, updatedAt: '2026-05-02T00:00:00.000Z' } };
     expect(todo(contentWith(entries.map((each) => (each.sys.id === 'a' ? edited : each))))).toEqual([
       '/sitemap-en-1.xml',
     ]);
