@@ -94,6 +94,8 @@ export function siteRoutes(app: FastifyInstance, reader: ReleaseReader, frames: 
     const found = find(release, path);
     const headers = pageHeaders(withoutLanguage(path), release.headers, frames);
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
+    // Links of pages are fetched when they are pointed at; an editor's file, in its sandbox, could not even ask for the rules.
+    if (isActiveAsset(path)) void reply.removeHeader('speculation-rules');
     if (found.state === 'redirect') {
       const query = request.url.slice(request.url.split('?', 1)[0]?.length ?? 0);
       return reply.code(found.status).header('Location', `${found.to}${query}`).send();
