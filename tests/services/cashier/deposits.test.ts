@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardWebhooks } from '#services/kernel/signature.ts';
 import { audit } from '#services/ledger/service.ts';
-import { notices, type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { byCard, depositsOf } from '../../support/deposits.ts';
+import { notices, payment, signedIn, startMoney } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -16,27 +17,9 @@ afterAll(async () => {
   await services.stop();
 });
 
-const eur = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
+const eur = byCard;
 const btc = { methodGroup: 'CRYPTO', method: 'CRYPTO', amount: '0.00200000', currency: 'BTC' };
-const control = (id: string, event: string, more = {}) =>
-  send('POST', `${services.sandboxUrl}/_sandbox/payments/${id}`, { event, ...more });
-
-/** A deposit whose provider has been called. */
-async function begun(player: Payer, body: object = eur): Promise<string> {
-  const made = await player.post(`${payment}/deposits`, body);
-  expect([made.status, made.json.status]).toEqual([201, 'NEW']);
-  await services.runJobs();
-  return made.json.id;
-}
-async function reported(player: Payer, id: string, event: string, more = {}) {
-  expect((await control(id, event, more)).status).toBe(200);
-  await services.runJobs();
-  return (await player.get(`${payment}/deposits/${id}`)).json;
-}
-const cash = async (player: Payer) =>
-  (await player.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json.find(
-    ({ type }: { type: string }) => type === 'Withdrawable',
-  ).amount;
+const { begun, reported, cash, control } = depositsOf(() => services);
 const player = (more = {}) => signedIn(services, more);
 
 describe('a deposit', () => {

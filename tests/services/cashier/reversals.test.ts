@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveGrant } from '#services/bonus/service.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { audit } from '#services/ledger/service.ts';
+import { depositsOf } from '../../support/deposits.ts';
 import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
@@ -16,24 +17,7 @@ afterAll(async () => {
   await services.stop();
 });
 
-/** A card deposit whose provider has been called. */
-async function begun(player: Payer): Promise<string> {
-  const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
-  const made = await player.post(`${payment}/deposits`, order);
-  expect([made.status, made.json.status]).toEqual([201, 'NEW']);
-  await services.runJobs();
-  return made.json.id;
-}
-async function reported(player: Payer, id: string, event: string, more = {}) {
-  const told = await send('POST', `${services.sandboxUrl}/_sandbox/payments/${id}`, { event, ...more });
-  expect(told.status).toBe(200);
-  await services.runJobs();
-  return (await player.get(`${payment}/deposits/${id}`)).json;
-}
-const cash = async (player: Payer) =>
-  (await player.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json.find(
-    ({ type }: { type: string }) => type === 'Withdrawable',
-  ).amount;
+const { begun, reported, cash } = depositsOf(() => services);
 const player = (more = {}) => signedIn(services, more);
 
 describe('a deposit that its bank refuses or takes back', () => {
