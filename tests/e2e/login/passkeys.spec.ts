@@ -77,6 +77,7 @@ test('S4.08i a passkey is added by the password, offered in the field, pressed f
   const asked = await watchedPasskeys(page);
   await page.route(/\/sign-in-here\./, (route) => route.abort('connectionreset'));
   await page.goto(`${site.url}/login?destination=${encodeURIComponent(security)}`);
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach our services');
   await page.unroute(/\/sign-in-here\./);
