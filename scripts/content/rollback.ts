@@ -3,7 +3,7 @@ import { ContentFault } from '#content/graph/types.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import type { Release } from '#release/manifest.ts';
 import { nudgePublisher } from '#release/nudge.ts';
-import { currentRelease, pinTo, storedReleases } from '#release/pin.ts';
+import { currentRelease, newestReleases, pinTo, storedReleases } from '#release/pin.ts';
 import { type Command, parseCommandLine } from './command.ts';
 
 const shownReleases = 20;
@@ -52,12 +52,6 @@ function loadWhole(store: ReleaseStore, id: string): Release {
 
 function listed(store: ReleaseStore, dir: string): string {
   const current = currentRelease(dir);
-  const lines = storedReleases(dir)
-    .slice(-shownReleases)
-    .reverse()
-    .map((id) => {
-      const at = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
-      return `${id === current ? '*' : ' '} ${id}  ${at.toISOString()}`;
-    });
+  const lines = newestReleases(dir, shownReleases).map(({ id, at }) => `${id === current ? '*' : ' '} ${id}  ${at}`);
   return lines.length > 0 ? lines.join('\n') : `There is no release in ${store.dir}.`;
 }

@@ -29,6 +29,15 @@ export function storedReleases(releasesDir: string): string[] {
   }
 }
 
+/** The newest stored releases, newest first, with the time (ISO 8601) that their id holds; an id without one stands for itself. */
+export function newestReleases(releasesDir: string, most: number): { readonly id: string; readonly at: string }[] {
+  const newest = storedReleases(releasesDir).slice(-most).reverse();
+  return newest.map((id) => {
+    const at = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+    return { id, at: Number.isNaN(at.getTime()) ? id : at.toISOString() };
+  });
+}
+
 /** Serves a stored release. */
 export function pointTo(releasesDir: string, id: string): void {
   if (currentRelease(releasesDir) === id) return;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HelpReport } from '#contract/help.ts';
-import { storedReleases } from '#release/pin.ts';
+import { newestReleases } from '#release/pin.ts';
 import { readPublisherStatus } from '#release/status.ts';
 import type { Config } from '../kernel/config.ts';
 import { geoDatabase } from '../kernel/geo-database.ts';
@@ -43,15 +43,6 @@ export interface StatusSources {
 const MOST_RELEASES = 20;
 const MOST_FILTER = 200;
 
-/** The newest stored releases with the time that their id holds. */
-function releasesOf({ dataDir }: Config): { id: string; at: string }[] {
-  const newest = storedReleases(join(dataDir, 'releases')).slice(-MOST_RELEASES).reverse();
-  return newest.map((id) => {
-    const at = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
-    return { id, at: Number.isNaN(at.getTime()) ? id : at.toISOString() };
-  });
-}
-
 /**
  * `GET /hooks/status`: the editors' page — last release, progress, receipts, what is held back and why, and what can be
  * done (editors.ts) — as HTML for who signed in, or as JSON by `Accept` with `Authorization: Bearer ADMIN_TOKEN`. Open
@@ -72,7 +63,7 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
     return statusPage(readPublisherStatus(config.dataDir), {
       ...{ now: new Date(), notes: await notes(), entryUrl, help: await readHelp(), countriesOf, notice },
       filter: typeof q === 'string' ? q.slice(0, MOST_FILTER) : '',
-      releases: releasesOf(config),
+      releases: newestReleases(join(config.dataDir, 'releases'), MOST_RELEASES),
       signedIn: accessOf(config, request, new Date()) === 'signed-in',
     });
   };
