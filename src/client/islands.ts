@@ -1,10 +1,11 @@
 // How islands wake up, told once for every page; Astro's own element, which the integration adds after this module,
 // looks here. A directive that is used needs its line: the renderer refuses others.
 import intent from './directives/intent.ts';
+import returning from './directives/returning.ts';
 import session from './directives/session.ts';
 
 type Load = () => Promise<() => Promise<void>>;
 
 const load = async (load: Load): Promise<void> => (await load())();
 
-Object.assign(self, { Astro: { intent, load, session } });
+Object.assign(self, { Astro: { intent, load, returning, session } });

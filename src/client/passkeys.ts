@@ -7,6 +7,8 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
+import { deviceStorage } from './browser.ts';
+import { rememberPasskey } from './storage.ts';
 
 /** What a browser does for passkeys. Its answers are judged by the service; a player who says no is an exception. */
 export interface PasskeyBrowser {
@@ -27,16 +29,24 @@ interface Signals {
   }) => Promise<void>;
 }
 
+/** The same, with the next visit told that this browser has one. */
+function remembered<T>(passkey: T): T {
+  rememberPasskey(deviceStorage, true);
+  return passkey;
+}
+
 /** Passkeys in this browser. */
 export const browserPasskeys: PasskeyBrowser = {
   get: (options, autofill) =>
     startAuthentication({
       optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
       useBrowserAutofill: autofill,
-    }),
-  create: (options) => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }),
+    }).then(remembered),
+  create: (options) =>
+    startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).then(remembered),
   cancel: () => WebAuthnAbortService.cancelCeremony(),
   forget: (credentialId) => {
+    rememberPasskey(deviceStorage, false);
     const signals: Signals = PublicKeyCredential;
     void signals.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => undefined);
   },

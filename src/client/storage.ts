@@ -84,6 +84,19 @@ export function rememberedUsername(storage: StoragePort): string | undefined {
   return storage.getItem(REMEMBER_ME) === 'true' ? (storage.getItem(USERNAME) ?? undefined) : undefined;
 }
 
+/** Local storage: a passkey of ours was used or made in this browser; kept after sign-out, so that it is offered at once. */
+const PASSKEY = 'passkey';
+
+/** Remembers that this browser has a passkey of ours, or that the only one known is gone. */
+export function rememberPasskey(storage: StoragePort, has: boolean): void {
+  if (has) storage.setItem(PASSKEY, 'true');
+  else storage.removeItem(PASSKEY);
+}
+
+/** Whether somebody came in on this device before, as far as they left something for the next time. */
+export const wasHere = (storage: StoragePort): boolean =>
+  rememberedUsername(storage) !== undefined || storage.getItem(PASSKEY) !== null;
+
 /** Local storage: the last searches of this device, gone at sign-out. */
 export const RECENT_SEARCHES = 'recentSearches';
 /** Tab storage: what was typed into the form of joining, gone once somebody is signed in. */

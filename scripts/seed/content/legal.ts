@@ -109,6 +109,7 @@ You can read every page without telling us who you are. No advertising network i
 | \`sid\` | That you are signed in | Until you sign out or close the browser |
 | \`__Host-auth\` | The secret half of your session; scripts cannot read it | As long as the session |
 | \`__Host-device\` | That this browser signed you in before; it opens nothing | 180 days |
+| \`passkey\` | That this browser has a passkey of yours, so that it is offered at once | Until you delete the passkey here |
 | \`REFERRAL_AFFILIATE\` | Who sent you, if you followed the link of a friend or a partner | 40 days |
 | \`consent\` | Whether you agreed to be counted | 12 months |
 | Your username | Only if you ticked *Remember my username* | Until you sign in without the tick |
@@ -137,6 +138,7 @@ Vous pouvez lire chaque page sans nous dire qui vous êtes. Aucun réseau public
 | \`sid\` | Que vous êtes connecté | Jusqu'à la déconnexion ou la fermeture du navigateur |
 | \`__Host-auth\` | La moitié secrète de votre session ; aucun script ne la lit | La durée de la session |
 | \`__Host-device\` | Que ce navigateur vous a déjà connecté ; il n'ouvre rien | 180 jours |
+| \`passkey\` | Que ce navigateur a une clé d'accès à vous, pour la proposer aussitôt | Jusqu'à ce que vous la supprimiez ici |
 | \`REFERRAL_AFFILIATE\` | Qui vous a envoyé, si vous avez suivi le lien d'un ami ou d'un partenaire | 40 jours |
 | \`consent\` | Si vous avez accepté d'être compté | 12 mois |
 | Votre nom d'utilisateur | Seulement si vous avez coché la case | Jusqu'à une connexion sans la cocher |

@@ -65,6 +65,7 @@ function useArrival(come: Coming['come'], form: RefObject<HTMLFormElement | null
   useEffect(() => {
     session.start();
     if (session.$session.get().state === 'in') come().then((here) => here.goOn(), ignore);
+    else if (form.current?.contains(document.activeElement)) come().catch(ignore);
     const username = rememberedUsername(deviceStorage);
     const field = form.current?.elements.namedItem('username');
     const remember = form.current?.elements.namedItem('remember');

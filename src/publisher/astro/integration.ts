@@ -44,8 +44,8 @@ export function kestrel(compiled: boolean): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectScript, injectRoute, addClientDirective, updateConfig }) => {
         injectScript('head-inline', headScript());
-        addClientDirective({ name: 'session', entrypoint: source('client/directives/session.ts') });
-        addClientDirective({ name: 'intent', entrypoint: source('client/directives/intent.ts') });
+        for (const name of ['session', 'intent', 'returning'])
+          addClientDirective({ name, entrypoint: source(`client/directives/${name}.ts`) });
         if (process.env.ISLANDS === 'off') updateConfig({ vite: { plugins: [withoutIslands()] } });
         else {
           updateConfig({ vite: { plugins: [islandsOutside(), pureContracts()] } });

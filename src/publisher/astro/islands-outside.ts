@@ -4,7 +4,7 @@ const head = 'function getPrescripts(result, type, directive) {';
 const refusal = 'throw new Error("src/client/islands.ts does not know client:" + directive);';
 
 /** Directives that `src/client/islands.ts` knows; an island with another one would sleep for ever. */
-const known = ['intent', 'load', 'session'];
+const known = ['intent', 'load', 'returning', 'session'];
 
 /**
  * Astro writes the script that wakes islands into every page that has one: 1.5 KB as served, though most who read

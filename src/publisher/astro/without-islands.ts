@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-const directive = /\sclient:(?:load|idle|visible|session|intent)\b/g;
+const directive = /\sclient:(?:load|idle|visible|session|intent|returning)\b/g;
 
 /**
  * `ISLANDS=off`: the same pages with every island as dead HTML, without a script of its own. A measure for how much the

@@ -56,3 +56,32 @@ test('S8.01 S4.08i a sign-in whose code is lost on the way says so, keeps what w
   await expect(page).toHaveURL(/\/account$/);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('joinDraft'))).toBeNull();
 });
+
+test('S2.17 S4.08e a sign-in page that nobody touches loads no React; for who left a username here it is awake at once', async ({
+  page,
+  player,
+}) => {
+  const someone = await player({ currency: 'EUR', balances: { cash: '10.00' } });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const react = /\/(?:react-dom|client|LoginForm)\./;
+  const form = new SignInPage(page);
+  await page.goto('/login?destination=%2Faccount', { waitUntil: 'networkidle' });
+  expect(scripts.filter((path) => react.test(path))).toEqual([]);
+  await expect(form.submit).toBeVisible();
+  // The pointer alone wakes it; then it is a sign-in as any other.
+  await form.fill(someone);
+  await page.getByLabel('Remember my username').check();
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/account$/);
+  expect(scripts.filter((path) => react.test(path)).length).toBeGreaterThan(0);
+
+  // A page that still asks for balances would be refused.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(form.username).toHaveValue(someone.username);
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+});

@@ -1,0 +1,15 @@
+import { deviceStorage } from '../browser.ts';
+import { wasHere } from '../storage.ts';
+import intent from './intent.ts';
+
+type Load = () => Promise<() => Promise<void>>;
+
+/**
+ * `client:returning`: hydrates at once for whoever is signed in or came in on this device before (a username to fill in,
+ * a passkey to offer, and the code in their cache), for anybody else on the first touch, as `client:intent` does.
+ */
+export default function returning(load: Load, options: { value: unknown }, element: HTMLElement): void {
+  if (document.documentElement.dataset.session === 'in' || wasHere(deviceStorage))
+    void load().then((hydrate) => hydrate());
+  else intent(load, options, element);
+}
