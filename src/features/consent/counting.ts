@@ -1,10 +1,12 @@
 // Loaded by pages of readers who agreed to be counted, and by no others.
 import { tabStorage } from '#client/browser.ts';
+import { cardItems } from '#client/card-items.ts';
 import { COUNTING, LOGIN_SUCCESS, PAGE_EVENT } from '#client/events.ts';
 import { loadGameIndex } from '#client/game-index.ts';
 import type { PageEvent } from '#contract/consent.ts';
 import { CONSENT_KEY } from '#domain/consent.ts';
 import { readChoice } from './choice.ts';
+import { hasChosenCard, takeChosenCard } from './chosen-card.ts';
 import { createStatistics } from './statistics.store.ts';
 
 /** This tab's storage: the deposit that was counted last; its page may be opened again. */
@@ -38,6 +40,18 @@ async function gameHere(): Promise<PageEvent | undefined> {
   return { event: 'view_item', ecommerce: { items: [item] } };
 }
 
+/** S9.07: the card that was chosen here or, if that page was left too soon to tell, on the one before. */
+async function chosenCard(): Promise<PageEvent | undefined> {
+  const index = hasChosenCard() ? await loadGameIndex() : undefined;
+  const chosen = index && takeChosenCard();
+  if (!chosen) return undefined;
+  const numbers = new Map(index.path.map((path, game) => [path, game]));
+  const shown = chosen.shown.flatMap((path) => numbers.get(path) ?? []);
+  const id = index.id[numbers.get(chosen.path) ?? -1];
+  const item = cardItems(index, shown).find(({ item_id }) => item_id === id);
+  return item && { event: 'select_item', ecommerce: { items: [item] } };
+}
+
 /** Counts what happens on this page from now on, until the choice is taken back here or in another tab. */
 export function startCounting(): void {
   if ('dataLayer' in globalThis) return;
@@ -61,6 +75,11 @@ export function startCounting(): void {
     count.stop();
     delete (globalThis as Layered).dataLayer;
     tabStorage.removeItem(COUNTED);
+    takeChosenCard();
+  };
+  const tellLater = async (found: Promise<PageEvent | undefined>): Promise<void> => {
+    const event = await found;
+    if (event && !signal.aborted) told(event);
   };
   addEventListener(PAGE_EVENT, (event) => told((event as CustomEvent<PageEvent>).detail), { signal });
   addEventListener(LOGIN_SUCCESS, () => told({ event: 'login' }), { signal });
@@ -70,7 +89,9 @@ export function startCounting(): void {
   addEventListener('pageshow', stopUnlessGranted, { signal });
   addEventListener(CHOSEN, stopUnlessGranted, { signal });
   dispatchEvent(new Event(COUNTING));
-  void gameHere().then((event) => event && !signal.aborted && told(event));
+  addEventListener('click', () => void tellLater(chosenCard()), { signal });
+  void tellLater(chosenCard());
+  void tellLater(gameHere());
 }
 
 /** After a choice: counts from now on, or stops at once; what was not sent yet never is. */

@@ -1,11 +1,13 @@
 // On every page where visits may be counted (its footer then has the way to the choice): counts whom it may, asks whoever
 // was not asked yet once the page is whole. Who refused loads nothing more.
 import { readChoice } from './choice.ts';
+import { noteCard } from './chosen-card.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-consent]');
 if (button) {
   const ask = (asked: boolean): void => void import('./ask.ts').then(({ showChoice }) => showChoice(button, asked));
   button.addEventListener('click', () => ask(true));
+  addEventListener('click', noteCard);
   const choice = readChoice();
   if (choice === 'granted') void import('./counting.ts').then(({ startCounting }) => startCounting());
   else if (choice === 'unasked') addEventListener('load', () => ask(false), { once: true });

@@ -1,14 +1,13 @@
 // Hearts and badges of the cards in a page, for whoever has a hand on it.
 import { performCall } from '#client/call.ts';
+import { cardItems } from '#client/card-items.ts';
 import { COUNTING, emitPageEvent } from '#client/events.ts';
 import { loadGameIndex } from '#client/game-index.ts';
-import type { GameItem } from '#contract/consent.ts';
 import { readFreeGames } from '#contract/lobby.ts';
 import type { GameIndex } from '#domain/game-index.ts';
 import { fill } from '#messages/common/fill.ts';
 import { lobbyMessages } from '#messages/lobby/messages.ts';
 import sprite from '#ui/icons/icons.svg?url';
-import { cardItems } from './card-items.ts';
 import styles from './live-cards.css?url';
 import { favourites } from './own-favourites.ts';
 
@@ -65,31 +64,21 @@ function followHand(index: GameIndex, numbers: ReadonlyMap<string, number>): voi
   addEventListener('focusin', follow);
 }
 
-/** S9.07: tells of the cards of each list as they show, and of the one that is chosen. */
+/** S9.07: tells of the cards of each list as they show; of the one that is chosen tells whatever counts. */
 function tellCards(index: GameIndex, numbers: ReadonlyMap<string, number>): void {
-  const itemsOf = (list: Element): GameItem[] => {
-    const cards = [...list.querySelectorAll<HTMLAnchorElement>(':scope > li > a.tile')];
-    const shown = cards.filter((card) => card.checkVisibility());
-    return cardItems(
-      index,
-      shown.flatMap((card) => numbers.get(pathOf(card)) ?? []),
-    );
-  };
   const tellLists = (): void => {
     for (const list of document.querySelectorAll('.tiles, .tile-grid')) {
-      const items = itemsOf(list);
+      const cards = [...list.querySelectorAll<HTMLAnchorElement>(':scope > li > a.tile')];
+      const shown = cards.filter((card) => card.checkVisibility());
+      const items = cardItems(
+        index,
+        shown.flatMap((card) => numbers.get(pathOf(card)) ?? []),
+      );
       if (items.length > 0) emitPageEvent({ event: 'view_item_list', ecommerce: { items } });
     }
   };
   tellLists();
   addEventListener(COUNTING, tellLists);
-  addEventListener('click', ({ target }) => {
-    const card = target instanceof Element ? target.closest<HTMLAnchorElement>('a.tile') : null;
-    const list = card?.closest('.tiles, .tile-grid');
-    const id = card && index.id[numbers.get(pathOf(card)) ?? -1];
-    const item = list && itemsOf(list).find(({ item_id }) => item_id === id);
-    if (item) emitPageEvent({ event: 'select_item', ecommerce: { items: [item] } });
-  });
 }
 
 /** A badge on the cards of some games that have none. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cardItems } from '#client/card-items.ts';
 import { cardPlaces } from '#domain/card-neighbours.ts';
-import { cardItems } from '#features/lobby/card-items.ts';
 import { indexOf } from './index-of.ts';
 
 describe('neighbours of cards', () => {
