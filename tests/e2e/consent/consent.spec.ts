@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { signIn } from '../../support/browser-players.ts';
 import { unknownToGa4 } from '../../support/ga4.ts';
 import { expectAccessible } from '../axe.ts';
@@ -24,8 +24,10 @@ const keysOf = (page: Page) =>
 
 /** What a reader does: looks at cards, opens one, searches. Who is counted is quicker here than the page learns its games. */
 async function visit(page: Page, isCounted = false): Promise<void> {
-  if (isCounted) await page.route('/_data/games-*.json', () => undefined, { times: 1 });
-  await page.goto('/casino/slots');
+  const list = '/casino/slots';
+  const holdThere = (route: Route) => page.url().endsWith(list) || route.continue();
+  if (isCounted) await page.route('/_data/games-*.json', holdThere);
+  await page.goto(list);
   await page.mouse.move(300, 400);
   await page.locator('.tile-grid a.tile, .tiles a.tile').first().click();
   await expect(page.locator('.play')).toBeVisible();
