@@ -1,15 +1,18 @@
-// npm run content -- publish | rollback | status | sync | import | preview | migrate: the editor's pipeline. Exit codes: 0 done, 1 not done, 2 called wrongly.
+// npm run content -- publish | rollback | status | sync | import | preview | doctor | migrate | starter | webhook: the editor's pipeline. Exit codes: 0 done, 1 not done, 2 called wrongly.
 import { ContentFault } from '#content/graph/types.ts';
 import { SyncFault } from '#publisher/sync/faults.ts';
 import { ConfigError, parseConfig } from '#services/kernel/config.ts';
 import { type Command, type Io, UsageError } from './content/command.ts';
+import { doctorCommand } from './content/doctor.ts';
 import { importCommand } from './content/import.ts';
 import { migrateCommand } from './content/migrate.ts';
 import { previewCommand } from './content/preview.ts';
 import { publishCommand } from './content/publish.ts';
 import { rollbackCommand } from './content/rollback.ts';
+import { starterCommand } from './content/starter.ts';
 import { statusCommand } from './content/status.ts';
 import { syncCommand } from './content/sync.ts';
+import { webhookCommand } from './content/webhook.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   publish: publishCommand,
@@ -18,12 +21,19 @@ const commands: Readonly<Record<string, Command>> = {
   sync: syncCommand,
   import: importCommand,
   preview: previewCommand,
+  doctor: doctorCommand,
   migrate: migrateCommand,
+  starter: starterCommand,
+  webhook: webhookCommand,
 };
 
 const isTerminal = process.stderr.isTTY === true;
 
-const io: Omit<Io, 'config'> = {
+const io: Io = {
+  get config() {
+    return parseConfig(process.env);
+  },
+  env: process.env,
   print: (text) => process.stdout.write(`${text}\n`),
   progress: (text) => process.stderr.write(isTerminal ? `\r\x1b[K${text}` : `${text}\n`),
 };
@@ -38,7 +48,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   }
   try {
     if (command === undefined) throw new UsageError(name === '' ? 'Which command?' : `There is no command "${name}".`);
-    return await command.run(args, { config: parseConfig(process.env), ...io });
+    return await command.run(args, io);
   } catch (error) {
     if (error instanceof UsageError) return explain(`${error.message}\n${usage(command)}`, 2);
     if (error instanceof SyncFault || error instanceof ContentFault || error instanceof ConfigError)

@@ -34,6 +34,8 @@ function childSpecs(config: Config, urlOf: (name: ProcessName) => string, socket
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(config.dataDir, 'run', 'compile-cache'),
     // Each process gets a way in of its own; the owner's stays here.
     DATABASE_URL: '',
+    // No process of the product writes into the content system.
+    CONTENTFUL_MANAGEMENT_TOKEN: '',
     ...(secret === null ? {} : { CONTENTFUL_WEBHOOK_SECRET: secret }),
   };
   const main = (path: string) => join(root, 'src', path);

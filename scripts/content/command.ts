@@ -3,7 +3,10 @@ import type { Config } from '#services/kernel/config.ts';
 
 /** Where a command reads its settings and writes its answer. */
 export interface Io {
+  /** Parsed when it is first asked for: throws ConfigError. */
   readonly config: Config;
+  /** As it was given; for what is no setting of the site, such as the management token. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** The answer, on standard output. */
   readonly print: (text: string) => void;
   /** What happens meanwhile, on standard error. */

@@ -8,7 +8,7 @@ import { counted, listed, sentences, table } from './text.ts';
 export const importCommand: Command = {
   usage: 'import FILE [--sandbox | --cache] [--json]',
   summary:
-    'takes the published, valid entries of a contentful-export JSON into the running sandbox, else into CONTENT_CACHE_DIR',
+    'takes the published, valid entries of a contentful-export JSON into the running sandbox, else into CONTENT_CACHE_DIR; exits with 1 when something was left out',
   async run(args, io) {
     const { flags, positionals } = parseCommandLine(args, ['sandbox', 'cache'], 1);
     const [file = ''] = positionals;
@@ -17,9 +17,16 @@ export const importCommand: Command = {
     const toSandbox = flags.sandbox || (!flags.cache && (await isSandboxRunning(io.config)));
     const { target, report } = toSandbox ? await intoSandbox(file, io) : await intoCache(file, io);
     io.print(flags.json ? JSON.stringify({ target, ...report }, null, 2) : inWords(target, report));
-    return 0;
+    return isWhole(report) ? 0 : 1;
   },
 };
+
+/** Drafts are no part of a site: leaving them out leaves nothing out. */
+function isWhole(report: Imported['report']): boolean {
+  const { importedEntries, unknownTypes, unknownLocales, malformed, quarantined, filesMissing } = report;
+  const left = [Object.keys(unknownTypes), unknownLocales, malformed, quarantined, filesMissing];
+  return importedEntries > 0 && left.every((each) => each.length === 0);
+}
 
 interface Imported {
   readonly target: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawEntry, rawEntry } from '#content/cache/shapes.ts';
 import { sortedKeys } from '#content/cache/stable-json.ts';
 import { pathInLanguage } from '#content/model/navigation.ts';
-import { pathPattern } from '#content/model/shared.ts';
+import { pathPattern } from '#content/model/patterns.ts';
 import type { Content } from '#content/source.ts';
 
 const plainPath = new RegExp(pathPattern);

@@ -1,14 +1,15 @@
 import { asset, boolean, date, entries, entry, integer, object, richText, symbol, symbols } from './fields.ts';
 import { audiences, blockTypes, pageRegions } from './names.ts';
-import { callToActionTypes, geo, named, slugLimit, slugPattern } from './shared.ts';
+import { iconsPattern, linkPattern, slugPattern } from './patterns.ts';
+import { callToActionTypes, geo, named, slugLimit } from './shared.ts';
 
 /** A link out of the site or to a fixed path. */
 export const externalLink = {
   ...named,
   text: symbol({ required: true, localized: true, max: 120 }),
   title: symbol({ localized: true, max: 160 }),
-  url: symbol({ required: true, pattern: '^(https://|/|mailto:|tel:)' }),
-  iconClass: symbol({ pattern: '^[a-z0-9 _-]*$' }),
+  url: symbol({ required: true, pattern: linkPattern }),
+  iconClass: symbol({ pattern: iconsPattern }),
   openInNewTab: boolean({}),
   sponsored: boolean({}),
   ...geo,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { TypeName } from './names.ts';
+import { type Pattern, patternWords } from './patterns.ts';
 import { enabledMarks, enabledNodeTypes, richTextSchema } from './rich-text.ts';
 import {
   type AssetLink,
@@ -64,7 +65,7 @@ export interface TextRules extends Flags {
   readonly limit?: number;
   readonly unique?: boolean;
   readonly max?: number;
-  readonly pattern?: string;
+  readonly pattern?: Pattern;
   readonly in?: readonly string[];
   /** What this site takes beside the pattern, which the content system alone holds editors to. */
   readonly also?: RegExp;
@@ -101,7 +102,7 @@ function textSchema(rules: TextRules): z.ZodType {
   let schema = z.string({ error: 'is not a text' }).max(max, { error: `is longer than ${max} characters` });
   if (pattern !== undefined) {
     const fits = new RegExp(pattern);
-    const error = `does not match ${pattern}`;
+    const error = `must be ${patternWords[pattern]}`;
     schema = also
       ? schema.refine((value) => fits.test(value) || also.test(value), { error })
       : schema.regex(fits, { error });

@@ -1,6 +1,7 @@
 import { asset, boolean, entries, entry, integer, number, richText, symbol, symbols } from './fields.ts';
 import { blockTypes } from './names.ts';
-import { gameIdPattern, geo, named, pathPattern, seo, slugLimit, slugPattern } from './shared.ts';
+import { codePattern, gameIdPattern, iconPattern, pathPattern, slugPattern } from './patterns.ts';
+import { geo, named, seo, slugLimit } from './shared.ts';
 
 /** A game and its page (S3.10). */
 export const casinoGamePage = {
@@ -41,7 +42,7 @@ export const gameCategory = {
   slug: symbol({ required: true, unique: true, pattern: slugPattern, limit: slugLimit }),
   name: symbol({ required: true, localized: true, max: 80 }),
   title: symbol({ localized: true, max: 120 }),
-  iconClass: symbol({ pattern: '^[a-z0-9_-]*$' }),
+  iconClass: symbol({ pattern: iconPattern }),
   games: entries(['casino_game_page'], { size: [0, 1000] }),
   subCategories: entries(['game_category'], { size: [0, 50] }),
   isAllGames: boolean({}),
@@ -54,6 +55,6 @@ export const gameCategory = {
 /** The lobby categories of one bucket (S7.15). */
 export const gameCategories = {
   ...named,
-  bucket: symbol({ required: true, unique: true, pattern: '^[a-z0-9-]+$' }),
+  bucket: symbol({ required: true, unique: true, pattern: codePattern }),
   categories: entries(['game_category'], { required: true, size: [1, 100] }),
 };

@@ -2,7 +2,8 @@ import { serviceSegments } from '#domain/site-route.ts';
 import { safeHref } from '../safe-href.ts';
 import { boolean, entries, entry, integer, integerOf, object, symbol } from './fields.ts';
 import { audiences } from './names.ts';
-import { geo, named, pathPattern, slugLimit, slugPattern } from './shared.ts';
+import { iconsPattern, pathPattern, slugPattern, targetPattern } from './patterns.ts';
+import { geo, named, slugLimit } from './shared.ts';
 
 /** One item of a menu (S3.13). */
 export const menuItem = {
@@ -12,7 +13,7 @@ export const menuItem = {
   link: entry(['external_link', 'content_page', 'marketing_page', 'game_category', 'casino_game_page']),
   path: symbol({ pattern: pathPattern }),
   parentLink: symbol({ pattern: pathPattern }),
-  iconClass: symbol({ pattern: '^[a-z0-9 _-]*$' }),
+  iconClass: symbol({ pattern: iconsPattern }),
   audience: symbol({ in: audiences }),
   disabledWhen: symbol({ in: ['never', 'dynamicCardsOff', 'depositOff', 'withdrawalOff', 'loyaltyOff'] }),
   notificationIndicator: boolean({}),
@@ -60,7 +61,7 @@ function elsewhere(to: string): string | undefined {
 export const redirect = {
   ...named,
   from: symbol({ required: true, unique: true, pattern: pathPattern, also: pathInLanguage, refuse: notOurs }),
-  to: symbol({ pattern: '^(/|https://)', refuse: elsewhere }),
+  to: symbol({ pattern: targetPattern, refuse: elsewhere }),
   target: entry(['content_page', 'marketing_page', 'game_category', 'casino_game_page']),
   status: integerOf([301, 302, 308]),
   autoCreated: boolean({}),

@@ -1,6 +1,7 @@
 import { asset, boolean, date, entries, entry, integer, richText, symbol, symbols } from './fields.ts';
 import { audiences, blockTypes, pageTypes } from './names.ts';
-import { geo, named, seo, slugLimit, slugPattern } from './shared.ts';
+import { iconPattern, promoCodePattern, slugPattern } from './patterns.ts';
+import { geo, named, seo, slugLimit } from './shared.ts';
 
 /** Generic page, article, help page or promotion (S3.22b). */
 export const contentPage = {
@@ -21,7 +22,7 @@ export const contentPage = {
   promoStartAt: date({}),
   promoEndAt: date({}),
   promoTerms: richText({ localized: true }),
-  promoCode: symbol({ pattern: '^[A-Z0-9-]{0,32}$' }),
+  promoCode: symbol({ pattern: promoCodePattern }),
   publishedOn: date({}),
   audience: symbol({ in: audiences }),
   ...geo,
@@ -33,7 +34,7 @@ export const helpSection = {
   ...named,
   slug: symbol({ required: true, unique: true, pattern: slugPattern, limit: slugLimit }),
   title: symbol({ required: true, localized: true, max: 120 }),
-  iconClass: symbol({ pattern: '^[a-z0-9_-]*$' }),
+  iconClass: symbol({ pattern: iconPattern }),
   order: integer({ range: [0, 1000] }),
   parent: entry(['help_section']),
 };

@@ -1,11 +1,20 @@
 import { boolean, entries, entry, integer, object, symbol, symbols } from './fields.ts';
-import { languagePattern, named, pathPattern } from './shared.ts';
+import {
+  basePattern,
+  codePattern,
+  countryPattern,
+  currencyPattern,
+  languagePattern,
+  namespacePattern,
+  pathPattern,
+} from './patterns.ts';
+import { named } from './shared.ts';
 import { subdivisionsSchema } from './values.ts';
 
 /** Where content is hidden (S3.11, S5.07). */
 export const geoFilter = {
   ...named,
-  notInCountries: symbols({ pattern: '^[A-Z]{2}$' }),
+  notInCountries: symbols({ pattern: countryPattern }),
   notInCountrySubdivision: object({}, subdivisionsSchema),
   mode: symbol({ in: ['hide', 'redirect'] }),
 };
@@ -13,7 +22,7 @@ export const geoFilter = {
 /** The site flags and settings (S3.14). */
 export const siteConfig = {
   ...named,
-  brandCode: symbol({ required: true, unique: true, pattern: '^[a-z0-9-]+$' }),
+  brandCode: symbol({ required: true, unique: true, pattern: codePattern }),
   isCashierDepositEnabled: boolean({ required: true }),
   isCashierWithdrawalEnabled: boolean({ required: true }),
   isLoyaltyEnabled: boolean({ required: true }),
@@ -26,11 +35,11 @@ export const siteConfig = {
   enableGeoTargeting: boolean({ required: true }),
   languageDefault: symbol({ required: true, pattern: languagePattern }),
   languagesPublished: symbols({ required: true, pattern: languagePattern }),
-  defaultCurrency: symbol({ required: true, pattern: '^[A-Za-z]{3,5}$' }),
+  defaultCurrency: symbol({ required: true, pattern: currencyPattern }),
   tfaEnrolment: symbol({ in: ['SMS', 'PIN_CODE'] }),
   mfaOperations: symbols({}),
-  servicesBaseUrl: symbol({ pattern: '^(https?://|/)' }),
-  bucket: symbol({ required: true, pattern: '^[a-z0-9-]+$' }),
+  servicesBaseUrl: symbol({ pattern: basePattern }),
+  bucket: symbol({ required: true, pattern: codePattern }),
   refSiteToken: symbol({ max: 64 }),
   affiliateTokenExpiryDays: integer({ range: [-1, 3650] }),
   olympusLoggedPages: symbols({ pattern: pathPattern }),
@@ -44,6 +53,6 @@ export const siteConfig = {
 /** Interface texts of one namespace, by language. */
 export const translationSet = {
   ...named,
-  namespace: symbol({ required: true, unique: true, pattern: '^[a-zA-Z0-9_.-]+$' }),
+  namespace: symbol({ required: true, unique: true, pattern: namespacePattern }),
   messages: object({ required: true, localized: true }),
 };

@@ -97,14 +97,25 @@ describe('npm run content -- publish, rollback, status', () => {
     const { code, out } = await product.command('migrate', '--to', product.dir);
     expect([code, out]).toEqual([0, expect.stringContaining('19 content types')]);
     const made: Record<string, object[]> = {};
+    const controls: unknown[] = [];
+    // What a refused text is answered with is for editors alone.
+    const withoutMessages = (field: object): object =>
+      JSON.parse(JSON.stringify(field, (key, value) => (key === 'message' ? undefined : value)));
     const migration = {
       createContentType: (type: string, { displayField }: { displayField: string }) => {
         expect(displayField).toBe('internalName');
         made[type] = [];
-        return { createField: (id: string, field: object) => made[type]?.push({ id, ...field }) };
+        return {
+          createField: (id: string, field: object) => made[type]?.push({ id, ...withoutMessages(field) }),
+          changeFieldControl: (...control: unknown[]) => controls.push([type, ...control]),
+        };
       },
     };
     createRequire(import.meta.url)(join(product.dir, '001-content-model.cjs'))(migration);
     expect(made).toEqual(JSON.parse(JSON.stringify(contentTypeDefinitions())));
+    expect(controls).toContainEqual([
+      ...['content_page', 'slug', 'builtin', 'slugEditor'],
+      expect.objectContaining({ trackingFieldId: 'title' }),
+    ]);
   });
 });

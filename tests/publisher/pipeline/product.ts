@@ -33,6 +33,13 @@ const patience = { timeout: 100_000, interval: 25 };
 // Several processes on a busy machine: what is waited for comes, but not always at once.
 vi.setConfig({ testTimeout: 120_000 });
 
+/** What a command came to. */
+interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
 /** A webhook to send by hand; `key` is the idempotency key. */
 export interface HandMade {
   readonly topic: string;
@@ -59,11 +66,11 @@ export class Product {
     this.config = parseConfig(env);
   }
 
-  /** Starts everything but the publisher; the content system has a site_config, and whatever `entries` adds. */
+  /** Starts everything but the publisher; the content system has a site_config, and whatever `entries` adds, or is `empty`. */
   static async start(
     entries: ContentExport['entries'] = [],
     webhooks = true,
-    { uploads = false } = {},
+    { uploads = false, empty = false } = {},
   ): Promise<Product> {
     const dir = await mkdtemp(join(tmpdir(), 'kestrel-pipeline-'));
     const site = Fastify();
@@ -72,10 +79,13 @@ export class Product {
       { code: 'en', name: 'English', default: true, fallbackCode: null },
       { code: 'fr', name: 'Français', default: false, fallbackCode: 'en' },
     ];
-    const seed = () => ({
+    // An empty space has a language and nothing else.
+    const none = { locales: [{ code: 'en-US', name: 'English (United States)', default: true, fallbackCode: null }] };
+    const full = () => ({
       locales,
       entries: [{ sys: { ...config.sys, publishedVersion: 1 }, fields: config.fields }, ...entries],
     });
+    const seed = () => (empty ? none : full());
     // The address is known once it listens; the routes need the configuration, which needs the content system.
     const probe = await site.listen({ host: '127.0.0.1', port: 0 });
     await site.close();
@@ -140,9 +150,18 @@ export class Product {
   }
 
   /** Runs `npm run content` with these arguments. */
-  async command(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-    const env = { ...runEnv(), ...this.env };
-    const child = spawn(process.execPath, [join(root, 'scripts/content.ts'), ...args], { cwd: root, env });
+  command(...args: string[]): Promise<Ran> {
+    return this.#run({ ...runEnv(), ...this.env }, args);
+  }
+
+  /** The same with its settings in a file, as package.json reads `.env`. */
+  commandWithFile(file: string, args: readonly string[]): Promise<Ran> {
+    return this.#run(runEnv(), args, [`--env-file-if-exists=${file}`]);
+  }
+
+  async #run(env: Record<string, string>, args: readonly string[], flags: readonly string[] = []): Promise<Ran> {
+    const script = join(root, 'scripts/content.ts');
+    const child = spawn(process.execPath, [...flags, script, ...args], { cwd: root, env });
     const output = { out: '', err: '' };
     child.stdout.on('data', (chunk) => (output.out += chunk));
     child.stderr.on('data', (chunk) => (output.err += chunk));

@@ -53,7 +53,7 @@ describe('npm run content', () => {
     const folder = await makeFolder();
     const env = { SANDBOX: 'off', CONTENT_CACHE_DIR: join(folder, 'cache') };
     const done = await content(['import', foreign], env);
-    expect([done.code, done.out]).toEqual([0, expect.stringContaining('2 unknown content types, left out')]);
+    expect([done.code, done.out]).toEqual([1, expect.stringContaining('2 unknown content types, left out')]);
     expect(done.out).toContain('Nothing was imported; everything is as it was.');
     await writeFile(join(folder, 'cut.json'), '{"entries":[');
     const broken = await content(['import', join(folder, 'cut.json')], env);
@@ -86,11 +86,20 @@ describe('npm run content', () => {
       importedEntries: 0,
     });
     expect((await bench.sync()).totalEntries).toBe(1);
-    expect((await content(['import', file], env)).out).toContain('Imported 1 entry and 0 assets into http://');
+    const sent = await content(['import', file], env);
+    expect([sent.code, sent.out]).toEqual([1, expect.stringContaining('Imported 1 entry and 0 assets into http://')]);
     expect((await bench.sync()).changedEntries).toEqual(['a']);
 
+    // Nothing is left out of a file that holds only what is fit, drafts aside.
+    const draft = { ...link('d', 'external_link'), sys: { ...sys, id: 'd', publishedVersion: undefined } };
+    const contentType = { sys: { id: 'external_link' } };
+    const whole = { entries: [link('a', 'external_link'), { ...draft, sys: { ...draft.sys, contentType } }], locales };
+    await writeFile(file, JSON.stringify(whole));
     const toCache = await content(['import', file], { ...env, SANDBOX_PORT: '9' });
-    expect(toCache.out).toContain(`Imported 1 entry and 0 assets into ${join(folder, 'seed')}`);
+    expect([toCache.code, toCache.out]).toEqual([
+      0,
+      expect.stringContaining(`Imported 1 entry and 0 assets into ${join(folder, 'seed')}`),
+    ]);
     const missing = await content(['import', file, '--sandbox'], { ...env, SANDBOX_PORT: '9' });
     expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('start it with "npm start"')]);
   });
