@@ -20,8 +20,11 @@ async function questionsOf(file: string): Promise<Questions> {
   return JSON.parse(await readFile(join(import.meta.dirname, 'support', file), 'utf8')) as Questions;
 }
 
-const asked = (byArticle: Questions[string] = {}): (readonly [query: string, ids: readonly string[]])[] =>
-  Object.entries(byArticle).flatMap(([id, queries]) => queries.map((query) => [query, [id]] as const));
+/** Each question with the articles that answer it: it stands with all of them. */
+function asked(byArticle: Questions[string] = {}): (readonly [query: string, ids: readonly string[]])[] {
+  const pairs = Object.entries(byArticle).flatMap(([id, queries]) => queries.map((query) => ({ id, query })));
+  return [...Map.groupBy(pairs, ({ query }) => query)].map(([query, all]) => [query, all.map(({ id }) => id)]);
+}
 
 /**
  * How often the demo's help articles are found: by disguised titles, by questions in a player's own words that stood
@@ -43,6 +46,7 @@ export const bench: Bench = async () => {
         ['own words, written later', asked(later[lang])],
       ] as const
     ).flatMap(([what, queries]): Row[] => {
+      if (queries.length === 0) return [];
       const { first, five, misses } = successOf(index, queries);
       const note = misses.length > 0 ? `missed: ${misses.join('; ')}` : `${queries.length} queries`;
       return [

@@ -6,12 +6,12 @@ import { drawGame, gameFormats } from '../art/draw-game.ts';
 import { type Encoded, encode } from '../art/encode.ts';
 import { games } from '../art/games.ts';
 import { heroes } from '../art/heroes.ts';
-import type { Book, Both, Picture } from './book.ts';
+import type { Book, Localized, Picture } from './book.ts';
 
 /** One picture of the demo: `id` names the asset. */
 interface Subject {
   readonly id: string;
-  readonly title: Both;
+  readonly title: Localized;
   readonly draw: () => Promise<Encoded>;
 }
 
@@ -19,20 +19,20 @@ interface Subject {
 const prefixes: Readonly<Record<string, string>> = { square: 'art', wide: 'wide', tall: 'tall' };
 
 /** A hero `…-night` has its twin by daylight in `…-day`; the light theme shows that one. */
-const heroTitles: Readonly<Record<string, Both>> = {
-  'bay-night': { en: 'The bay at night', fr: 'La baie, la nuit' },
-  'bay-day': { en: 'The bay by day', fr: 'La baie, le jour' },
-  'promotion-dusk': { en: 'The bay at dusk', fr: 'La baie au crépuscule' },
-  'promotion-day': { en: 'The bay in the forenoon', fr: 'La baie en matinée' },
-  'sign-in-night': { en: 'The quay at night', fr: 'Le quai, la nuit' },
-  'sign-in-day': { en: 'The quay by day', fr: 'Le quai, le jour' },
+const heroTitles: Readonly<Record<string, Localized>> = {
+  'bay-night': { en: 'The bay at night', fr: 'La baie, la nuit', es: 'La bahía de noche' },
+  'bay-day': { en: 'The bay by day', fr: 'La baie, le jour', es: 'La bahía de día' },
+  'promotion-dusk': { en: 'The bay at dusk', fr: 'La baie au crépuscule', es: 'La bahía al anochecer' },
+  'promotion-day': { en: 'The bay in the forenoon', fr: 'La baie en matinée', es: 'La bahía por la mañana' },
+  'sign-in-night': { en: 'The quay at night', fr: 'Le quai, la nuit', es: 'El muelle de noche' },
+  'sign-in-day': { en: 'The quay by day', fr: 'Le quai, le jour', es: 'El muelle de día' },
 };
 
 function subjects(): Subject[] {
   const cards = games.flatMap((game) =>
     gameFormats.map((format) => ({
       id: `${prefixes[format.shape]}-${game.slug}`,
-      title: { en: game.name, fr: game.name },
+      title: { en: game.name, fr: game.name, es: game.name },
       draw: async () => encode(await drawGame(game, format), format.limitBytes),
     })),
   );

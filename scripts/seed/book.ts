@@ -3,14 +3,13 @@ import type { Field } from '#content/model/fields.ts';
 import { fieldsOfType } from '#content/model/model.ts';
 import type { TypeName } from '#content/model/names.ts';
 import type { AssetLink, EntryLink } from '#content/model/values.ts';
+import { type Language, languages } from '#domain/languages.ts';
+import { filled } from './figures.ts';
 import { richText } from './rich-text.ts';
-import { english, french } from './typography.ts';
+import { typeset } from './typography.ts';
 
-/** A value in both languages. */
-export interface Both<V = string> {
-  readonly en: V;
-  readonly fr: V;
-}
+/** A value in every language. */
+export type Localized<V = string> = Readonly<Record<Language, V>>;
 
 /** What an entry is made of: by field id, a plain value or one a language; rich text is written in the seed's markup. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -36,6 +35,7 @@ export const state: CacheState = {
   locales: [
     { code: 'en', name: 'English', default: true, fallbackCode: null },
     { code: 'fr', name: 'Français', default: false, fallbackCode: 'en' },
+    { code: 'es', name: 'Español', default: false, fallbackCode: 'en' },
   ],
 };
 
@@ -69,11 +69,11 @@ export class Book {
   }
 
   /** Adds an image and answers it. Its bytes are in `files/{sha256}`. */
-  addPicture(id: string, title: Both, { sha256, bytes, width, height }: Picture): RawAsset {
+  addPicture(id: string, title: Localized, { sha256, bytes, width, height }: Picture): RawAsset {
     const url = `/assets-files/${sha256}`;
     const details = { size: bytes, image: { width, height } };
     const file = { url, fileName: `${id}.webp`, contentType: 'image/webp', details };
-    const fields = { title: { en: english(title.en), fr: french(title.fr) }, file: { en: file } };
+    const fields = { title: inEvery((lang) => typeset[lang](title[lang])), file: { en: file } };
     const mirror = { en: { sha256, bytes, url } };
     const asset: RawAsset = { sys: { ...sys, id, type: 'Asset' }, fields, mirror };
     this.assets.set(id, asset);
@@ -81,16 +81,20 @@ export class Book {
   }
 }
 
+const inEvery = <V>(value: (lang: Language) => V): Localized<V> =>
+  Object.fromEntries(languages.map((lang) => [lang, value(lang)])) as Localized<V>;
+
 function byLocale(key: string, field: Field, value: unknown): Record<string, unknown> {
-  if (!field.localized || !isBoth(value)) return { en: written(key, field, value, english) };
-  return { en: written(key, field, value.en, english), fr: written(key, field, value.fr, french) };
+  if (!field.localized || !isLocalized(value)) return { en: written(key, field, value, 'en') };
+  return inEvery((lang) => written(key, field, value[lang], lang));
 }
 
-function isBoth(value: unknown): value is Both<unknown> {
-  return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
+function isLocalized(value: unknown): value is Localized<unknown> {
+  return typeof value === 'object' && value !== null && languages.every((lang) => lang in value);
 }
 
-function written(key: string, field: Field, value: unknown, set: (text: string) => string): unknown {
+function written(key: string, field: Field, value: unknown, lang: Language): unknown {
   if (typeof value !== 'string' || !field.localized || key === 'slug') return value;
-  return field.type === 'RichText' ? richText(set(value)) : set(value);
+  const text = typeset[lang](filled(value, lang));
+  return field.type === 'RichText' ? richText(text) : text;
 }

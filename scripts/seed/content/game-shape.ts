@@ -1,11 +1,11 @@
-import type { Both } from '../book.ts';
+import type { Localized } from '../book.ts';
 
 /** What a game's page says. `sub` is the slug of its subcategory. */
 export interface GameText {
   readonly sub?: 'gentle' | 'lively' | 'roulette' | 'cards' | 'dice' | 'live-roulette' | 'live-cards';
   readonly badge?: 'new' | 'hot' | 'exclusive';
   /** One line under the name. */
-  readonly line: Both;
+  readonly line: Localized;
   /** What happens in it. */
-  readonly text: Both;
+  readonly text: Localized;
 }

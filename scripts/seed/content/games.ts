@@ -1,7 +1,7 @@
 import type { EntryLink } from '#content/model/values.ts';
 import { defaultVirtualSportsId } from '#domain/virtual-sports.ts';
 import { games as drawnGames } from '../../art/games.ts';
-import { type Book, type Both, picture, to } from '../book.ts';
+import { type Book, type Localized, picture, to } from '../book.ts';
 import type { GameText } from './game-shape.ts';
 import { posterSlots } from './texts-posters.ts';
 import { litSlots } from './texts-slots.ts';
@@ -47,12 +47,12 @@ export function gamesOf(kind: GameKind): GameCopy[] {
 
 const firstId = 2001;
 
-const kindNames: Readonly<Record<GameKind, Both>> = {
-  slots: { en: 'Slot', fr: 'Machine à sous' },
-  jackpots: { en: 'Jackpot slot', fr: 'Machine à jackpot' },
-  'table-games': { en: 'Table game', fr: 'Jeu de table' },
-  'live-casino': { en: 'Live table', fr: 'Table en direct' },
-  'virtual-sports': { en: 'Virtual sport', fr: 'Sport virtuel' },
+const kindNames: Readonly<Record<GameKind, Localized>> = {
+  slots: { en: 'Slot', fr: 'Machine à sous', es: 'Tragaperras' },
+  jackpots: { en: 'Jackpot slot', fr: 'Machine à jackpot', es: 'Tragaperras con bote' },
+  'table-games': { en: 'Table game', fr: 'Jeu de table', es: 'Juego de mesa' },
+  'live-casino': { en: 'Live table', fr: 'Table en direct', es: 'Mesa en vivo' },
+  'virtual-sports': { en: 'Virtual sport', fr: 'Sport virtuel', es: 'Deporte virtual' },
 };
 
 const gameEntry = (slug: string): string => `game-${slug}`;
@@ -66,12 +66,13 @@ export function game(slug: string): EntryLink {
 const isResting = ({ kind, sub }: GameCopy): boolean => kind === 'live-casino' || sub === 'cards';
 
 /** A game that is played tells its rules by its own sheet (layouts/game/game-sheet.ts); one that rests says so here. */
-function description(copy: GameCopy): Both {
+function description(copy: GameCopy): Localized {
   const { text } = copy;
   if (!isResting(copy)) return text;
   return {
     en: `${text.en}\n\nThis table is resting: it cannot be played now, neither for practice nor for money.`,
     fr: `${text.fr}\n\nCette table est au repos : on ne peut pas y jouer pour l'instant, ni à l'essai, ni pour de l'argent.`,
+    es: `${text.es}\n\nEsta mesa descansa: por ahora no se puede jugar, ni en práctica ni con dinero.`,
   };
 }
 
@@ -94,14 +95,14 @@ function addGame(book: Book, copy: GameCopy, index: number, gameId: string): voi
   book.add('casino_game_page', gameEntry(slug), `Game: ${name}`, {
     gameId,
     slug,
-    name: { en: name, fr: name },
+    name: { en: name, fr: name, es: name },
     subtitle: line,
     category: to(`category-${kind}`),
     subCategory: sub && to(`category-${sub}`),
     provider: studio,
     badge: badgeOf(copy),
     cardImage: picture(`art-${slug}`),
-    cardImageAltText: { en: name, fr: name },
+    cardImageAltText: { en: name, fr: name, es: name },
     cardVerticalImage: picture(`tall-${slug}`),
     media: picture(`wide-${slug}`),
     hoverBehaviour: 'zoom',
@@ -119,6 +120,7 @@ function addGame(book: Book, copy: GameCopy, index: number, gameId: string): voi
     seoDescription: {
       en: `${kindNames[kind].en} by ${studio}. ${line.en}. Return to player ${rtp.toFixed(1)} %.`,
       fr: `${kindNames[kind].fr} de ${studio}. ${line.fr}. Retour au joueur : ${rtp.toFixed(1).replace('.', ',')} %.`,
+      es: `${kindNames[kind].es} de ${studio}. ${line.es}. Retorno al jugador: ${rtp.toFixed(1).replace('.', ',')} %.`,
     },
     seoImage: picture(`wide-${slug}`),
   });

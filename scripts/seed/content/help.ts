@@ -1,17 +1,11 @@
-import { type Book, type Both, to } from '../book.ts';
-import { account, starting } from './help-account.ts';
-import { money, withdrawals } from './help-money.ts';
-import { moreAccount, moreGames } from './help-more.ts';
-import { games, safely } from './help-playing.ts';
-import { rewards } from './help-rewards.ts';
-import type { HelpArticle } from './help-shape.ts';
+import { type Book, type Localized, to } from '../book.ts';
+import { type Document, documentsOf, listed, told } from '../documents.ts';
 
 interface Section {
   readonly key: string;
   readonly slug: string;
-  readonly title: Both;
+  readonly title: Localized;
   readonly icon: string;
-  readonly articles: readonly HelpArticle[];
   readonly parent?: string;
 }
 
@@ -19,108 +13,128 @@ const sections: readonly Section[] = [
   {
     key: 'start',
     slug: 'common-faq',
-    title: { en: 'Getting started', fr: 'Pour commencer' },
+    title: { en: 'Getting started', fr: 'Pour commencer', es: 'Para empezar' },
     icon: 'info',
-    articles: starting,
   },
   {
     key: 'account',
     slug: 'account',
-    title: { en: 'Account and signing in', fr: 'Compte et connexion' },
+    title: { en: 'Account and signing in', fr: 'Compte et connexion', es: 'Cuenta y acceso' },
     icon: 'person',
-    articles: [...account, ...moreAccount],
   },
   {
     key: 'money',
     slug: 'money',
-    title: { en: 'Money and balances', fr: 'Argent et soldes' },
+    title: { en: 'Money and balances', fr: 'Argent et soldes', es: 'Dinero y saldos' },
     icon: 'wallet',
-    articles: [...money, ...rewards],
   },
   {
     key: 'withdrawals',
     slug: 'withdrawals',
-    title: { en: 'Withdrawals', fr: 'Retraits' },
+    title: { en: 'Withdrawals', fr: 'Retraits', es: 'Retiradas' },
     icon: 'bank',
-    articles: withdrawals,
+    parent: 'money',
+  },
+  {
+    key: 'rewards',
+    slug: 'rewards',
+    title: { en: 'Bonuses and points', fr: 'Bonus et points', es: 'Bonos y puntos' },
+    icon: 'gift',
     parent: 'money',
   },
   {
     key: 'safely',
     slug: 'playing-safely',
-    title: { en: 'Play safely', fr: 'Jouer avec mesure' },
+    title: { en: 'Play safely', fr: 'Jouer avec mesure', es: 'Jugar con cabeza' },
     icon: 'shield',
-    articles: safely,
   },
-  { key: 'games', slug: 'games', title: { en: 'Games', fr: 'Jeux' }, icon: 'play', articles: [...games, ...moreGames] },
+  { key: 'games', slug: 'games', title: { en: 'Games', fr: 'Jeux', es: 'Juegos' }, icon: 'play' },
+  {
+    key: 'people',
+    slug: 'people',
+    title: { en: 'Other players and us', fr: 'Les autres joueurs et nous', es: 'Otros jugadores y nosotros' },
+    icon: 'people',
+  },
 ];
 
-function addArticle(
-  book: Book,
-  { key, related = [], suggested, keywords, ...copy }: HelpArticle,
-  section: string,
-): void {
-  book.add('content_page', `help-${key}`, `Help: ${copy.title.en}`, {
+const keywords = (text: Localized | undefined): Localized<readonly string[]> | undefined =>
+  text && { en: listed(text.en), fr: listed(text.fr), es: listed(text.es) };
+
+function addArticle(book: Book, document: Document): void {
+  const { key, about } = document;
+  const section = sections.find((each) => each.key === about.section);
+  if (!section) throw new Error(`help/${key}: its section is none of ${sections.map((each) => each.key).join(', ')}`);
+  book.add('content_page', `help-${key}`, `Help: ${document.words.en.title}`, {
     pageType: 'help',
-    slug: copy.slug,
-    title: copy.title,
-    summary: copy.summary,
-    body: copy.body,
-    helpSection: to(section),
-    helpKeywords: keywords,
-    isSuggested: suggested ?? false,
-    relatedPages: related.map((each) => to(`help-${each}`)),
-    publishedOn: '2026-11-02',
+    slug: told(document, 'slug'),
+    title: told(document, 'title'),
+    summary: told(document, 'summary'),
+    body: told(document, 'body'),
+    helpSection: to(`help-section-${section.key}`),
+    helpKeywords: keywords(told(document, 'keywords')),
+    isSuggested: about.suggested === 'yes',
+    relatedPages: listed(about.related).map(to),
+    publishedOn: about.published ?? '2026-11-02',
   });
 }
 
 /** Adds the help centre: its sections in order, and their articles. */
 export function addHelp(book: Book): void {
-  for (const [index, { key, slug, title, icon, articles, parent }] of sections.entries()) {
-    const id = `help-section-${key}`;
-    book.add('help_section', id, `Help section: ${title.en}`, {
+  for (const [index, { key, slug, title, icon, parent }] of sections.entries()) {
+    book.add('help_section', `help-section-${key}`, `Help section: ${title.en}`, {
       slug,
       title,
       iconClass: icon,
       order: (index + 1) * 10,
       parent: parent && to(`help-section-${parent}`),
     });
-    for (const article of articles) addArticle(book, article, id);
   }
+  for (const document of documentsOf('help')) addArticle(book, document);
   addLinks(book);
 }
 
 function addLinks(book: Book): void {
-  const link = (id: string, text: string, title: Both, url: string): void => {
+  const link = (id: string, text: string, title: Localized, url: string): void => {
     const openInNewTab = url.startsWith('https:');
     book.add('external_link', `link-${id}`, `Link: ${text}`, {
-      text: { en: text, fr: text },
+      text: { en: text, fr: text, es: text },
       title,
       url,
       openInNewTab,
     });
   };
-  const inEnglish = {
-    en: 'Free help with gambling, in many languages',
-    fr: 'Aide gratuite face au jeu, en plusieurs langues',
-  };
-  link('gambling-therapy', 'Gambling Therapy', inEnglish, 'https://www.gamblingtherapy.org/');
+  link(
+    'gambling-therapy',
+    'Gambling Therapy',
+    {
+      en: 'Free help with gambling, in many languages',
+      fr: 'Aide gratuite face au jeu, en plusieurs langues',
+      es: 'Ayuda gratuita con el juego, en muchos idiomas',
+    },
+    'https://www.gamblingtherapy.org/',
+  );
   link(
     'gamcare',
     'GamCare',
-    { en: 'Help in Great Britain', fr: 'Aide en Grande-Bretagne' },
+    { en: 'Help in Great Britain', fr: 'Aide en Grande-Bretagne', es: 'Ayuda en Gran Bretaña' },
     'https://www.gamcare.org.uk/',
   );
   link(
     'joueurs-info',
     'Joueurs Info Service',
-    { en: 'Help in France', fr: 'Aide en France' },
+    { en: 'Help in France', fr: 'Aide en France', es: 'Ayuda en Francia' },
     'https://www.joueurs-info-service.fr/',
+  );
+  link(
+    'jugar-bien',
+    'Jugar Bien',
+    { en: 'Help in Spain', fr: 'Aide en Espagne', es: 'Ayuda en España' },
+    'https://www.jugarbien.es/',
   );
   link(
     'support-mail',
     'support@kestrelbay.example',
-    { en: 'Write to us', fr: 'Nous écrire' },
+    { en: 'Write to us', fr: 'Nous écrire', es: 'Escríbenos' },
     'mailto:support@kestrelbay.example',
   );
 }

@@ -1,4 +1,4 @@
-import { type Book, type Both, picture, to } from '../book.ts';
+import { type Book, type Localized, picture, to } from '../book.ts';
 import { game } from './games.ts';
 
 /** Adds the home page: a slideshow, rows of games, the promotions, and one calm strip. */
@@ -8,7 +8,7 @@ export function addHome(book: Book): void {
   addClosing(book);
   book.add('marketing_page', 'page-home', 'Page: home', {
     slug: 'home',
-    title: { en: 'A quiet place to play', fr: 'Un endroit calme pour jouer' },
+    title: { en: 'A quiet place to play', fr: 'Un endroit calme pour jouer', es: 'Un lugar tranquilo para jugar' },
     blocks: [
       'slideshow-home',
       'row-new',
@@ -19,10 +19,15 @@ export function addHome(book: Book): void {
       'row-offers',
       'block-calm',
     ].map(to),
-    seoTitle: { en: 'Kestrel Bay: a quiet place to play', fr: 'Kestrel Bay : un endroit calme pour jouer' },
+    seoTitle: {
+      en: 'Kestrel Bay: a quiet place to play',
+      fr: 'Kestrel Bay : un endroit calme pour jouer',
+      es: 'Kestrel Bay: un lugar tranquilo para jugar',
+    },
     seoDescription: {
       en: 'Slots, tables and live games with their return to player on every card, and your balance in plain words.',
       fr: 'Machines, tables et jeux en direct, leur retour au joueur sur chaque carte, et votre solde en clair.',
+      es: 'Tragaperras, mesas y juegos en vivo con su retorno al jugador en cada tarjeta, y tu saldo en palabras claras.',
     },
     seoImage: picture('hero-bay-night'),
   });
@@ -30,55 +35,83 @@ export function addHome(book: Book): void {
 
 function addSlides(book: Book): void {
   book.add('slide', 'slide-spring-tide', 'Slide: Spring Tide', {
-    title: { en: 'The tide comes in. So do 40 free spins.', fr: 'La marée monte. 40 tours offerts.' },
+    title: {
+      en: '40 free spins over four evenings',
+      fr: '40 tours offerts en quatre soirs',
+      es: '40 tiradas gratis en cuatro noches',
+    },
     subtitle: {
-      en: 'Ten each evening, four evenings running. Winnings are cash, with nothing to wager.',
-      fr: 'Dix par soir, quatre soirs de suite. Gains en argent réel, rien à remiser.',
+      en: 'Ten each evening at 19:00 UTC. Winnings are cash, with nothing to wager.',
+      fr: 'Dix par soir à 19 h UTC. Gains en espèces, rien à remiser.',
+      es: 'Diez cada noche a las 19:00 UTC. Los premios son efectivo, sin nada que apostar.',
     },
     image: picture('hero-promotion-night'),
-    imageAlt: { en: 'The bay at dusk, a lighthouse on the right', fr: 'La baie au crépuscule, un phare à droite' },
+    imageAlt: {
+      en: 'The bay at dusk, a lighthouse on the right',
+      fr: 'La baie au crépuscule, un phare à droite',
+      es: 'La bahía al anochecer, con un faro a la derecha',
+    },
     cta: to('promotion-spring-tide'),
-    ctaText: { en: 'See Spring Tide', fr: 'Voir Grande marée' },
+    ctaText: { en: 'See Spring Tide', fr: 'Voir Grande marée', es: 'Ver Gran marea' },
     termsText: {
       en: 'Verified players aged 18 and over, once per person. [Full terms](promotion-spring-tide).',
-      fr: 'Joueurs vérifiés de 18 ans et plus, une fois par personne. [Conditions complètes](promotion-spring-tide).',
+      fr: 'Joueurs vérifiés, 18 ans et plus. [Conditions](promotion-spring-tide).',
+      es: 'Jugadores verificados de 18 años o más, una vez por persona. [Condiciones completas](promotion-spring-tide).',
     },
     startAt: '2026-11-12T08:00:00.000Z',
     endAt: '2027-03-01T00:00:00.000Z',
   });
   book.add('slide', 'slide-newcomer', 'Slide: practise first', {
-    title: { en: 'Practise first. It costs nothing.', fr: "Essayez d'abord. Cela ne coûte rien." },
+    title: {
+      en: 'Practise first. It costs nothing.',
+      fr: "Essayez d'abord. Cela ne coûte rien.",
+      es: 'Practica primero. No cuesta nada.',
+    },
     subtitle: {
       en: 'Slots, dice, roulette and races all open in practice play, without an account and without money.',
-      fr: "Machines, dés, roulette et courses s'ouvrent en jeu d'essai, sans compte et sans argent.",
+      fr: 'Machines, dés, roulette et courses, sans compte et sans argent.',
+      es: 'Tragaperras, dados, ruleta y carreras se abren en práctica, sin cuenta y sin dinero.',
     },
     image: picture('hero-bay-night'),
-    imageAlt: { en: 'The harbour at night, its windows lit', fr: 'Le port la nuit, fenêtres éclairées' },
+    imageAlt: {
+      en: 'The harbour at night, its windows lit',
+      fr: 'Le port la nuit, fenêtres éclairées',
+      es: 'El puerto de noche, con las ventanas encendidas',
+    },
     cta: to('help-games-2-practice'),
-    ctaText: { en: 'How practice play works', fr: "Comment marche le jeu d'essai" },
+    ctaText: { en: 'How practice play works', fr: "Comment marche le jeu d'essai", es: 'Cómo funciona la práctica' },
     audience: 'anonymous',
   });
   book.add('slide', 'slide-jackpots', 'Slide: Deep Lanterns', {
-    title: { en: 'One jackpot for everyone in the deep', fr: 'Un seul jackpot pour tous, dans les profondeurs' },
+    title: {
+      en: 'One jackpot for everyone',
+      fr: 'Un seul jackpot pour tous',
+      es: 'Un solo bote para todos',
+    },
     subtitle: {
       en: '1 % of every stake in Deep Lanterns feeds it, and it can fall on any spin. Return to player: 94.9 %.',
-      fr: '1 % de chaque mise dans Deep Lanterns le nourrit, et il peut tomber à chaque partie. Retour au joueur : 94,9 %.',
+      fr: '1 % de chaque mise le nourrit ; il peut tomber à chaque partie. Retour au joueur : 94,9 %.',
+      es: 'El 1 % de cada apuesta en Deep Lanterns va al bote, que puede caer en cualquier tirada. Retorno al jugador: 94,9 %.',
     },
     image: picture('wide-deep-lanterns'),
-    imageAlt: { en: 'Jellyfish glowing in dark water', fr: "Des méduses luisent dans l'eau sombre" },
+    imageAlt: {
+      en: 'Jellyfish glowing in dark water',
+      fr: "Des méduses luisent dans l'eau sombre",
+      es: 'Medusas que brillan en el agua oscura',
+    },
     cta: game('deep-lanterns'),
-    ctaText: { en: 'See the game', fr: 'Voir le jeu' },
+    ctaText: { en: 'See the game', fr: 'Voir le jeu', es: 'Ver el juego' },
     geo: to('geo-us-quebec'),
   });
   book.add('slideshow', 'slideshow-home', 'Home: slideshow', {
-    title: { en: 'What is on', fr: "À l'affiche" },
+    title: { en: 'What is on', fr: "À l'affiche", es: 'En cartel' },
     slides: ['slide-spring-tide', 'slide-newcomer', 'slide-jackpots'].map(to),
     autoplaySeconds: 8,
   });
 }
 
 function addRows(book: Book): void {
-  const row = (id: string, title: Both, category: string, layout: string, gridColumns: number): void => {
+  const row = (id: string, title: Localized, category: string, layout: string, gridColumns: number): void => {
     book.add('section', `row-${id}`, `Home: ${title.en}`, {
       title,
       layout,
@@ -87,25 +120,26 @@ function addRows(book: Book): void {
       showAll: true,
     });
   };
-  row('new', { en: 'New', fr: 'Nouveautés' }, 'new', 'carousel', 8);
-  row('slots', { en: 'Slots', fr: 'Machines à sous' }, 'slots', 'carousel', 4);
-  row('jackpots', { en: 'Jackpots', fr: 'Jackpots' }, 'jackpots', 'columns', 4);
-  row('tables', { en: 'Table games', fr: 'Jeux de table' }, 'table-games', 'carousel', 8);
-  row('live', { en: 'Live casino', fr: 'Casino en direct' }, 'live-casino', 'carousel', 4);
+  row('new', { en: 'New', fr: 'Nouveautés', es: 'Novedades' }, 'new', 'carousel', 8);
+  row('slots', { en: 'Slots', fr: 'Machines à sous', es: 'Tragaperras' }, 'slots', 'carousel', 4);
+  row('jackpots', { en: 'Jackpots', fr: 'Jackpots', es: 'Botes' }, 'jackpots', 'columns', 4);
+  row('tables', { en: 'Table games', fr: 'Jeux de table', es: 'Juegos de mesa' }, 'table-games', 'carousel', 8);
+  row('live', { en: 'Live casino', fr: 'Casino en direct', es: 'Casino en vivo' }, 'live-casino', 'carousel', 4);
 }
 
 function addClosing(book: Book): void {
   book.add('section', 'row-offers', 'Home: promotions', {
-    title: { en: 'Promotions', fr: 'Promotions' },
+    title: { en: 'Promotions', fr: 'Promotions', es: 'Promociones' },
     layout: 'grid',
     items: ['promotion-spring-tide', 'promotion-welcome'].map(to),
     slugSuffix: 'offers',
   });
   book.add('content_block', 'block-calm', 'Home: play within your means', {
-    heading: { en: 'Play within your means', fr: 'Jouer selon ses moyens' },
+    heading: { en: 'Play within your means', fr: 'Jouer selon ses moyens', es: 'Juega según tus medios' },
     body: {
       en: 'Every game shows what it returns. Your balance is one tap away on every page, and one message is enough [to take a break](help-safely-1-break).',
-      fr: 'Chaque jeu affiche ce qu’il rend. Votre solde est à un geste sur chaque page, et un message suffit [pour faire une pause](help-safely-1-break).',
+      fr: 'Chaque jeu affiche ce qu’il rend. Un message suffit [pour faire une pause](help-safely-1-break).',
+      es: 'Cada juego muestra lo que devuelve. Tu saldo está a un toque en cada página, y basta un mensaje [para tomarte un descanso](help-safely-1-break).',
     },
     layout: 'banner',
     theme: 'accent',

@@ -24,6 +24,14 @@ export function addSite(book: Book): void {
         complaint: 'Une réclamation',
         other: 'Autre chose',
       },
+      es: {
+        account: 'Mi cuenta y la entrada',
+        money: 'Un depósito o una retirada',
+        games: 'Un juego o una partida',
+        'playing-safely': 'Un descanso, o cerrar mi cuenta',
+        complaint: 'Una reclamación',
+        other: 'Otra cosa',
+      },
     },
   });
   book.add('site_config', 'site-config', 'Kestrel Bay', {
@@ -41,7 +49,7 @@ export function addSite(book: Book): void {
     olympusLoggedPages: ['/sports', '/sports/bets'],
     enableGeoTargeting: true,
     languageDefault: 'en',
-    languagesPublished: ['en', 'fr'],
+    languagesPublished: ['en', 'fr', 'es'],
     defaultCurrency: 'EUR',
     tfaEnrolment: 'SMS',
     mfaOperations: ['enable2fa', 'updateProfile', 'validatePhone'],
@@ -83,6 +91,7 @@ function addRegions(book: Book): void {
     body: {
       en: 'Play for fun, with money you can afford to lose. [Play safely](page-play-safely) explains how to stop, for an evening or for good.',
       fr: "Jouez pour le plaisir, avec de l'argent que vous pouvez perdre. [Jouer avec mesure](page-play-safely) explique comment s'arrêter, un soir ou pour de bon.",
+      es: 'Juega por diversión, con dinero que puedas permitirte perder. [Jugar con cabeza](page-play-safely) explica cómo parar, por una noche o para siempre.',
     },
     layout: 'text',
   });

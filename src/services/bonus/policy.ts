@@ -20,23 +20,56 @@ export interface Offer {
   readonly wagering: bigint;
   readonly expiresDays: number;
   readonly minDeposit?: Readonly<Record<string, string>>;
+  /** When it can be taken: from the first moment on, and not after the second. */
+  readonly from?: Date;
+  readonly until?: Date;
   /** The page of the promotion, which is the promise. */
   readonly page: string | null;
 }
 
-/** S-promises of /promotions: €25 at joining, €200 of stakes, 30 days. Currencies that are not named get no offer. */
+const named = ['EUR', 'USD', 'GBP', 'CHF', 'BTC', 'JPY'] as const;
+
+/** S-promises of /promotions: €25 at joining, €200 of stakes, 30 days; two codes. Currencies that are not named get no offer. */
 export const offers: readonly Offer[] = [
   {
     code: 'FIRST25',
     version: 1,
     trigger: 'JOIN',
-    gift: { amount: amountsOfCents(2_500n, ['EUR', 'USD', 'GBP', 'CHF', 'BTC', 'JPY']) },
+    gift: { amount: amountsOfCents(2_500n, named) },
     kind: 'bonus',
     wagering: 8n,
     expiresDays: 30,
     page: '/promotions/first-25',
   },
+  {
+    code: 'WINTER10',
+    version: 1,
+    trigger: 'CODE',
+    gift: { amount: amountsOfCents(1_000n, named) },
+    kind: 'bonus',
+    wagering: 8n,
+    expiresDays: 30,
+    from: new Date('2026-11-16T08:00:00.000Z'),
+    until: new Date('2027-01-31T23:59:59.000Z'),
+    page: '/promotions/winter-code',
+  },
+  {
+    code: 'REGATTA5',
+    version: 1,
+    trigger: 'CODE',
+    gift: { amount: amountsOfCents(500n, named) },
+    kind: 'bonus',
+    wagering: 4n,
+    expiresDays: 14,
+    from: new Date('2026-11-16T08:00:00.000Z'),
+    until: new Date('2027-04-30T23:59:59.000Z'),
+    page: '/promotions/regatta-code',
+  },
 ];
+
+/** Whether an offer can be taken at a moment. */
+export const isOpen = ({ from, until }: Offer, now: Date): boolean =>
+  (from === undefined || from <= now) && (until === undefined || now <= until);
 
 /** How much of a stake counts, in hundredths, by what is played. */
 export const wageringWeight: Readonly<Record<Vertical, bigint>> = {

@@ -9,7 +9,7 @@ import { notFound, type Refuse } from '#services/kernel/problem.ts';
 import type { Leg } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
 import { endAndOpenNext, grantParty, legOf, opened, postGrant, promoOf } from './grants.ts';
-import { type BonusKind, type Offer, offers, wageringWeight } from './policy.ts';
+import { type BonusKind, isOpen, type Offer, offers, wageringWeight } from './policy.ts';
 import * as store from './store.ts';
 
 /** A grant as it is kept; amounts in minor units. */
@@ -184,7 +184,7 @@ export async function takeCode(
   const offer = offers.find((each) => each.code === code.toUpperCase());
   if (!offer) throw refuse('CODE_UNKNOWN');
   if (await store.hasTaken(tx, player.id, offer.code)) throw refuse('CODE_USED');
-  const amount = offer.trigger === 'CODE' ? giftOf(offer, player.currency, 0n) : null;
+  const amount = offer.trigger === 'CODE' && isOpen(offer, now) ? giftOf(offer, player.currency, 0n) : null;
   if (amount === null) throw refuse('CODE_ENDED');
   const made = await giveGrant(tx, orderOf(offer, player.id, player.currency, amount), now);
   if (!made) throw refuse('CODE_USED');

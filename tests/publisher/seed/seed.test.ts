@@ -8,6 +8,7 @@ import { buildGraph } from '#content/graph/build.ts';
 import type { Graph } from '#content/graph/types.ts';
 import { pageRegions, typeNames } from '#content/model/names.ts';
 import { type Content, contentOf } from '#content/source.ts';
+import { languages } from '#domain/languages.ts';
 import { seed } from '../../../scripts/seed/seed.ts';
 
 const committed = fileURLToPath(new URL('../../../content-cache', import.meta.url));
@@ -72,9 +73,19 @@ describe('the demo content', () => {
     expect(virtual?.fields.isVirtualSport?.en).toBe(true);
   });
 
-  it('shows every page in both languages', () => {
-    const single = [...content.routes.byPath.values()].filter(({ alternates }) => !alternates.en || !alternates.fr);
-    expect(single.map(({ path }) => path)).toEqual(['/404']);
+  it('S1.01a shows every page in every language', () => {
+    const isPartly = ({ alternates }: { readonly alternates: object }) => languages.some((lang) => !(lang in alternates));
+    expect([...content.routes.byPath.values()].filter(isPartly).map(({ path }) => path)).toEqual(['/404']);
+  });
+
+  it('S3.22b is worth reading: 40 answers of help, 8 articles, 8 promotions with dates and terms, 12 categories', () => {
+    const pages = content.graph.all('content_page').map(({ fields }) => fields);
+    const ofType = (type: string) => pages.filter(({ pageType }) => pageType?.en === type);
+    expect(ofType('help').length).toBeGreaterThanOrEqual(40);
+    expect(ofType('promotion').length).toBeGreaterThanOrEqual(8);
+    for (const { promoStartAt, promoTerms } of ofType('promotion'))
+      expect([promoStartAt?.en, promoTerms?.es]).toEqual([expect.any(String), expect.any(Object)]);
+    expect(content.graph.all('game_category').length).toBeGreaterThanOrEqual(12);
   });
 
   it('stays within ten megabytes of pictures', async () => {

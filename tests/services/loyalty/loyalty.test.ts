@@ -5,8 +5,10 @@ import { type Payer, signedIn, startMoney } from '../../support/money.ts';
 import type { Services } from '../../support/services.ts';
 
 let services: Services;
+/** A moment that a test sets; the clock goes on without one. */
+let set: Date | undefined;
 beforeAll(async () => {
-  services = await startMoney();
+  services = await startMoney({ clock: { now: () => set ?? new Date() } });
 });
 afterAll(async () => {
   expect((await audit(services.database)).breaks).toEqual([]);
@@ -105,6 +107,31 @@ describe('the calls of bonuses', () => {
     expect((await ann.get(grants)).json).toEqual(
       expect.arrayContaining([expect.objectContaining({ state: 'ACTIVE', amount: '5.00' })]),
     );
+  });
+
+  it('a code of a promotion is taken once, within its days: what its page promises, in the account’s currency', async () => {
+    const at = (date: string) => {
+      set = new Date(date);
+    };
+    try {
+      at('2026-11-16T07:59:00Z');
+      const ann = await signedIn(services);
+      expect((await ann.post(grants, { code: 'WINTER10' })).json.code).toBe('CODE_ENDED');
+      at('2026-11-16T08:00:00Z');
+      const taken = await ann.post(grants, { code: 'winter10' });
+      expect([taken.status, taken.json]).toMatchObject([
+        201,
+        { state: 'ACTIVE', amount: '10.00', currency: 'EUR', wagering: { required: '80.00' } },
+      ]);
+      expect((await ann.post(grants, { code: 'WINTER10' })).json.code).toBe('CODE_USED');
+      expect((await ann.post(grants, { code: 'REGATTA5' })).json).toMatchObject({ state: 'PENDING', amount: '5.00' });
+      at('2027-02-01T00:00:00Z');
+      const ben = await signedIn(services);
+      expect((await ben.post(grants, { code: 'WINTER10' })).json.code).toBe('CODE_ENDED');
+      expect((await ben.post(grants, { code: 'REGATTA5' })).status).toBe(201);
+    } finally {
+      set = undefined;
+    }
   });
 
   it.each([

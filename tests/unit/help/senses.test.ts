@@ -54,7 +54,8 @@ describe('searching help in a reader’s own words', () => {
 
   it('S7.16 answers at least 80 of 100 questions and 90 of 100 disguised titles among its first five', async () => {
     const rows = (await bench()).filter(({ what }) => what.endsWith('Success@5'));
-    expect(rows).toHaveLength(6);
+    // Spanish has no second list of questions.
+    expect(rows).toHaveLength(8);
     for (const { what, value } of rows) expect(value, what).toBeGreaterThanOrEqual(what.includes('titles') ? 90 : 80);
   });
 
