@@ -74,11 +74,12 @@ describe('the demo content', () => {
   });
 
   it('S1.01a shows every page in every language', () => {
-    const isPartly = ({ alternates }: { readonly alternates: object }) => languages.some((lang) => !(lang in alternates));
+    const isPartly = ({ alternates }: { readonly alternates: object }) =>
+      languages.some((lang) => !(lang in alternates));
     expect([...content.routes.byPath.values()].filter(isPartly).map(({ path }) => path)).toEqual(['/404']);
   });
 
-  it('S3.22b is worth reading: 40 answers of help, 8 articles, 8 promotions with dates and terms, 12 categories', () => {
+  it('S3.22b is worth reading: 40 answers of help, 8 promotions with dates and terms, 12 categories', () => {
     const pages = content.graph.all('content_page').map(({ fields }) => fields);
     const ofType = (type: string) => pages.filter(({ pageType }) => pageType?.en === type);
     expect(ofType('help').length).toBeGreaterThanOrEqual(40);
