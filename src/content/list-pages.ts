@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts';
 /** Articles on one page of a help section. */
 export const articlesPerPage = 100;
 
-/** Games on one page of a category, or of all games of a section: more would not fit a page's bytes. */
-export const gamesPerPage = 80;
+/** Games on one page of a category, or of all games of a section: full rows of 2, 4, 6 and 8; more would not fit its bytes. */
+export const gamesPerPage = 72;
 
 /** A page that a list needs beside its own: all games of a section, or the further pages of a long list. */
 export interface ListPage {

@@ -35,13 +35,13 @@ const leaveFor = (path: string): void => {
 };
 
 // S2.22: `?overlay=join` on any page leads to joining, with the rest of the query and the hash.
-const query = location.search.slice(1).split('&');
-const rest = query.filter((each) => each !== 'overlay=join');
-const joins = rest.length < query.length;
+const there = new URL(location.href);
+const joins = there.searchParams.get('overlay') === 'join';
 if (joins) {
   const lang = `/${root.lang}`;
-  const prefix = `${location.pathname}/`.startsWith(`${lang}/`) ? lang : '';
-  leaveFor(`${prefix}/join${rest.length ? `?${rest.join('&')}` : ''}${location.hash}`);
+  there.pathname = `${`${there.pathname}/`.startsWith(`${lang}/`) ? lang : ''}/join`;
+  there.searchParams.delete('overlay');
+  leaveFor(there.href);
 }
 // Account pages: a signed-out visitor leaves before anything is painted.
 else if (page.guard && page.session === 'out')
