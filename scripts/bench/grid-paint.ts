@@ -9,15 +9,13 @@ import { chromiumOptions } from '../../tests/support/browser-launch.ts';
 import { type Product, startProduct } from '../../tests/support/browser-product.ts';
 import type { Row } from './row.ts';
 import { percentile } from './support/measured.ts';
+import { slowPhone } from './support/slow-phone.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pairs = Number(process.env.BENCH_RUNS ?? 15);
 const GAMES = 90;
 const path = '/casino/slots';
 const most = 1.05;
-/** As Lighthouse judges phones: a slow processor and a slow 4G line. */
-const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-const SLOWDOWN = 4;
 const widths = [360, 1280] as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: fields are whatever the content system gives
@@ -52,10 +50,7 @@ async function lcpMs(browser: Browser, { siteUrl }: Product, width: number): Pro
   const context = await browser.newContext({ viewport: { width, height: 800 } });
   try {
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', line);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await slowPhone(await context.newCDPSession(page));
     await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
     const tiles = await page.locator('main .tile').count();
     if (tiles !== gamesPerPage) throw new Error(`${tiles} games on a page of ${gamesPerPage}`);
