@@ -45,7 +45,7 @@ export default defineConfig({
       project('services', { isolate: false, setUps: ['global-database.ts'], eachFile: ['own-data-dir.ts'] }),
       // A room's stores against its real services in this process, with a clock that moves.
       project('flows', { setUps: ['global-database.ts'] }),
-      project('publisher', { setUps: ['global-site.ts'] }),
+      project('publisher', { isolate: false, setUps: ['global-site.ts'] }),
     ],
   },
 });

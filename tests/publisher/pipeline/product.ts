@@ -30,8 +30,6 @@ import { runEnv } from '../../support/run-env.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const secret = 'w'.repeat(64);
 const patience = { timeout: 100_000, interval: 25 };
-// Several processes on a busy machine: what is waited for comes, but not always at once.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** What a command came to. */
 interface Ran {

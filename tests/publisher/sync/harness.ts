@@ -1,19 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { ContentSource } from '#publisher/sync/source.ts';
 import { type SyncOptions, type SyncReport, sync } from '#publisher/sync/sync.ts';
 import { deliveryToken, type RunningContentSystem, spaceId, startContentSystem } from '../../support/content/system.ts';
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 /** Runs after the test, last registered first. */
 export function cleanUp(cleanup: () => Promise<unknown>): void {
-  cleanups.push(cleanup);
+  onTestFinished(async () => void (await cleanup()));
 }
 
 /** A folder of its own for the test. */
