@@ -111,7 +111,7 @@ export const shelves: Readonly<Record<string, Shelf>> = {
     hasRooms: true,
     imports: [
       ...['services/kernel', 'services/ledger/service.ts', 'services/*/service.ts', 'services/room.ts'],
-      ...['domain', 'contract', 'release'],
+      ...['domain', 'contract', 'release', 'messages/*'],
     ],
     packages: everyPackage,
   },

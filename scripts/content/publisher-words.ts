@@ -1,13 +1,33 @@
-import {
-  aboutTarget,
-  endOf,
-  formerly,
-  isUndone,
-  outOfTime,
-  type PublisherStatus,
-  type Receipt,
-} from '#release/status.ts';
+import { endOf, isUndone, outOfTime, type PublisherStatus, type Receipt } from '#release/status.ts';
 import { counted, listed } from './text.ts';
+
+const formerly: Readonly<Record<Receipt['state'], string>> = {
+  live: 'was live',
+  gone: 'was gone',
+  quarantined: 'was held back',
+  hidden: 'was shown to nobody',
+  scheduled: 'waited for its time',
+};
+
+const waiting = {
+  never: 'taken over, but never shown: it ends before it starts;',
+  later: 'taken over, to be shown from',
+  over: 'taken over, but its time ended',
+} as const;
+
+/** Why a receipt's entry does not show, as one clause. */
+export function timeInWords(receipt: Receipt): string {
+  const { how, when } = outOfTime(receipt);
+  return `${waiting[how]} ${when}`;
+}
+
+/** What stands behind the target of a broken link. */
+function aboutTarget(target: string): string {
+  if (target.startsWith('/')) return '';
+  return target.includes(':')
+    ? ', which no link of a page may lead to: its words stand there alone'
+    : ', which is not on the site';
+}
 
 function receiptInWords(receipt: Receipt, status: PublisherStatus): string {
   const { entryId, type, name, revision, state, urls, pages, at } = receipt;
@@ -18,7 +38,7 @@ function receiptInWords(receipt: Receipt, status: PublisherStatus): string {
   const place = where && ` at ${where}`;
   if (until) return `${who}: ${formerly[state]}${state === 'live' ? place : ''} from ${at} until ${until}`;
   if (state === 'quarantined') return `${who}: not published, see below`;
-  if (state === 'scheduled') return `${who}: ${outOfTime(receipt).join(' ')}`;
+  if (state === 'scheduled') return `${who}: ${timeInWords(receipt)}`;
   if (state === 'hidden') return `${who}: taken over, but shown to nobody, see below`;
   if (state === 'gone') return `${who}: gone${where && ` from ${where}`} since ${at}${undone}`;
   return where ? `${who}: live${place} since ${at}${undone}` : `${who}: taken over, on no page; ${at}`;

@@ -23,6 +23,13 @@ export const editorsCookie = {
   ...{ name: '__Host-editors', ageSeconds: DAY_SECONDS / 2 },
   ...{ secure: 'always', httpOnly: true },
 } as const satisfies Cookie;
+/** The language of the editors' page, when it was chosen there. */
+export const deskLanguageCookie = {
+  name: 'editors-language',
+  ageSeconds: 365 * DAY_SECONDS,
+  secure: 'https',
+  httpOnly: true,
+} as const satisfies Cookie;
 /** S6.01a: the handle of the session. */
 export const sessionCookie = { name: 'sid', secure: 'always' } as const satisfies Cookie;
 /** S4.08d: the player's country, when it is not the usual one. */

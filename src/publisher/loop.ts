@@ -29,6 +29,8 @@ export interface LoopInput {
 }
 
 const pollMs = 60_000;
+/** Edits that a publish under way is told to be for. */
+const mostNamed = 3;
 const firstRetryMs = 1_000;
 const idleMs = 5_000;
 /** Later than any sync ends; timers know no month. */
@@ -192,12 +194,14 @@ export class PublishTurns {
     this.#status.tell({ doing: 'publishing' });
     // What a sync behind brings meanwhile is for the next publish.
     const due = [...this.#due];
+    const entries = due.slice(0, mostNamed);
+    const about = { since: this.#input.clock.now().toISOString(), entries, others: due.length - entries.length };
     try {
       const compiledMs = Math.round(await publisher.prepare());
       if (compiledMs > 0) log.info({ ms: compiledMs }, 'compiled');
       const started = performance.now();
       const result = await publisher.run({
-        onProgress: (done, total) => this.#status.progress(done, total),
+        onProgress: (done, total) => this.#status.progress(done, total, about),
         isOvertaken: () => this.#input.isWoken?.() === true || this.#isDue,
         onTrouble: (error) => log.warn({ err: error }, 'a thread could not help to render'),
       });

@@ -6,6 +6,8 @@ import { writeWholeSync } from '#services/kernel/whole-file.ts';
 export interface Receipt {
   readonly entryId: string;
   readonly type: string;
+  /** Of a content_page: help, article … */
+  readonly pageType?: string;
   readonly name: string | null;
   readonly revision: number | null;
   /** `hidden`: nobody may see it for now, see the report's `hidden`; `scheduled`: it is not its time, see `schedule`. */
@@ -43,14 +45,6 @@ export interface BrokenLink {
   readonly target: string;
   /** Pages that show the entry, at most ten. */
   readonly pages: readonly string[];
-}
-
-/** What editors read behind the target of a broken link. */
-export function aboutTarget(target: string): string {
-  if (target.startsWith('/')) return '';
-  return target.includes(':')
-    ? ', which no link of a page may lead to: its words stand there alone'
-    : ', which is not on the site';
 }
 
 /** What a content check found out. */
@@ -103,7 +97,14 @@ export interface PublisherStatus {
   readonly pid: number;
   readonly updatedAt: string;
   readonly doing: 'starting' | 'syncing' | 'publishing' | 'waiting';
-  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly progress: {
+    readonly done: number;
+    readonly total: number;
+    /** When this publish began (ISO 8601), and for which edits: the first of them, and how many others. */
+    readonly since?: string;
+    readonly entries?: readonly string[];
+    readonly others?: number;
+  } | null;
   readonly release: ReleaseFacts | null;
   /** The release that a rollback holds on to. */
   readonly pinned: string | null;
@@ -118,27 +119,21 @@ export interface PublisherStatus {
   readonly answered: { readonly id: string; readonly ok: boolean; readonly text: string } | null;
 }
 
-/** Why a scheduled entry did not show when its receipt was made, and the moment (ISO 8601, UTC) that the words end with. */
-export function outOfTime({ schedule, at }: Receipt): readonly [words: string, when: string] {
+/** Why a scheduled entry did not show when its receipt was made, and the moment (ISO 8601, UTC) that says it. */
+export function outOfTime({ schedule, at }: Receipt): {
+  readonly how: 'never' | 'later' | 'over';
+  readonly when: string;
+} {
   const [start, end] = [new Date(schedule?.startAt ?? 0), new Date(schedule?.endAt ?? at)];
-  if (schedule?.endAt && end <= start) return ['taken over, but never shown: it ends before it starts;', at];
-  if (start > new Date(at)) return ['taken over, to be shown from', start.toISOString()];
-  return ['taken over, but its time ended', end.toISOString()];
+  if (schedule?.endAt && end <= start) return { how: 'never', when: at };
+  if (start > new Date(at)) return { how: 'later', when: start.toISOString() };
+  return { how: 'over', when: end.toISOString() };
 }
 
 /** When what a receipt says ended (ISO 8601); undefined while it holds, also because a rollback brought it back. */
 export function endOf({ ended }: Receipt, { pinned }: Pick<PublisherStatus, 'pinned'>): string | undefined {
   return ended && pinned !== null && ended.release > pinned ? undefined : ended?.at;
 }
-
-/** What an ended receipt says of its entry, before “from … until …”. */
-export const formerly: Readonly<Record<Receipt['state'], string>> = {
-  live: 'was live',
-  gone: 'was gone',
-  quarantined: 'was held back',
-  hidden: 'was shown to nobody',
-  scheduled: 'waited for its time',
-};
 
 /** Whether a rollback shows the site as it was before this edit. Release ids are in the order of their making. */
 export function isUndone({ release }: Receipt, { pinned }: Pick<PublisherStatus, 'pinned'>): boolean {

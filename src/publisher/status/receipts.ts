@@ -93,6 +93,11 @@ export function owedIds(ids: readonly string[], { content, reads, owed }: OwedIn
 type Showing = (kind: 'entry' | 'asset', id: string) => string[];
 type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 
+function pageTypeOf({ fields }: RawEntry): Pick<Receipt, 'pageType'> {
+  const [pageType] = Object.values(fields.pageType ?? {});
+  return typeof pageType === 'string' ? { pageType } : {};
+}
+
 function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing: Showing): Receipt {
   const { id, revision, contentType } = raw.sys;
   const own = pathsOf(content, id);
@@ -105,6 +110,7 @@ function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing
   return {
     ...common,
     type: contentType.sys.id,
+    ...pageTypeOf(raw),
     name: nameOf(raw.fields),
     revision,
     state: live ? inTime : stateOfUnseen(raw, content),

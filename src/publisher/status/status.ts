@@ -55,11 +55,11 @@ export class StatusFile {
   }
 
   /** How far a publish is, five times a second at most. */
-  progress(done: number, total: number): void {
+  progress(done: number, total: number, about: Omit<NonNullable<PublisherStatus['progress']>, 'done' | 'total'>): void {
     const nowMs = performance.now();
     if (nowMs - this.#progressAtMs < progressEveryMs) return;
     this.#progressAtMs = nowMs;
-    this.tell({ progress: { done, total } });
+    this.tell({ progress: { done, total, ...about } });
   }
 
   /** Puts receipts before the older ones, one an entry, revision and state; those that they replace end with them. */

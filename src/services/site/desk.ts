@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { languages } from '#domain/languages.ts';
+import { type DeskWords, safe } from './desk-words.ts';
 
 // The house's colours (src/ui/tokens.css); a page that must open before the first release can load none of its files.
 const style = `
@@ -19,6 +21,7 @@ ul{padding-left:1.25rem;margin:.5rem 0}li{margin:.4rem 0;overflow-wrap:anywhere}
 form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin:0}label{display:grid;gap:.25rem;font-size:.875rem;color:var(--muted)}
 input,select,button{font:inherit;min-height:44px;padding:.4rem .85rem;border-radius:8px;border:1px solid var(--edge);background:var(--bg);color:var(--text);max-width:100%}
 button{cursor:pointer;background:none}button.main{background:var(--amber);border-color:var(--amber);color:#241504;font-weight:600}
+.languages{display:flex;gap:1rem;justify-content:flex-end;min-height:44px;align-items:center;color:var(--muted)}summary{cursor:pointer;min-height:24px}
 .gate{max-width:24rem;margin:12vh auto 0}.gate form{display:grid;gap:1rem}
 `;
 
@@ -26,7 +29,11 @@ button{cursor:pointer;background:none}button.main{background:var(--amber);border
 const script = `
 for (const time of document.querySelectorAll('time')) {
   const at = new Date(time.dateTime);
-  if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' });
+}
+for (const option of document.querySelectorAll('option[data-at]')) {
+  const at = new Date(option.dataset.at);
+  if (!Number.isNaN(at.getTime())) option.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' }) + option.dataset.more;
 }
 for (const utc of document.querySelectorAll('[data-utc]')) utc.remove();
 `;
@@ -43,64 +50,54 @@ export const deskPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** Text as it may stand in HTML and in attributes. */
-export const safe = (text: unknown): string =>
-  String(text ?? '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
-/** `2026-11-21 12:04:05`, UTC until the page's script says it in local time. */
-export const timeOf = (iso: string): string =>
-  `<time datetime="${safe(iso)}">${safe(iso.replace('T', ' ').slice(0, 19))}</time>`;
+/** The page in each language by its own name; what is chosen stays chosen. */
+function languageLinks(words: DeskWords): string {
+  const each = languages.map((code) => {
+    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+    const label = safe(`${name[0]?.toLocaleUpperCase(code)}${name.slice(1)}`);
+    return code === words.lang
+      ? `<span aria-current="true">${label}</span>`
+      : `<a href="/hooks/status?lang=${code}" lang="${code}" hreflang="${code}">${label}</a>`;
+  });
+  return `<nav class="languages" aria-label="${words.say('languages')}">${each.join('')}</nav>`;
+}
 
 /** A whole page around `body`, which is HTML. */
-export function deskPage(title: string, body: string): string {
+export function deskPage(words: DeskWords, body: string): string {
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="robots" content="noindex"><title>${safe(title)}</title><style>${style}</style></head>` +
-    `<body><main>${body}</main><script>${script}</script></body></html>`
+    `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="robots" content="noindex"><title>${words.say('title')}</title><style>${style}</style></head>` +
+    `<body>${languageLinks(words)}<main>${body}</main><script>${script}</script></body></html>`
   );
 }
 
 /** What went wrong with what an editor asked for. */
 export type DeskNotice = 'release-gone' | 'no-preview';
 
-export const noticeTexts: Readonly<Record<DeskNotice, string>> = {
-  'release-gone': 'That release is no longer stored, or not whole any more. Choose another one below.',
-  'no-preview':
-    'There is no preview: name an entry, and ask the operator whether CONTENTFUL_WEBHOOK_SECRET and CONTENTFUL_PREVIEW_TOKEN are set.',
-};
-
 /** Why somebody stands before the sign-in. */
 export type GateState =
   | { readonly state: 'ask' | 'wrong' | 'closed' }
   | { readonly state: 'wait'; readonly seconds: number };
 
-function gateText(gate: GateState): string {
+function gateText(gate: GateState, words: DeskWords): string {
   switch (gate.state) {
     case 'ask':
       return '';
     case 'wrong':
-      return 'That is not the password. Ask the operator of this site, who keeps it as EDITORS_PASSWORD.';
     case 'closed':
-      return 'Nobody can sign in here yet: the operator has set neither EDITORS_PASSWORD nor ADMIN_TOKEN.';
+      return words.say(gate.state);
     case 'wait':
-      return `Too many tries from here. Try again in ${Math.ceil(gate.seconds / 60)} minutes.`;
+      return words.say('wait', { count: Math.ceil(gate.seconds / 60) });
   }
 }
 
 /** The editors' sign-in. */
-export function signInPage(gate: GateState): string {
-  const text = gateText(gate);
+export function signInPage(gate: GateState, words: DeskWords): string {
+  const text = gateText(gate, words);
   return deskPage(
-    'Sign in · Publishing',
-    `<div class="gate"><h1>Publishing</h1><p>For the editors of this site.</p>${text && `<p class="bad" role="alert">${safe(text)}</p>`}` +
-      '<form method="post" action="/hooks/status/sign-in"><label>Password<input type="password" name="password" required ' +
-      'autocomplete="current-password"></label><button class="main">Sign in</button></form></div>',
+    words,
+    `<div class="gate"><h1>${words.say('title')}</h1><p>${words.say('forEditors')}</p>${text && `<p class="bad" role="alert">${text}</p>`}` +
+      `<form method="post" action="/hooks/status/sign-in"><label>${words.say('password')}<input type="password" name="password" required ` +
+      `autocomplete="current-password"></label><button class="main">${words.say('signIn')}</button></form></div>`,
   );
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieAttributes, editorsCookie } from '#domain/cookies.ts';
+import { cookieAttributes, deskLanguageCookie, editorsCookie, languageCookie } from '#domain/cookies.ts';
 import { loadRelease } from '#release/manifest.ts';
 import { nudgePublisher } from '#release/nudge.ts';
 import { pinTo, storedReleases } from '#release/pin.ts';
@@ -13,6 +13,7 @@ import type { Config } from '../kernel/config.ts';
 import { webhookSecret } from '../kernel/secrets.ts';
 import { isOperator, sameSecret } from '../kernel/security.ts';
 import { type DeskNotice, deskPolicy, signInPage } from './desk.ts';
+import { DeskWords, deskLanguage } from './desk-words.ts';
 
 /** Where editors come to; its forms are sent below it. */
 export const statusPath = '/hooks/status';
@@ -59,11 +60,30 @@ export interface EditorsDeps {
   readonly page: (request: FastifyRequest, notice: DeskNotice) => Promise<string>;
 }
 
+const askedLanguage = ({ query }: FastifyRequest): string | undefined => {
+  const { lang } = query as { lang?: unknown };
+  return typeof lang === 'string' ? lang : undefined;
+};
+
+/** The words for whoever asks: as chosen here, else on the site, else as their browser prefers. */
+export function wordsFor(request: FastifyRequest): DeskWords {
+  const { cookies = {}, headers } = request;
+  const chosen = [askedLanguage(request), cookies[deskLanguageCookie.name], cookies[languageCookie.name]];
+  return new DeskWords(deskLanguage(chosen, headers['accept-language']));
+}
+
+/** Keeps a language that was chosen by its link. */
+export function keepLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  if (askedLanguage(request) === undefined) return;
+  const isHttps = request.protocol === 'https';
+  reply.setCookie(deskLanguageCookie.name, wordsFor(request).lang, cookieAttributes(deskLanguageCookie, isHttps));
+}
+
 /** Answers HTML of the editors' page, which nobody keeps. */
 export function sendDesk(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
-    .header('vary', 'Accept, Cookie')
+    .header('vary', 'Accept, Accept-Language, Cookie')
     .header('x-robots-tag', 'noindex')
     .header('content-security-policy', deskPolicy)
     .type('text/html; charset=utf-8')
@@ -94,11 +114,14 @@ function signInRoutes(app: FastifyInstance, { config, tries }: EditorsDeps): voi
     const waitSeconds = (await tries?.take(address)) ?? 0;
     if (waitSeconds > 0) {
       void reply.code(429).header('retry-after', waitSeconds);
-      return sendDesk(reply, signInPage({ state: 'wait', seconds: waitSeconds }));
+      return sendDesk(reply, signInPage({ state: 'wait', seconds: waitSeconds }, wordsFor(request)));
     }
     const given = fieldsOf(request).get('password') ?? '';
     if (password === null || !sameSecret(given, password)) {
-      return sendDesk(reply.code(401), signInPage({ state: password === null ? 'closed' : 'wrong' }));
+      return sendDesk(
+        reply.code(401),
+        signInPage({ state: password === null ? 'closed' : 'wrong' }, wordsFor(request)),
+      );
     }
     await tries?.giveBack(address);
     reply.setCookie(editorsCookie.name, editorsPass(password, new Date()), cookieAttributes(editorsCookie, true));
@@ -115,7 +138,7 @@ function actionRoutes(app: FastifyInstance, { config, page }: EditorsDeps): void
     schema: { hide: true },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (accessOf(config, request, new Date()) !== 'none') return;
-      await sendDesk(reply.code(401), signInPage({ state: 'ask' }));
+      await sendDesk(reply.code(401), signInPage({ state: 'ask' }, wordsFor(request)));
     },
   };
   app.post(`${statusPath}/publish`, hidden, async (_request, reply) => {

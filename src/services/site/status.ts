@@ -7,7 +7,7 @@ import type { Config } from '../kernel/config.ts';
 import { geoDatabase } from '../kernel/geo-database.ts';
 import { operatorOnly } from '../kernel/security.ts';
 import { type DeskNotice, signInPage } from './desk.ts';
-import { accessOf, editorsRoutes, sendDesk, statusPath, type Tries } from './editors.ts';
+import { accessOf, editorsRoutes, keepLanguage, sendDesk, statusPath, type Tries, wordsFor } from './editors.ts';
 import { type SiteSettings, servicesDoubt } from './settings.ts';
 import { statusPage } from './status-page.ts';
 
@@ -61,6 +61,7 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
   const page = async (request: FastifyRequest, notice?: DeskNotice): Promise<string> => {
     const { q } = request.query as { q?: unknown };
     return statusPage(readPublisherStatus(config.dataDir), {
+      words: wordsFor(request),
       ...{ now: new Date(), notes: await notes(), entryUrl, help: await readHelp(), countriesOf, notice },
       filter: typeof q === 'string' ? q.slice(0, MOST_FILTER) : '',
       releases: newestReleases(join(config.dataDir, 'releases'), MOST_RELEASES),
@@ -79,8 +80,12 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(status ? { ...status, notes: await notes(), help: await readHelp() } : null));
     }
+    keepLanguage(request, reply);
     if (accessOf(config, request, new Date()) === 'none')
-      return sendDesk(reply.code(401).header('www-authenticate', 'Bearer'), signInPage({ state: 'ask' }));
+      return sendDesk(
+        reply.code(401).header('www-authenticate', 'Bearer'),
+        signInPage({ state: 'ask' }, wordsFor(request)),
+      );
     if (readPublisherStatus(config.dataDir)?.doing === 'publishing') void reply.header('refresh', refreshSeconds);
     return sendDesk(reply, await page(request));
   });

@@ -145,6 +145,41 @@ describe('the sign-in of the editors', () => {
   });
 });
 
+describe('the language of the editors', () => {
+  it('S7.34a is what the browser prefers, what the site shows, and above all what was chosen here', async () => {
+    const of = async (asked: Asked, path = '') => /<html lang="(\w+)"/.exec((await ask(path, asked)).html)?.[1];
+    expect(await of({})).toBe('en');
+    expect(await of({ headers: { 'accept-language': 'de, es;q=0.4, fr-CA;q=0.8' } })).toBe('fr');
+    expect(await of({ headers: { 'accept-language': 'fr' }, cookie: 'LANG=es' })).toBe('es');
+    const chosen = await ask('?lang=fr', { cookie: 'LANG=es' });
+    expect(chosen.words).toContain('Se connecter');
+    const [kept = ''] = chosen.headers.getSetCookie();
+    expect(kept).toMatch(/^editors-language=fr; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await of({ cookie: `LANG=es; ${kept.split(';')[0]}` })).toBe('fr');
+    expect(await of({}, '?lang=%22%3E&lang=xx')).toBe('en');
+  });
+
+  it('S3.22a names types as editors do, marks what is English, and sums up what went live together', async () => {
+    const cookie = `${await signIn()}; editors-language=fr`;
+    const [first] = status.receipts;
+    const at = '2026-11-21T12:04:05.000Z';
+    const many = Array.from({ length: 30 }, (_, n) => ({ ...first, entryId: `e${n}`, at, release: 'first' }) as const);
+    const article = { ...first, pageType: 'help', release: 'second' } as const;
+    const progress = { done: 3, total: 9, since: at, entries: ['tide'], others: 2 };
+    const text = 'The content system cannot be reached.';
+    const problems = [{ what: 'sync' as const, text, since: at }];
+    const receipts = [article, ...many] as PublisherStatus['receipts'];
+    writePublisherStatus(dataDir, { ...status, doing: 'publishing', progress, problems, receipts });
+    const { html, words } = await ask('', { cookie });
+    expect(words).toContain('article d’aide “Tide tables” tide , révision 3 : en ligne à /help/tide');
+    expect(html).toContain(`<span lang="en">${text}</span>`);
+    expect(words).toContain('30 entrées mises en ligne d’un coup');
+    expect(html.match(/<details>/g)).toHaveLength(1);
+    expect(words).toMatch(/Publication : 3 pages sur 9, pour tide et 2 autres, depuis 2026-11-21 12:04:05/);
+    writePublisherStatus(dataDir, status);
+  });
+});
+
 describe('what editors do', () => {
   /** Three stored releases, oldest first; the newest is served. */
   async function releases(): Promise<readonly [string, string, string]> {
@@ -171,7 +206,7 @@ describe('what editors do', () => {
     }
     expect((await ask('/rollback', { form: { release: oldest } })).status).toBe(401);
     expect(pinnedRelease(folder)).toBeUndefined();
-    expect((await ask('', { cookie })).html).toContain(`<option value="${oldest}">`);
+    expect((await ask('', { cookie })).html).toContain(`<option value="${oldest}" data-at=`);
     expect((await ask('/rollback', { form: { release: oldest }, cookie })).status).toBe(303);
     expect([currentRelease(folder), pinnedRelease(folder)]).toEqual([oldest, oldest]);
   });

@@ -87,10 +87,10 @@ describe("what the editors' page says of their content", () => {
 
   it('S3.14 says which entries lack a published language, where they show, and which words of the site do', async () => {
     const { html, words } = await pageWith({});
-    expect(words).toContain('Without fr1 entry');
-    expect(words).toMatch(/content_page “Terms” terms: nothing in fr for title; shown at \/pages\/terms/);
+    expect(words).toContain('Without French1 entry');
+    expect(words).toMatch(/page “Terms” terms: nothing in French for title; shown at \/pages\/terms/);
     expect(html).toContain('<a href="/pages/terms">/pages/terms</a>');
-    expect(words).toContain('de: login (12), site (80) show in English');
+    expect(words).toContain('German: login (12), site (80) show in English');
   });
 
   it('leads to the entries where the content system has a place to edit them', async () => {
@@ -166,7 +166,7 @@ describe("what the editors' page says of their content", () => {
     expect(words).toContain('faulty, revision 1: not published, see “Held back”');
     expect(words).toContain('twin, revision 1: not published, see “Addresses wanted twice”');
     expect(words).toContain('twin asks for /a. edit It is not on the site.');
-    expect(words).toContain('body (en): leads to gone, which is not on the site');
+    expect(words).toContain('body (English): leads to gone, which is not on the site');
     for (const id of ['faulty', 'twin', 'tour']) expect(html).toMatch(new RegExp(`<a href="https://[^"]+/${id}">`));
   });
 

@@ -3,7 +3,7 @@ import type { RawEntry } from '#content/cache/shapes.ts';
 import { contentOfCache } from '#content/source.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { makeReceipts, turnedByTime } from '#publisher/status/receipts.ts';
-import { outOfTime } from '#release/status.ts';
+import { timeInWords } from '../../../scripts/content/publisher-words.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { assetLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
@@ -37,7 +37,7 @@ describe('the receipt of a slide with a schedule', () => {
     const receipts = makeReceipts({ ...input, ids, content, release: 'r', at });
     const told = receipts.map((receipt) => [
       receipt.entryId,
-      receipt.state === 'scheduled' ? outOfTime(receipt).join(' ') : receipt.state,
+      receipt.state === 'scheduled' ? timeInWords(receipt) : receipt.state,
     ]);
     expect(told).toEqual([
       ['always', 'live'],

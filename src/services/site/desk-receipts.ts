@@ -1,0 +1,79 @@
+import { endOf, isUndone, outOfTime, type PublisherStatus, type Receipt } from '#release/status.ts';
+import { type DeskWords, type EntryUrl, idOf, link, safe, timeOf } from './desk-words.ts';
+
+/** From so many edits that went live in one release on, they are told in one line: the first sync, an import. */
+const leastTogether = 20;
+
+const formerly = {
+  gone: 'wasGone',
+  quarantined: 'wasHeld',
+  hidden: 'wasHidden',
+  scheduled: 'waited',
+} as const;
+const waiting = { never: 'never', later: 'later', over: 'over' } as const;
+
+/** Under “Addresses wanted twice” those that asked for another page's address, the others under “Held back”. */
+function heldUnder(entryId: string, { content }: PublisherStatus, words: DeskWords): string {
+  const isCollision = content?.collisions.some((remark) => remark.entryId === entryId) ?? false;
+  return words.say(isCollision ? 'twice' : 'held');
+}
+
+/** The pages that show an entry, the first of them as links. */
+function placesOf({ urls, pages }: Receipt, words: DeskWords): string {
+  const shown = urls.map(link).join(', ');
+  if (pages <= urls.length) return shown;
+  return words.say('andMore', { pages: shown, more: words.say('morePages', { count: pages - urls.length }) });
+}
+
+/** One sentence: `help article “X” x, revision 7: live at /help/x since 12:04:05`. */
+function receiptLine(receipt: Receipt, status: PublisherStatus, words: DeskWords, entryUrl: EntryUrl): string {
+  const { entryId, type, pageType, name, revision, state, urls, part, at } = receipt;
+  const what = `${words.type(type, pageType)} ${name === null ? '' : `“${safe(name)}” `}${idOf(entryId, entryUrl)}`;
+  const who = revision === null ? what : words.say('revision', { who: what, revision });
+  const [time, until, pages] = [timeOf(at), endOf(receipt, status), placesOf(receipt, words)];
+  const undone = isUndone(receipt, status) ? `, ${words.say('undone')}` : '';
+  if (until) {
+    const where = part ? 'wasLiveOn' : 'wasLiveAt';
+    const wasLive = urls.length === 0 ? 'wasLive' : where;
+    return words.say(state === 'live' ? wasLive : formerly[state], { who, pages, time, until: timeOf(until) });
+  }
+  if (state === 'gone') return words.say(urls.length > 0 ? 'goneFrom' : 'gone', { who, pages, time }) + undone;
+  if (state === 'quarantined') return words.say('refused', { who, list: heldUnder(entryId, status, words), time });
+  if (state === 'hidden') return words.say('unseen', { who, list: words.say('hidden'), time });
+  if (state === 'scheduled') {
+    const { how, when } = outOfTime(receipt);
+    return words.say(waiting[how], { who, time: timeOf(when) });
+  }
+  if (urls.length === 0) return words.say('onNoPage', { who, time });
+  return words.say(part ? 'liveOn' : 'liveAt', { who, pages, time }) + undone;
+}
+
+const previewOf = (id: string, words: DeskWords): string =>
+  ` <small><a href="/hooks/status/preview?entry=${safe(encodeURIComponent(id))}">${words.say('preview')}</a></small>`;
+
+/** All receipts, newest first; many that went live at once stand folded in one line. `holds` is the filter. */
+export function receiptLines(
+  status: PublisherStatus,
+  words: DeskWords,
+  entryUrl: EntryUrl,
+  isFiltered: boolean,
+): readonly string[] {
+  const line = (receipt: Receipt): string =>
+    receiptLine(receipt, status, words, entryUrl) + previewOf(receipt.entryId, words);
+  const isFoldable = (receipt: Receipt): boolean =>
+    !isFiltered && receipt.state === 'live' && !endOf(receipt, status) && !isUndone(receipt, status);
+  const byRelease = Map.groupBy(status.receipts.filter(isFoldable), ({ release }) => release);
+  const folded = new Set([...byRelease].filter(([, all]) => all.length >= leastTogether).map(([release]) => release));
+  const lines: string[] = [];
+  for (const receipt of status.receipts) {
+    const { release, at } = receipt;
+    const together = isFoldable(receipt) ? byRelease.get(release) : undefined;
+    if (!together || together.length < leastTogether) lines.push(line(receipt));
+    else if (folded.delete(release)) {
+      const summary = words.say('together', { count: together.length, time: timeOf(at) });
+      const all = together.map((each) => `<li>${line(each)}</li>`).join('');
+      lines.push(`<details><summary>${summary}</summary><ul>${all}</ul></details>`);
+    }
+  }
+  return lines;
+}

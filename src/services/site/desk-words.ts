@@ -1,0 +1,105 @@
+import { type Language, languages } from '#domain/languages.ts';
+import { fill, say, type TextKey } from '#messages/common/fill.ts';
+import type { DeskTexts } from '#messages/desk/en.ts';
+import { deskTexts } from '#messages/desk/texts.ts';
+
+type Html = Readonly<Record<string, string | number>>;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Text as it may stand in HTML and in attributes. */
+export const safe = (text: unknown): string =>
+  String(text ?? '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** What the content system and the publisher say in English whatever the page speaks. */
+const inEnglish = (lang: Language, html: string): string => (lang === 'en' ? html : `<span lang="en">${html}</span>`);
+
+/** The words of the editors' page in a language. What its methods answer is HTML. */
+export class DeskWords {
+  readonly lang: Language;
+  readonly #texts: DeskTexts;
+  readonly #names: Intl.DisplayNames;
+  readonly #list: Intl.ListFormat;
+
+  constructor(lang: Language) {
+    this.lang = lang;
+    this.#texts = deskTexts(lang);
+    this.#names = new Intl.DisplayNames([lang], { type: 'language' });
+    this.#list = new Intl.ListFormat(lang, { type: 'conjunction' });
+  }
+
+  /** A text with HTML in its places; one with forms for numbers takes that for `count`. */
+  say(key: Exclude<TextKey<DeskTexts>, 'types'>, values: Html = {}): string {
+    const { count } = values;
+    const form = count === undefined ? '{count}' : this.number(Number(count));
+    const plain = say(this.#texts, this.lang, key, { ...(count !== undefined && { count }) });
+    return fill(safe(count === undefined ? plain : plain.replace(String(count), form)), { ...values, count: form });
+  }
+
+  number(value: number): string {
+    return value.toLocaleString(this.lang);
+  }
+
+  /** What editors call a type, of a page by its own type: "help article". */
+  type(type: string, pageType?: string): string {
+    const known: Readonly<Record<string, string>> = this.#texts.types;
+    return safe(known[`${type}.${pageType}`] ?? known[type] ?? type);
+  }
+
+  /** A field as the content system's form names it: in English, `seoTitle` as "seo title". */
+  fields(ids: readonly string[]): string {
+    const names = ids.map((id) => id.replaceAll(/([A-Z])/g, ' $1').toLowerCase());
+    return inEnglish(this.lang, safe(names.join(', ')));
+  }
+
+  language(code: string): string {
+    try {
+      return safe(this.#names.of(code) ?? code);
+    } catch {
+      return safe(code);
+    }
+  }
+
+  list(html: readonly string[]): string {
+    return this.#list.format(html);
+  }
+
+  english(text: string): string {
+    return inEnglish(this.lang, safe(text));
+  }
+}
+
+const taken = (header: string | undefined): string[] =>
+  (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', q = 'q=1'] = part.trim().split(/\s*;\s*/);
+      return { tag: tag.slice(0, 2).toLowerCase(), weight: Number(q.slice(2)) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+
+/** The language to speak: the first of ours among what was chosen, here or on the site, and what the browser asks for. */
+export function deskLanguage(chosen: readonly (string | undefined)[], accepted: string | undefined): Language {
+  const wanted = [...chosen.map((each) => each?.slice(0, 2)), ...taken(accepted)];
+  return wanted.flatMap((tag) => languages.find((each) => each === tag) ?? [])[0] ?? 'en';
+}
+
+/** `2026-11-21 12:04:05`, UTC until the page's script says it in local time. */
+export const timeOf = (iso: string): string =>
+  `<time datetime="${safe(iso)}">${safe(iso.replace('T', ' ').slice(0, 19))}</time>`;
+
+export const link = (path: string): string => `<a href="${safe(path)}">${safe(path)}</a>`;
+
+/** Where an entry is edited; undefined when there is no such place. */
+export type EntryUrl = ((id: string) => string) | undefined;
+
+/** An entry's id, leading to where it is edited when that is known. */
+export const idOf = (id: string, entryUrl: EntryUrl): string =>
+  entryUrl ? `<a href="${safe(entryUrl(id))}"><small>${safe(id)}</small></a>` : `<small>${safe(id)}</small>`;
