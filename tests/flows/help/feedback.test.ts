@@ -55,7 +55,7 @@ describe('around a help article', () => {
     expect(sad.$feedback.get()).toEqual({ state: 'no', comment: 'sent' });
     const page = await status();
     expect(page).toContain('1 said no, 0 yes; 0 wrote to us afterwards<ul><li>which bank? &lt;b&gt;</li></ul>');
-    expect(page).not.toContain('pin</small> (en)');
+    expect(page).not.toContain('pin</small> (English)');
   });
 
   it('S4.11 what did not arrive is not told as given, and can be said again', async () => {
@@ -77,7 +77,7 @@ describe('around a help article', () => {
     const nearest = await nearestHelp(term, source, reader);
     expect(nearest.map(({ contentId }) => contentId).toSorted()).toEqual(['break', 'held', 'steps']);
     expect(await nearestHelp(term, { ...source, fetcher: silent }, reader)).toEqual([]);
-    expect(await status()).toContain(`“${term}” (en), 3 times`);
+    expect(await status()).toContain(`“${term}” (English), 3 times`);
   });
 
   it('S2.15 leaves out the article that was read, and those for others', async () => {

@@ -116,10 +116,10 @@ describe("the editors' page", () => {
     const html = await (await ask()).text();
     const text = html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
     expect(text).toMatch(
-      /content_page “Name of linking” linking, revision 1: live at \/help\/linking since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
+      /help article “Name of linking” linking, revision 1: live at \/help\/linking since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
     );
     expect(text).toContain('Revision 1 stays on the site.');
-    expect(text).toContain('body (en): leads to /help/nowhere; seen on /help/linking');
+    expect(text).toContain('body (English): leads to /help/nowhere; seen on /help/linking');
     expect(html).toContain('<a href="/help/linking">/help/linking</a>');
   });
 

@@ -25,6 +25,7 @@ beforeEach(async () => {
   const locales = [
     { code: 'en-US', name: 'English', default: true, fallbackCode: null },
     { code: 'fr-FR', name: 'Français', default: false, fallbackCode: 'en-US' },
+    { code: 'es-ES', name: 'Español', default: false, fallbackCode: 'en-US' },
   ];
   const tokens = { deliveryToken, previewToken };
   system = await ContentSystem.open({ spaceId, environment: 'master', ...tokens, folder, seed: () => ({ locales }) });
@@ -119,7 +120,7 @@ describe('starter', () => {
     const { resources } = system.defaultEnvironment;
     const [config] = [...resources.values()].filter(({ contentType }) => contentType === 'site_config');
     expect(config?.fields.languageDefault).toEqual({ 'en-US': 'en-US' });
-    expect(config?.fields.languagesPublished).toEqual({ 'en-US': ['en-US', 'fr-FR'] });
+    expect(config?.fields.languagesPublished).toEqual({ 'en-US': ['en-US', 'fr-FR', 'es-ES'] });
     expect(resources.get(`Entry:${taken}`)?.published).toBeUndefined();
     expect(resources.get(`Entry:${draft}`)?.fields.internalName).toEqual({ 'en-US': `mine ${draft}` });
 
