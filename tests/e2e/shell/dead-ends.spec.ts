@@ -30,8 +30,10 @@ test('S2.25 every link of every page leads to a page that is there, and to a pla
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const path = next.pathname;
     if (read.has(path)) continue;
-    const answer = await request.get(path);
-    if (answer.status() !== 200) faults.push(`${answer.status()} ${path}`);
+    // A call that leads out of the site (the forum) is there when it says where to; that house has a name of its own.
+    const isCall = path.startsWith('/services/');
+    const answer = await request.get(path, { maxRedirects: isCall ? 0 : 20 });
+    if (answer.status() !== (isCall ? 303 : 200)) faults.push(`${answer.status()} ${path}`);
     read.set(path, /html/.test(answer.headers()['content-type'] ?? '') ? await answer.text() : '');
     for (const to of addressesIn(read.get(path) ?? '', next)) {
       waiting.push(to);

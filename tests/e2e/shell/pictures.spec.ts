@@ -71,7 +71,7 @@ function unfitPictures(page: Page): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve));
     const assetOf = (url: string): string => url.replace(/-\d+\.q.*/, '');
     const isElsewhere = (image: HTMLImageElement): boolean =>
-      images.some((each) => each !== image && assetOf(each.currentSrc) === assetOf(image.currentSrc));
+      [...document.images].some((each) => each !== image && assetOf(each.currentSrc) === assetOf(image.currentSrc));
     return images.flatMap((image) => {
       const box = image.getBoundingClientRect();
       const [high, wide] = [Number(image.getAttribute('height')), Number(image.getAttribute('width'))];
