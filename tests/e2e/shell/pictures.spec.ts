@@ -28,7 +28,8 @@ async function openQuick(options: BrowserContextOptions): Promise<Page> {
     args: [...kept, '--force-effective-connection-type=4G'],
     ignoreDefaultArgs: ['--disable-background-networking'],
   });
-  return browser.newPage(options);
+  // Slides that move on a slow machine would bring the next one's picture.
+  return browser.newPage({ ...options, reducedMotion: 'reduce' });
 }
 
 /** Every picture that a page asks for until it is quiet. */
@@ -96,6 +97,7 @@ test('S9.15 pictures are neither stretched nor twice too wide at six widths and 
   page,
 }) => {
   const screen = await page.context().newCDPSession(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Which cut is chosen is asked, none is looked at.
   await page.route('**/*.webp', (route) => route.fulfill({ contentType: 'image/svg+xml', body: pixel }));
   const found: string[] = [];
