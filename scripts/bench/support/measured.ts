@@ -7,8 +7,6 @@ export interface Measured {
   readonly peakMb: number;
 }
 
-const sampleMs = 50;
-
 /** Peak resident memory of a running process in MB, as the kernel counts it; 0 when it is gone. */
 export function peakMbOf(pid: number): number {
   try {
@@ -19,25 +17,41 @@ export function peakMbOf(pid: number): number {
   }
 }
 
-/** Runs a command to its end. Throws with its last output when it fails. */
-export async function measured(
-  command: string,
-  args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-): Promise<Measured> {
+const sampleMs = 50;
+
+/** How a finished command went: what it printed, and the most memory seen of it (MB). */
+interface Ran extends Measured {
+  readonly output: string;
+}
+
+/** Runs a command to its end, asking its memory all the while. Throws with its last output when it fails. */
+export async function sampledRun(
+  [command, ...args]: readonly [string, ...string[]],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+  memoryMbOf: (pid: number) => number,
+): Promise<Ran> {
   const started = performance.now();
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   let peakMb = 0;
-  const sampling = setInterval(() => (peakMb = Math.max(peakMb, peakMbOf(child.pid ?? 0))), sampleMs);
+  const sampling = setInterval(() => (peakMb = Math.max(peakMb, memoryMbOf(child.pid ?? 0))), sampleMs);
   const { promise, resolve } = Promise.withResolvers<number | null>();
   child.on('close', resolve);
   const status = await promise;
   clearInterval(sampling);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output.slice(-2000)}`);
-  return { seconds: (performance.now() - started) / 1000, peakMb };
+  return { output, seconds: (performance.now() - started) / 1000, peakMb };
+}
+
+/** Runs a command to its end. Throws with its last output when it fails. */
+export function measured(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Measured> {
+  return sampledRun([command, ...args], { cwd, env }, peakMbOf);
 }
 
 /** The value below which `share` of the values lie. */

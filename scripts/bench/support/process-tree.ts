@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { type Measured, sampledRun } from './measured.ts';
 
-/** What a command cost with all the processes that it started. */
-export interface TreeCost {
-  readonly seconds: number;
+/** What a command cost with all the processes that it started; its memory is that of all of them together. */
+export interface TreeCost extends Measured {
   /** Processor, user and system, of the command and all its descendants that have ended. */
   readonly cpuSeconds: number;
-  /** Resident memory of all of them together at the highest moment seen, in MB. */
-  readonly peakMb: number;
 }
-
-const sampleMs = 100;
 
 const read = (path: string): string => {
   try {
@@ -39,24 +34,14 @@ export async function costOf(
   cwd: string,
   env: NodeJS.ProcessEnv,
 ): Promise<TreeCost> {
-  const started = performance.now();
   const script = '"$@"; status=$?; times >&2; exit $status';
-  const child = spawn('bash', ['-c', script, 'cost', command, ...args], {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  let peakMb = 0;
-  const sampling = setInterval(() => (peakMb = Math.max(peakMb, residentMb(child.pid ?? 0))), sampleMs);
-  const { promise, resolve } = Promise.withResolvers<number | null>();
-  child.on('close', resolve);
-  const status = await promise;
-  clearInterval(sampling);
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output.slice(-2000)}`);
+  const { output, ...run } = await sampledRun(
+    ['bash', '-c', script, 'cost', command, ...args],
+    { cwd, env },
+    residentMb,
+  );
   const [last] = [...output.matchAll(/(\d+)m([\d.]+)s (\d+)m([\d.]+)s/g)].slice(-1);
   const [, userMinutes = '', user = '', systemMinutes = '', system = ''] = last ?? [];
   const cpuSeconds = secondsOf(userMinutes, user) + secondsOf(systemMinutes, system);
-  return { seconds: (performance.now() - started) / 1000, cpuSeconds, peakMb };
+  return { ...run, cpuSeconds };
 }
