@@ -1,6 +1,6 @@
 import type { Asset, Entry, Graph } from './graph/types.ts';
 import type { TypeName } from './model/names.ts';
-import { gap, type ReadKey } from './reads.ts';
+import { gap, gathered, type ReadKey } from './reads.ts';
 import type { Route } from './routes.ts';
 import type { Settings } from './settings.ts';
 import type { Content } from './source.ts';
@@ -77,6 +77,24 @@ const recordingSettings = (settings: Settings, log: Log): Settings =>
     },
   );
 
+/** What pages share, with what was read for it, by the content that it is of. */
+const sharedOf = new WeakMap<Content, Map<string, { readonly value: unknown; readonly reads: ReadonlySet<ReadKey> }>>();
+
+/** Makes what pages share, or takes what another page made; either way its reads are told. */
+function recordedShare<T>(content: Content, log: Log, key: string, make: (content: Content) => T): T {
+  const known = sharedOf.get(content) ?? new Map();
+  sharedOf.set(content, known);
+  let share = known.get(key);
+  if (!share) {
+    const reads = new Set<ReadKey>();
+    const value = make(recordingContent(content, (read) => reads.add(read)));
+    share = { value, reads: gathered(reads) };
+    known.set(key, share);
+  }
+  for (const read of share.reads) log(read);
+  return share.value as T;
+}
+
 /** The same content; whatever is read through it is told to `log`. */
 export function recordingContent(content: Content, log: Log): Content {
   const { routes } = content;
@@ -138,5 +156,6 @@ export function recordingContent(content: Content, log: Log): Content {
       return content.derived(name, ...args);
     },
     once: (_key, make) => make(),
+    shared: (key, make) => recordedShare(content, log, key, make),
   };
 }

@@ -23,6 +23,11 @@ export interface Content {
   derived<N extends DerivedName>(name: N, ...args: DerivedArgs<N>): DerivedValue<N>;
   /** A value made once for this content. Not for pages: what is read inside is not recorded. */
   once<T>(key: string, make: () => T): T;
+  /**
+   * Plain data that many pages show, made once of the content that `make` is given: whoever asks for it has read what was
+   * read for it. What it is made of beside the content is in the key.
+   */
+  shared<T>(key: string, make: (content: Content) => T): T;
 }
 
 // The compiled bundle and the publisher are two module graphs in one process: the global is where they meet.
@@ -36,7 +41,13 @@ function withoutTime(content: Content): Content {
       'A query over many entries must not ask for the time: answer what its readers can compare it with.',
     );
   };
-  return Object.defineProperty({ ...content, isLive: refuse }, 'publishAt', { get: refuse });
+  const own = {
+    ...content,
+    isLive: refuse,
+    shared: <T>(_key: string, make: (content: Content) => T) => make(timeless),
+  };
+  const timeless: Content = Object.defineProperty(own, 'publishAt', { get: refuse });
+  return timeless;
 }
 
 /** How drafts are looked at: what has not begun is among them. */
@@ -79,6 +90,7 @@ function assembled(parts: Parts): Content {
       if (!made.has(key)) made.set(key, make());
       return made.get(key) as T;
     },
+    shared: (key, make) => content.once(`shared ${key}`, () => make(content)),
   };
   const timeless = withoutTime(content);
   return content;

@@ -3,7 +3,7 @@ import { type IslandPage, islandPages } from '../island-pages.ts';
 import type { EntryLink } from '../model/values.ts';
 import { isOffered } from '../offered.ts';
 import { safeHref } from '../safe-href.ts';
-import { fieldsOf, follow, notIn, pathOf, type Site } from './site.ts';
+import { fieldsOf, follow, notIn, pathOf, type Spoken } from './site.ts';
 
 /** A link as a page prints it. */
 export interface LinkView {
@@ -18,7 +18,7 @@ export interface LinkView {
 }
 
 /** What an entry is called where it is linked. */
-export function labelOf(site: Site, entry: Entry): string {
+export function labelOf(site: Spoken, entry: Entry): string {
   const fields = fieldsOf(site, entry) as Record<string, unknown>;
   const label = fields.text ?? fields.title ?? fields.heading ?? fields.name ?? fields.internalName;
   return typeof label === 'string' ? label : entry.id;
@@ -32,7 +32,7 @@ const leadsToAbsent = (href: string): boolean =>
  * Where an entry leads: its own page, or the address of an external link; undefined when it leads nowhere. Whoever has
  * `words` of its own for it does not read what it is called: then a new title makes no page anew that does not say it.
  */
-export function linkTo(site: Site, entry: Entry | undefined, words?: string): LinkView | undefined {
+export function linkTo(site: Spoken, entry: Entry | undefined, words?: string): LinkView | undefined {
   if (!entry) return undefined;
   const text = words ?? labelOf(site, entry);
   const excluded = notIn(site, fieldsOf(site, entry) as { geo?: EntryLink });
@@ -50,6 +50,6 @@ export function linkTo(site: Site, entry: Entry | undefined, words?: string): Li
 }
 
 /** The call to action of a block or slide, with its own words when it has some. */
-export function callToAction(site: Site, link: EntryLink | undefined, text?: string): LinkView | undefined {
+export function callToAction(site: Spoken, link: EntryLink | undefined, text?: string): LinkView | undefined {
   return linkTo(site, follow(site, link), text);
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { legacyAudience } from './legacy-pages.ts';
 import { linkTo } from './links.ts';
 import { unitedPlaces } from './show-all.ts';
-import { audienceOf, fieldsOf, follow, followAll, knownPath, localPath, notIn, type Site } from './site.ts';
+import { audienceOf, fieldsOf, follow, followAll, knownPath, localPath, notIn, type Spoken } from './site.ts';
 
 /** A menu item as a page prints it (S3.13). */
 export interface MenuItemView {
@@ -17,7 +17,8 @@ export interface MenuItemView {
   readonly icon?: string;
   readonly audience?: string;
   readonly notIn?: string;
-  readonly current: boolean;
+  /** Where it leads, switched off or not: there it is the current one. */
+  readonly target?: string;
   readonly disabled: boolean;
   readonly indicator: boolean;
   /** The page that it belongs to (S3.13): it is the current one there and below, too. */
@@ -49,7 +50,7 @@ const dynamicCardPages = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/live-(?:casino|dealer)
 function isDisabled(
   { disabledWhen = 'never' }: FieldsOf<'menu_item'>,
   target: string | undefined,
-  site: Site,
+  site: Spoken,
 ): boolean {
   const { settings } = site.content;
   const isDead = !settings.dynamicCardsEnabled && target !== undefined && dynamicCardPages.test(target);
@@ -57,7 +58,7 @@ function isDisabled(
 }
 
 /** Whom an item is for: as it says, else as the page says that it leads to; undefined for everybody. */
-function itemAudience(site: Site, entry: Entry<'menu_item'>, target: string | undefined): string | undefined {
+function itemAudience(site: Spoken, entry: Entry<'menu_item'>, target: string | undefined): string | undefined {
   const { audience, link } = fieldsOf(site, entry);
   if (audience) return audienceOf(site, entry);
   const page = follow(site, link);
@@ -67,22 +68,30 @@ function itemAudience(site: Site, entry: Entry<'menu_item'>, target: string | un
 }
 
 /** The picture of what an item leads to: categories and links out of the site have one. */
-function iconOf(site: Site, link: EntryLink | undefined): string | undefined {
+function iconOf(site: Spoken, link: EntryLink | undefined): string | undefined {
   const target = follow(site, link);
   return target && (fieldsOf(site, target) as { readonly iconClass?: string }).iconClass;
 }
 
+/** The site's menu of a kind: the first of that variant. */
+export function menuOfVariant(site: Spoken, variant: FieldsOf<'custom_menu'>['variant']): MenuView | undefined {
+  return site.content.shared(`menu of kind ${variant} ${site.lang}`, (content) => {
+    const spoken = { content, lang: site.lang };
+    const entry = content.graph.all('custom_menu').find((each) => fieldsOf(spoken, each).variant === variant);
+    return entry && menuView(spoken, entry);
+  });
+}
+
 /** The account menu's entries for the header: the first menu of that kind, without what this player never sees. */
-export function accountMenu(site: Site): { href: string; text: string }[] {
-  const menu = site.content.graph.all('custom_menu').find((each) => fieldsOf(site, each).variant === 'account');
-  const items = menu ? menuView(site, menu).items : [];
+export function accountMenu(site: Spoken): { href: string; text: string }[] {
+  const items = menuOfVariant(site, 'account')?.items ?? [];
   return items.flatMap(({ href, text, audience }) => (href && audience !== 'anonymous' ? [{ href, text }] : []));
 }
 
 /** Menus nest two deep in every variant; deeper content (or a cycle) is cut here. */
 const maxDepth = 3;
 
-function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuItemView {
+function itemView(site: Spoken, entry: Entry<'menu_item'>, depth: number): MenuItemView {
   const fields = fieldsOf(site, entry);
   const link = linkTo(site, follow(site, fields.link), fields.text);
   const target = link?.href ?? knownPath(site, fields.path);
@@ -103,7 +112,7 @@ function itemView(site: Site, entry: Entry<'menu_item'>, depth: number): MenuIte
     ...(icon && { icon }),
     ...(audience && { audience }),
     ...(excluded && { notIn: excluded }),
-    current: target === site.route.path,
+    ...(target && { target }),
     disabled,
     indicator: fields.notificationIndicator ?? false,
     ...(parent && { parent }),
@@ -117,8 +126,15 @@ function leadsSomewhere({ href, disabled, children }: MenuItemView): boolean {
   return href !== undefined || disabled || children.length > 0;
 }
 
-/** A menu with its items in the page's language. */
-export function menuView(site: Site, entry: Entry<'custom_menu'>): MenuView {
+/** A menu with its items in the page's language; the same on all its pages, and made once for them. */
+export function menuView({ content, lang }: Spoken, entry: Entry<'custom_menu'>): MenuView {
+  return content.shared(`menu ${entry.id} ${lang}`, (own) => {
+    const menu = own.graph.entry(entry.id, 'custom_menu') ?? entry;
+    return viewOf({ content: own, lang }, menu);
+  });
+}
+
+function viewOf(site: Spoken, entry: Entry<'custom_menu'>): MenuView {
   const { variant, title, items } = fieldsOf(site, entry);
   const views = followAll(site, items, 'menu_item').map((item) => itemView(site, item, 1));
   return { id: entry.id, variant, ...(title && { title }), items: views.filter(leadsSomewhere) };

@@ -73,11 +73,13 @@ export function wordsFor<const R extends Rooms>(site: Spoken, ...rooms: R): Word
 
 /** For an island of every page, whose script brings the code's texts: those that a translation_set replaces. */
 export function replacedWordsFor<const R extends Rooms>(site: Spoken, ...rooms: R): Words<All<R>> {
-  const replaced = rooms.flatMap((messages) => {
-    const own = messages(site.lang);
-    return Object.entries(textsOf(site, messages)).filter(([key, text]) => text !== own[key]);
-  });
   const { lang } = site;
+  const replaced = site.content.shared(`replaced ${rooms.map(({ room }) => room).join()} ${lang}`, (content) =>
+    rooms.flatMap((messages) => {
+      const own = messages(lang);
+      return Object.entries(textsOf({ content, lang }, messages)).filter(([key, text]) => text !== own[key]);
+    }),
+  );
   return replaced.length === 0 ? { lang } : { lang, said: Object.fromEntries(replaced) as Partial<All<R>> };
 }
 

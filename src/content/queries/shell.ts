@@ -1,14 +1,5 @@
-import type { FieldsOf } from '../model/model.ts';
-import { type MenuItemView, type MenuView, menuView } from './menus.ts';
+import { type MenuItemView, menuView } from './menus.ts';
 import { fieldsOf, type Site } from './site.ts';
-
-type Variant = FieldsOf<'custom_menu'>['variant'];
-
-/** The site's menu of a kind: the first of that variant. */
-export function menuOfVariant(site: Site, variant: Variant): MenuView | undefined {
-  const entry = site.content.graph.all('custom_menu').find((each) => fieldsOf(site, each).variant === variant);
-  return entry && menuView(site, entry);
-}
 
 /** The bar at a phone's lower edge (S2.28a): its links, and the one place that is always the same. */
 export interface BottomBarView {
@@ -46,9 +37,9 @@ export function bottomBar(site: Site): BottomBarView | undefined {
  * The `aria-current` of a menu item: `page` on its own page, `true` on those below it (`/casino/slots` on the page of a
  * slot) and on its parent page and those below that, undefined elsewhere.
  */
-export function currentMark(site: Site, { href, current, parent }: MenuItemView): 'page' | 'true' | undefined {
-  if (current) return 'page';
+export function currentMark(site: Site, { href, target, parent }: MenuItemView): 'page' | 'true' | undefined {
   const { path } = site.route;
+  if (target === path) return 'page';
   const isAbove = href !== undefined && href.split('/').length > 2 && path.startsWith(`${href}/`);
   const isOfParent = parent !== undefined && (path === parent || (parent !== '/' && path.startsWith(`${parent}/`)));
   return isAbove || isOfParent ? 'true' : undefined;

@@ -102,7 +102,7 @@ export function notIn(site: Spoken, entry: { readonly geo?: EntryLink }): string
 }
 
 /** The `data-audience` of an entry (S6.01a); undefined when it is for everybody. */
-export function audienceOf(site: Site, entry: Entry): string | undefined {
+export function audienceOf(site: Spoken, entry: Entry): string | undefined {
   const { audience } = fieldsOf(site, entry) as { readonly audience?: string };
   return audience === 'all' ? undefined : audience;
 }
