@@ -7,6 +7,7 @@ import { menuView } from '#content/queries/menus.ts';
 import { siteRedirects } from '#content/queries/redirects.ts';
 import { regionItems } from '#content/queries/regions.ts';
 import { gamesData, helpData, helpIndex, settingsData } from '#content/queries/service-data.ts';
+import { currentMark } from '#content/queries/shell.ts';
 import { notIn, shownEntry } from '#content/queries/site.ts';
 import { narrowSrcset } from '#domain/srcset.ts';
 import { rawAsset } from '../../support/content/cache.ts';
@@ -140,7 +141,8 @@ describe('queries', () => {
       ['to-login', 'to-login fr', '/fr/login', false],
       ['off', 'off fr', undefined, true],
     ]);
-    expect(items[0]).toMatchObject({ current: true, audience: 'anonymous', notIn: 'CA:QC DE US' });
+    expect(items[0]).toMatchObject({ target: '/fr', audience: 'anonymous', notIn: 'CA:QC DE US' });
+    expect(items.map((each) => currentMark(site, each))).toEqual(['page', undefined, undefined]);
   });
 
   it('follows chains of redirects to their end and drops loops and taken paths', () => {
