@@ -7,33 +7,13 @@ import { sessionPolicy } from '#services/login/open-session.ts';
 import { earningRate, pointsPerUnit, tiers } from '#services/loyalty/policy.ts';
 import { friendReward } from '#services/referral/policy.ts';
 import { games } from '../art/games.ts';
-
-type Figure = (lang: Language) => string;
-
-const count =
-  (value: number | bigint): Figure =>
-  (lang) =>
-    new Intl.NumberFormat(lang).format(value);
-
-/** Hundredths of a euro, without decimals where they are none. */
-const euros =
-  (cents: bigint): Figure =>
-  (lang) =>
-    new Intl.NumberFormat(lang, {
-      style: 'currency',
-      currency: 'EUR',
-      minimumFractionDigits: cents % 100n === 0n ? 0 : 2,
-    }).format(Number(cents) / 100);
+import { count, euros, type Figure, number, percent } from './figure.ts';
+import { gameFigures, wageringFigures } from './game-figures.ts';
 
 const day =
   (date: Date): Figure =>
   (lang) =>
     new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-
-const percent =
-  (value: number): Figure =>
-  (lang) =>
-    new Intl.NumberFormat(lang, { minimumFractionDigits: 1 }).format(value);
 
 const cents = (text: string | undefined): bigint => BigInt(Math.round(Number(text) * 100));
 
@@ -55,6 +35,7 @@ function offerFigures(name: string, code: string): Record<string, Figure> {
     [`${name}.amount`]: euros(amount),
     [`${name}.stakes`]: euros(amount * offer.wagering),
     [`${name}.days`]: count(offer.expiresDays),
+    ...wageringFigures(name, amount, amount * offer.wagering, '2002'),
     ...(offer.from && { [`${name}.from`]: day(offer.from) }),
     ...(offer.until && { [`${name}.until`]: day(offer.until) }),
   };
@@ -63,12 +44,47 @@ function offerFigures(name: string, code: string): Record<string, Figure> {
 const friend = cents(friendReward.amounts.EUR);
 const point = earningRate('EUR', 2);
 
+/** Limits and fee of coins, as the site shows them: in thousandths of a bitcoin, of which the books hold 100,000 parts. */
+function bitcoinFigures(): Record<string, Figure> {
+  const [paidIn] = methodsOf('D', 'BTC');
+  const paidOut = methodsOf('W', 'BTC').find(({ group }) => group === 'CRY');
+  if (!paidIn || !paidOut) throw new Error('the cashier takes no bitcoin');
+  const thousandths = (minor: bigint): Figure => number(Number(minor) / 100_000, 5);
+  return {
+    'bitcoin.least': thousandths(paidIn.minMinor),
+    'bitcoin.most': thousandths(paidIn.maxMinor),
+    'bitcoin.minutes': count(paidIn.estimate / 60),
+    'bitcoin.out.least': thousandths(paidOut.minMinor),
+    'bitcoin.out.most': thousandths(paidOut.maxMinor),
+    'bitcoin.out.fee': thousandths(paidOut.fee.fixedMinor),
+  };
+}
+
+/** A year of €1,000 a month on Moonglade: what it earns, what that gives at each tier, and what it costs on average. */
+function yearFigures(): Record<string, Figure> {
+  const months = 12n;
+  const stakesCents = months * 100_000n;
+  const points = (stakesCents * point.numerator) / point.denominator / 100n;
+  const gives = (tier: string): bigint => (points * 100n) / pointsPerUnit(tier, 'EUR').numerator;
+  return {
+    'year.stakes': euros(stakesCents),
+    'year.month': euros(stakesCents / months),
+    'year.month.points': count(points / months),
+    'year.points': count(points),
+    ...Object.fromEntries(tiers.map(({ id }) => [`year.${id}`, euros(gives(id))])),
+  };
+}
+
 /** Every figure that a text may name as `{name}`: each out of the table that the product itself goes by. */
 export const figures: Readonly<Record<string, Figure>> = {
   'games.all': count(games.length),
   'games.slots': count(ofKind('slots').length),
   'games.jackpots': count(ofKind('jackpots').length),
   'games.played': count(Object.keys(studioGames).length),
+  ...gameFigures,
+  ...bitcoinFigures(),
+  ...yearFigures(),
+  ...wageringFigures('year', 0n, 1_200_000n, '2002'),
   'slots.least': percent(Math.min(...returns('slots'))),
   'slots.most': percent(Math.max(...returns('slots'))),
   'jackpots.least': percent(Math.min(...returns('jackpots'))),

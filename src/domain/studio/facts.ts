@@ -20,8 +20,7 @@ export interface GameFacts {
 }
 
 /** Standard deviation of what a line pays for each unit staked on it, from which a swing is medium, and high. */
-const MEDIUM_FROM = 10;
-const HIGH_FROM = 20;
+export const swingFrom = { medium: 10, high: 20 } as const;
 
 /** The exact mean of a power of what one line pays. */
 function lineMoment({ reels, pays }: SlotSheet, power: number): number {
@@ -39,11 +38,14 @@ function lineMoment({ reels, pays }: SlotSheet, power: number): number {
   return sum;
 }
 
+/** Standard deviation of what one line pays, for each unit staked on it. */
+export const lineDeviation = (sheet: SlotSheet): number => Math.sqrt(lineMoment(sheet, 2) - lineMoment(sheet, 1) ** 2);
+
 /** The swing of a slot's sheet. */
 export function slotSwing(sheet: SlotSheet): Swing {
-  const deviation = Math.sqrt(lineMoment(sheet, 2) - lineMoment(sheet, 1) ** 2);
-  if (deviation >= HIGH_FROM) return 'high';
-  return deviation >= MEDIUM_FROM ? 'medium' : 'low';
+  const deviation = lineDeviation(sheet);
+  if (deviation >= swingFrom.high) return 'high';
+  return deviation >= swingFrom.medium ? 'medium' : 'low';
 }
 
 /** One spin in so many wins something: exact, since three alike on the first three reels decide it. */

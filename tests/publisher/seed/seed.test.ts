@@ -79,10 +79,11 @@ describe('the demo content', () => {
     expect([...content.routes.byPath.values()].filter(isPartly).map(({ path }) => path)).toEqual(['/404']);
   });
 
-  it('S3.22b is worth reading: 40 answers of help, 8 promotions with dates and terms, 12 categories', () => {
+  it('S3.22b is worth reading: 40 answers of help, 8 articles, 8 promotions with dates and terms, 12 categories', () => {
     const pages = content.graph.all('content_page').map(({ fields }) => fields);
     const ofType = (type: string) => pages.filter(({ pageType }) => pageType?.en === type);
     expect(ofType('help').length).toBeGreaterThanOrEqual(40);
+    expect(ofType('article').length).toBeGreaterThanOrEqual(8);
     expect(ofType('promotion').length).toBeGreaterThanOrEqual(8);
     for (const { promoStartAt, promoTerms } of ofType('promotion'))
       expect([promoStartAt?.en, promoTerms?.es]).toEqual([expect.any(String), expect.any(Object)]);
