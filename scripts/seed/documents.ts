@@ -25,7 +25,7 @@ export interface Document {
 
 const root = join(import.meta.dirname, 'texts');
 const wordFields = ['title', 'summary', 'keywords', 'alt', 'seo'] as const;
-const aboutFields = ['section', 'suggested', 'related', 'hero', 'from', 'until', 'published', 'code'];
+const aboutFields = ['section', 'suggested', 'related', 'hero', 'from', 'until', 'published', 'code', 'blocks'];
 
 /** The lines `name: value` of a block. */
 function settings(lines: readonly string[], allowed: readonly string[], where: string): Record<string, string> {

@@ -8,6 +8,7 @@ import { addCategories } from './content/categories.ts';
 import { addGames } from './content/games.ts';
 import { addHelp } from './content/help.ts';
 import { addHome } from './content/home.ts';
+import { addMarketing } from './content/marketing.ts';
 import { addMenus } from './content/menus.ts';
 import { addPages } from './content/pages.ts';
 import { addPromotions } from './content/promotions.ts';
@@ -37,6 +38,7 @@ export async function seed(cacheDir: string): Promise<Seeded> {
     addPromotions,
     addHelp,
     addPages,
+    addMarketing,
     addRedirects,
   ]) {
     add(book);

@@ -62,13 +62,7 @@ const safely = item('safely', ['Play safely', 'Jouer avec mesure', 'Jugar con ca
   link: 'page-play-safely',
   icon: 'shield',
 });
-const story = item(
-  'story',
-  ['How we chose the games', 'Comment nous avons choisi les jeux', 'Cómo elegimos los juegos'],
-  {
-    link: 'article-choosing-games',
-  },
-);
+const story = item('story', ['Good to know', 'Bon à savoir', 'Conviene saber'], { link: 'page-reading' });
 const affiliate = item('affiliate', ['Become an affiliate', 'Devenir affilié', 'Ser afiliado'], {
   link: 'page-affiliate',
   geo: 'geo-us-quebec',

@@ -79,7 +79,7 @@ describe('the demo content', () => {
     expect([...content.routes.byPath.values()].filter(isPartly).map(({ path }) => path)).toEqual(['/404']);
   });
 
-  it('S3.22b is worth reading: 40 answers of help, 8 articles, 8 promotions with dates and terms, 12 categories', () => {
+  it('S3.22b is worth reading: 40 answers of help, 8 articles, 8 promotions with dates and terms, 8 marketing pages, 12 categories', () => {
     const pages = content.graph.all('content_page').map(({ fields }) => fields);
     const ofType = (type: string) => pages.filter(({ pageType }) => pageType?.en === type);
     expect(ofType('help').length).toBeGreaterThanOrEqual(40);
@@ -87,6 +87,7 @@ describe('the demo content', () => {
     expect(ofType('promotion').length).toBeGreaterThanOrEqual(8);
     for (const { promoStartAt, promoTerms } of ofType('promotion'))
       expect([promoStartAt?.en, promoTerms?.es]).toEqual([expect.any(String), expect.any(Object)]);
+    expect(content.graph.all('marketing_page').length).toBeGreaterThanOrEqual(8);
     expect(content.graph.all('game_category').length).toBeGreaterThanOrEqual(12);
   });
 
