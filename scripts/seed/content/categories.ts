@@ -1,4 +1,5 @@
 import { type Book, type Localized, to } from '../book.ts';
+import { categoryLeads } from './category-leads.ts';
 import { allGames, type GameKind, game, gamesOf } from './games.ts';
 
 interface CategoryCopy {
@@ -82,12 +83,18 @@ function addCategory(book: Book, kind: GameKind): void {
     const games = gamesOf(kind)
       .filter(({ sub, isPoster }) => sub === slug || (isPoster && slug === 'posters'))
       .map((copy) => game(copy.slug));
-    book.add('game_category', `category-${slug}`, `Subcategory: ${subName.en}`, { slug, name: subName, games });
+    book.add('game_category', `category-${slug}`, `Subcategory: ${subName.en}`, {
+      slug,
+      name: subName,
+      lead: categoryLeads[slug],
+      games,
+    });
   }
   book.add('game_category', `category-${kind}`, `Category: ${name.en}`, {
     slug: kind,
     name,
     title,
+    lead: categoryLeads[kind],
     iconClass: icon,
     games: gamesOf(kind).map((copy) => game(copy.slug)),
     subCategories: Object.keys(subs).map((slug) => to(`category-${slug}`)),
@@ -102,6 +109,7 @@ export function addCategories(book: Book): void {
   for (const kind of kinds) addCategory(book, kind);
   book.add('game_category', 'category-all-games', 'Category: All games', {
     slug: 'all-games',
+    lead: categoryLeads['all-games'],
     name: { en: 'All games', fr: 'Tous les jeux', es: 'Todos los juegos' },
     title: { en: 'All games', fr: 'Tous les jeux', es: 'Todos los juegos' },
     iconClass: 'grid',
@@ -114,6 +122,7 @@ export function addCategories(book: Book): void {
   });
   book.add('game_category', 'category-new', 'Category: New', {
     slug: 'new',
+    lead: categoryLeads.new,
     name: { en: 'New', fr: 'Nouveautés', es: 'Novedades' },
     title: { en: 'New', fr: 'Nouveautés', es: 'Novedades' },
     iconClass: 'clock',

@@ -42,6 +42,7 @@ export const gameCategory = {
   slug: symbol({ required: true, unique: true, pattern: slugPattern, limit: slugLimit }),
   name: symbol({ required: true, localized: true, max: 80 }),
   title: symbol({ localized: true, max: 120 }),
+  lead: symbol({ localized: true, max: 255 }),
   iconClass: symbol({ pattern: iconPattern }),
   games: entries(['casino_game_page'], { size: [0, 1000] }),
   subCategories: entries(['game_category'], { size: [0, 50] }),

@@ -65,6 +65,7 @@ export interface GameCategoryView {
   readonly slug: string;
   readonly name: string;
   readonly title: string;
+  readonly lead: string | undefined;
   readonly isAllGames: boolean;
   readonly games: readonly GameCardView[];
   readonly pages: Pagination;
@@ -180,6 +181,7 @@ export function gameCategory(site: Site, entry: Entry<'game_category'>): GameCat
     slug: fields.slug,
     name: fields.name,
     title: fields.title ?? fields.name,
+    lead: fields.lead,
     isAllGames: fields.isAllGames ?? false,
     games: cards,
     pages,

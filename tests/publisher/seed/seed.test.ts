@@ -91,6 +91,15 @@ describe('the demo content', () => {
     expect(content.graph.all('game_category').length).toBeGreaterThanOrEqual(12);
   });
 
+  it('S2.25 says of each category what is in it, of none the same, in every language', () => {
+    const categories = content.graph.all('game_category');
+    for (const lang of languages) {
+      const leads = categories.map(({ fields }) => (fields.lead as Record<string, string> | undefined)?.[lang] ?? '');
+      expect(leads.filter((lead) => lead.length < 60)).toEqual([]);
+      expect(new Set(leads).size).toBe(categories.length);
+    }
+  });
+
   it('stays within ten megabytes of pictures', async () => {
     const stored = [...(await readCache(committed)).assets.values()].map(({ mirror }) => mirror?.en?.bytes ?? 0);
     expect(stored.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(10_000_000);
