@@ -10,7 +10,7 @@ export const en = {
   code_title: 'You have a code',
   code: 'Code',
   code_missing: 'Type the code.',
-  code_invalid: 'A code has letters, figures and hyphens alone.',
+  code_invalid: 'A code has only letters, digits and hyphens.',
   code_unknown: 'We do not know this code.',
   code_used: 'You have used this code already.',
   code_ended: 'This code has ended, or is not for your account.',

@@ -3,7 +3,7 @@ export const en = {
   play_real: 'Play for real',
   play_practice: 'Practise',
   play_login: 'Log in to play',
-  play_noScript: 'Playing needs JavaScript. The rules stand here without it.',
+  play_noScript: 'Playing needs JavaScript. The rules can be read without it.',
   play_frame: 'Game: {name}',
   play_loading: 'The game is opening …',
   play_practiceNote: 'Practice: nothing here is money.',

@@ -32,7 +32,7 @@ export const es: SheetMessages = {
     'El bote puede caer en cualquier tirada, muestren lo que muestren los rodillos. Tu probabilidad crece con la apuesta: 1 entre {chance} por cada {unit} apostado.',
   jackpot_again: 'Cuando alguien lo gana, el bote vuelve a empezar en {seed}.',
   roulette_wheel: 'La rueda tiene 37 casillas: del 1 al 36 en rojo y negro, y un cero verde.',
-  roulette_bets: 'Cada ronda admite una apuesta: un color, par o impar, falta o pasa, una docena o un número.',
+  roulette_bets: 'Cada partida admite una apuesta: un color, par o impar, falta o pasa, una docena o un número.',
   roulette_return:
     'Todas las apuestas tienen el mismo retorno con el tiempo. Tú eliges la volatilidad: un color gana 18 veces de 37 y paga el doble, un número gana una vez de 37 y paga 36 veces la apuesta.',
   threeDice_roll:
@@ -45,8 +45,8 @@ export const es: SheetMessages = {
   race_bet: 'Apuestas al ganador. Una cuota corta gana a menudo y paga poco; una larga gana rara vez y paga mucho.',
   race_drawn:
     'La llegada se sortea exactamente según las cuotas que ves. Las carreras pasadas no dicen nada de la siguiente.',
-  pressed: 'Nada se juega solo: cada ronda empieza cuando pulsas el botón.',
-  fair: 'El resultado queda fijado antes de tomar tu apuesta. «Comprobar la última ronda», en el juego, lo demuestra.',
+  pressed: 'Nada se juega solo: cada partida empieza cuando pulsas el botón.',
+  fair: 'El resultado queda fijado antes de tomar tu apuesta. «Comprobar la última partida», en el juego, lo demuestra.',
   means: 'Qué significa {rtp}',
   meansText:
     'En muchos millones de rondas, el juego devuelve {back} de cada {staked} apostados. Una sola noche puede acabar muy por encima o muy por debajo.',

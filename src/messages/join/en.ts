@@ -35,7 +35,7 @@ export const en = {
   email: 'Email',
   email_hint: 'We send a link there to confirm it',
   email_missing: 'Enter your email address',
-  email_wrong: 'That is no email address: it looks like name@example.com',
+  email_wrong: 'This is not an email address: it should look like name@example.com',
   terms: 'I am 18 or older, act for myself and accept the',
   terms_link: 'terms',
   terms_missing: 'Tick the box to accept the terms',

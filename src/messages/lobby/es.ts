@@ -52,6 +52,6 @@ export const es: LobbyMessages = {
   filter_clear: 'Mostrar todos',
   filter_count_one: '1 juego',
   filter_count_other: '{count} juegos',
-  filter_nothing: 'Ningún juego es así.',
+  filter_nothing: 'Ningún juego coincide.',
   allGames: 'Todos los juegos',
 };

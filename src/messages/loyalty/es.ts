@@ -8,7 +8,7 @@ export const es: LoyaltyMessages = {
   off_title: 'Aquí no hay puntos de fidelidad',
   off_text: 'El programa está apagado por ahora. Los puntos que tienes siguen siendo tuyos.',
   excluded_title: 'Tu cuenta no participa',
-  excluded_text: 'No se cuentan puntos para tu cuenta. Nada más es distinto.',
+  excluded_text: 'No se cuentan puntos para tu cuenta. Todo lo demás funciona como siempre.',
   heading: 'Fidelidad',
   points: 'puntos',
   worth: 'Valen {amount} como bono',

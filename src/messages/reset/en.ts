@@ -38,7 +38,7 @@ export const en = {
     'Enter the email address of your account. We send you a link that sets a new password; it works for 30 minutes.',
   forgot_email: 'Email',
   forgot_emailMissing: 'Enter your email address',
-  forgot_emailWrong: 'That is no email address: it looks like name@example.com',
+  forgot_emailWrong: 'This is not an email address: it should look like name@example.com',
   forgot_submit: 'Send me the link',
   forgot_done: 'If there is an account with this address, a mail is on its way. Look into the spam folder too.',
   link_again: 'Ask for a new link',

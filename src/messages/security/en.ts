@@ -119,7 +119,7 @@ export const en = {
   email_new: 'New email address',
   email_hint: 'We write to both addresses; both have to confirm within 72 hours',
   email_missing: 'Enter the new address',
-  email_wrong: 'That is no email address: it looks like name@example.com',
+  email_wrong: 'This is not an email address: it should look like name@example.com',
   email_save: 'Change the address',
   email_asked: 'We have written to both addresses. Open the link in each mail.',
   devices_title: 'Devices',

@@ -47,7 +47,7 @@ export const en = {
   accountMoney: 'Money',
   accountSafety: 'Details and security',
   accountMore: 'Messages and more',
-  loginQuote: 'The light is on. Come in when you like, leave when you like.',
+  loginQuote: 'Your games and your balance, as you left them.',
   notFoundTitle: 'This page is not here',
   notFoundText: 'The address may be mistyped, or the page has moved. Nothing has happened to your account.',
   errorTitle: 'Something went wrong on our side',

@@ -25,7 +25,7 @@ export const en = {
   self: 'This is you. Type another player.',
   otherCurrency: 'This player keeps another currency, so you cannot send to them.',
   nobody: 'We know no player by that name who can receive money.',
-  tooMany: 'Too many names that nobody has. Wait an hour, then try again.',
+  tooMany: 'Too many unknown names. Wait an hour, then try again.',
   hold: 'You changed how you sign in lately. For your safety you can send money 24 hours later.',
   unconfirmed: 'Confirm your e-mail address first: the link is in the mail that we sent you.',
   region: 'The law of the place you are in does not let us move money between players there.',

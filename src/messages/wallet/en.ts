@@ -3,7 +3,7 @@ export const en = {
   balance: 'Balance',
   loading: 'Balance is loading',
   unavailable: 'Your balance cannot be read right now. Your money is safe.',
-  stale: 'We could not refresh this.',
+  stale: 'This could not be refreshed.',
   updatedAt: 'Updated at {time}.',
   hide: 'Hide amounts',
   show: 'Show amounts',

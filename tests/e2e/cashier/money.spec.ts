@@ -63,7 +63,7 @@ for (const { viewport, how, handsOf } of ways) {
       await expect(page.getByRole('heading', { name: 'We have your order for €4,000.00' })).toBeInViewport();
       // The sum above the receipt is the new one, without the half minute until the next poll.
       await expect(page.locator('.balance-pill')).toContainText('€1,050.00');
-      await press(page.getByRole('link', { name: 'See what becomes of it' }));
+      await press(page.getByRole('link', { name: 'Follow this withdrawal' }));
       await press(page.getByRole('button', { name: 'Cancel and return €4,000.00' }));
       await expect(page.getByRole('status').filter({ hasText: '€4,000.00 is back in your balance.' })).toBeVisible();
     });

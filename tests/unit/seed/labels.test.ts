@@ -23,7 +23,8 @@ const plain = (text: string): string =>
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
     .replaceAll('’', "'")
     .toLowerCase()
-    .trim();
+    .trim()
+    .replace(/\.$/, '');
 
 function labels(lang: Language): Set<string> {
   const menus = new Book();
