@@ -185,6 +185,11 @@ describe('linked accounts', () => {
     await services.runJobs();
     expect((await ann.get(`${payment}/linked-accounts`)).json.items[0].state).toBe('VERIFIED');
     expect(services.logged()).not.toContain('0418450200');
+    const { json: mails } = await send(
+      'GET',
+      `${services.sandboxUrl}/_sandbox/outbox?to=${encodeURIComponent(record.email)}`,
+    );
+    expect(JSON.stringify(mails)).toContain('A payment account was added');
     expect((await ann.del(`${payment}/linked-accounts/${made.json.id}`)).status).toBe(204);
     expect((await ann.get(`${payment}/linked-accounts`)).json.items).toEqual([]);
   });

@@ -38,6 +38,12 @@ describe('the lists of this device', () => {
     expect(withFavourite(two, '1', false)).toEqual(['2']);
   });
 
+  it('S3.20b of favourites the latest two hundred are kept', () => {
+    const ids = Array.from({ length: 201 }, (_, at) => String(at));
+    const all = ids.reduce<string[]>((list, id) => withFavourite(list, id, true), []);
+    expect([all.length, all[0], all.at(-1)]).toEqual([200, '200', '1']);
+  });
+
   it('S2.29 keeps the last five searches, none twice', () => {
     const texts = ['a', 'b', 'c', 'd', 'e', 'A', ' ', 'f'];
     expect(texts.reduce<string[]>(withSearch, [])).toEqual(['f', 'A', 'e', 'd', 'c']);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createAmountsHidden } from '#features/wallet/amounts-hidden.store.ts';
+import { shownAmount } from '#features/wallet/amounts-hidden.ts';
+
+it('S3.03 amounts are dots once they are hidden, on this device until they are shown again', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const first = createAmountsHidden(storage);
+  expect(shownAmount('€12.00', first.$hidden.get())).toBe('€12.00');
+  first.toggle();
+  const later = createAmountsHidden(storage);
+  later.restore();
+  expect(shownAmount('€12.00', later.$hidden.get())).toBe('••••');
+  later.toggle();
+  const last = createAmountsHidden(storage);
+  last.restore();
+  expect(last.$hidden.get()).toBe(false);
+});
