@@ -7,9 +7,9 @@ import { makeWhole } from '#services/kernel/whole-file.ts';
 
 /** One compiled code release, as it renders for one origin. */
 export interface Compiled {
-  /** Hash of everything that pages are made of beside the content: the compilation and the origin. */
+  /** Hash of everything that pages are made of beside the content: the compilation, the origin, the absent parts. */
   readonly code: string;
-  /** The folder that holds `server/entry.mjs` and `client/`; the same for every origin. */
+  /** The folder that holds `server/entry.mjs` and `client/`; the same for every origin and whatever parts are absent. */
   readonly dir: string;
   /** The site's own, as addresses in pages name it. */
   readonly origin: string;
@@ -18,7 +18,8 @@ export interface Compiled {
 const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json'];
 const shelves = 'client content contract domain features gallery layouts messages pages publisher ui'.split(' ');
 const folders = [...shelves.map((shelf) => `src/${shelf}`), 'public'];
-const variables = ['ISLANDS', 'GALLERY', 'OMIT_PARTS'];
+// What a compilation differs by. OMIT_PARTS is none of them: the compiled code reads it when it renders.
+const variables = ['ISLANDS', 'GALLERY'];
 const defaultOrigin = 'http://127.0.0.1:4321';
 
 async function filesBelow(path: string): Promise<string[]> {
@@ -57,7 +58,8 @@ function astroBuild(root: string, env: NodeJS.ProcessEnv): Promise<void> {
 export async function compiledAs(root: string, below: string, env: NodeJS.ProcessEnv): Promise<Compiled> {
   const hash = await codeHash(root, env);
   const origin = env.SITE_URL ?? defaultOrigin;
-  const code = createHash('sha256').update(`${hash} ${origin}`).digest('hex').slice(0, 16);
+  const rendered = `${hash} ${origin} ${env.OMIT_PARTS ?? ''}`;
+  const code = createHash('sha256').update(rendered).digest('hex').slice(0, 16);
   return { code, dir: join(below, hash), origin };
 }
 

@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { dirname } from 'node:path';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { RawEntry } from '#content/cache/shapes.ts';
+import { compiledAs } from '#publisher/compile.ts';
 import { Renderer } from '#publisher/rendering/renderer.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
@@ -184,6 +186,18 @@ describe('pages', () => {
       'og:image:alt': 'Kestrel Bay',
       'twitter:card': 'summary',
     });
+  });
+
+  it('S3.22a one compilation renders with and without a part: only what its pages are named by differs', async () => {
+    const { dir, origin } = inject('compiledSite');
+    const as = (OMIT_PARTS: string) => compiledAs(process.cwd(), dirname(dir), { SITE_URL: origin, OMIT_PARTS });
+    const [all, some] = [await as(''), await as('analytics,chat')];
+    expect([all.dir, some.dir]).toEqual([dir, dir]);
+    expect(some.code).not.toBe(all.code);
+    const asksForConsent = async () => (await render([article([])])).get('/articles/a')?.includes('data-consent');
+    expect(await asksForConsent()).toBe(true);
+    vi.stubEnv('OMIT_PARTS', 'analytics,chat');
+    expect(await asksForConsent()).toBe(false);
   });
 
   it('has no inline style attribute and no inline handler on any page', async () => {
