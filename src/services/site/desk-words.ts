@@ -1,7 +1,7 @@
 import { type Language, languages } from '#domain/languages.ts';
 import { fill, say, type TextKey } from '#messages/common/fill.ts';
-import type { DeskTexts } from '#messages/desk/en.ts';
-import { deskTexts } from '#messages/desk/texts.ts';
+import type { DeskTexts } from '#messages/site/desk/en.ts';
+import { deskTexts } from '#messages/site/desk/texts.ts';
 
 type Html = Readonly<Record<string, string | number>>;
 
