@@ -77,22 +77,15 @@ const recordingSettings = (settings: Settings, log: Log): Settings =>
     },
   );
 
-/** What pages share, with what was read for it, by the content that it is of. */
-const sharedOf = new WeakMap<Content, Map<string, { readonly value: unknown; readonly reads: ReadonlySet<ReadKey> }>>();
-
-/** Makes what pages share, or takes what another page made; either way its reads are told. */
+/** Makes what pages share, or takes what another page of the same content made; either way its reads are told. */
 function recordedShare<T>(content: Content, log: Log, key: string, make: (content: Content) => T): T {
-  const known = sharedOf.get(content) ?? new Map();
-  sharedOf.set(content, known);
-  let share = known.get(key);
-  if (!share) {
+  const share = content.once(`shared ${key}`, () => {
     const reads = new Set<ReadKey>();
     const value = make(recordingContent(content, (read) => reads.add(read)));
-    share = { value, reads: gathered(reads) };
-    known.set(key, share);
-  }
+    return { value, reads: gathered(reads) };
+  });
   for (const read of share.reads) log(read);
-  return share.value as T;
+  return share.value;
 }
 
 /** The same content; whatever is read through it is told to `log`. */

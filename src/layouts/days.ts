@@ -29,23 +29,3 @@ export function offerDays(lang: string, until: string, startAt?: string, endAt?:
   if (endAt === undefined) return undefined;
   return startAt === undefined ? `${until} ${lastDay(lang, endAt)}` : daysBetween(lang, startAt, endAt);
 }
-
-/** Making a format costs more than all that a page does with it. */
-const fullFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** A date: `19 November 2026`. */
-export function fullDate(lang: string, at: string): string {
-  const locale = formatLocale(lang);
-  const format = fullFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  fullFormats.set(locale, format);
-  return format.format(new Date(at));
-}
-
-const languageNames = new Map<string, string>();
-
-/** A language in its own words: `français`. */
-export function languageName(lang: string): string {
-  const name = languageNames.get(lang) ?? new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
-  languageNames.set(lang, name);
-  return name;
-}

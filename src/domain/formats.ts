@@ -1,0 +1,20 @@
+import { formatLocale } from './format-locale.ts';
+
+/** Formats by language: making one costs more than all that a page does with it, and each is the same for every page. */
+const dates = new Map<string, Intl.DateTimeFormat>();
+const names = new Map<string, string>();
+
+/** A date of a moment (ISO 8601), in UTC: `19 November 2026`. */
+export function fullDate(lang: string, at: string): string {
+  const locale = formatLocale(lang);
+  const format = dates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  dates.set(locale, format);
+  return format.format(new Date(at));
+}
+
+/** A language in its own words: `français`. */
+export function languageName(lang: string): string {
+  const name = names.get(lang) ?? new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+  names.set(lang, name);
+  return name;
+}
