@@ -70,5 +70,5 @@ describe('a graph made with what earlier ones found out', () => {
       // An entry that is refused, and told of one that comes: met once in a hundred.
       { numRuns: 400 },
     );
-  });
+  }, 60_000);
 });
