@@ -77,9 +77,12 @@ const recordingSettings = (settings: Settings, log: Log): Settings =>
     },
   );
 
-/** Makes what pages share, or takes what another page of the same content made; either way its reads are told. */
+/**
+ * Makes what pages share, or takes what another page of the same content made; either way its reads are told. It lies
+ * under a key of its own: what the content made unrecorded, for the policy say, has no reads to tell.
+ */
 function recordedShare<T>(content: Content, log: Log, key: string, make: (content: Content) => T): T {
-  const share = content.once(`shared ${key}`, () => {
+  const share = content.once(`recorded ${key}`, () => {
     const reads = new Set<ReadKey>();
     const value = make(recordingContent(content, (read) => reads.add(read)));
     return { value, reads: gathered(reads) };

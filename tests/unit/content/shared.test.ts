@@ -36,6 +36,14 @@ describe('what pages share', () => {
     expect(other.value).toBe(first.value);
   });
 
+  it('S3.13 tells what is read by a page although the content itself was asked before, as the policy asks it', () => {
+    const content = contentSaying('Home');
+    const unrecorded = menuOn(content);
+    const { value, reads } = recorded(content, menuOn);
+    expect(value).toEqual(unrecorded);
+    expect(reads).toEqual(recorded(contentSaying('Home'), menuOn).reads);
+  });
+
   it('S3.14 gives the content of after an edit its own menu, and tells each of its pages', () => {
     const [before, after] = [contentSaying('Home'), contentSaying('Start')];
     recorded(before, menuOn);
