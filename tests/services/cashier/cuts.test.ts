@@ -115,7 +115,9 @@ describe('a connection that is lost at any statement of a call', () => {
         const told = await call(key);
         if (told.status === 503) lost += 1;
         const answer = await insist(call, key);
-        const done = told.status === 503 ? [first.status, deed.again ?? first.status] : [first.status];
+        // Not every statement comes in each run, and a call that no cut met is done: asked again it says what it says then.
+        const again = deed.again ?? first.status;
+        const done = told.status === 503 ? [first.status, again] : [again];
         expect(done, `${side} statement ${at} of ${statements}: ${answer.text}`).toContain(answer.status);
         expect([503, first.status], `${side} statement ${at}: ${told.text}`).toContain(told.status);
         const after = [await counted(deed.rows), await journals()];

@@ -87,6 +87,7 @@ const gamesAndCategories = [
     slug: 'tables',
     name: both('Tables', 'Tables'),
     title: both('Tables of the house', 'Tables de la maison'),
+    lead: both('Seven tables and their stakes.', 'Sept tables et leurs mises.'),
     iconClass: 'card',
     games: links('buoy', 'regatta', 'tug', 'game-1', 'game-2', 'game-3', 'game-4'),
     subCategories: links('dice'),
