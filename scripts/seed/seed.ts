@@ -1,6 +1,7 @@
 import { readCache } from '#content/cache/read.ts';
 import { writeCache } from '#content/cache/write.ts';
 import { buildGraph } from '#content/graph/build.ts';
+import { describeFinding } from '#content/graph/describe.ts';
 import { sweepFiles } from '#publisher/sync/files.ts';
 import { addArt } from './art.ts';
 import { Book, state } from './book.ts';
@@ -59,6 +60,6 @@ function check({ entries, assets }: Book): void {
   const { quarantined, warnings } = buildGraph({ state, entries, assets });
   const findings = [...quarantined, ...warnings];
   if (findings.length === 0) return;
-  const lines = findings.map(({ entryId, field, locale, reason }) => `${entryId}: ${field} (${locale}) ${reason}`);
+  const lines = findings.map(describeFinding);
   throw new Error(`The demo content is not sound:\n${lines.join('\n')}`);
 }

@@ -1,4 +1,4 @@
-import { describeFinding, finding } from './graph/describe.ts';
+import { finding, findingText } from './graph/describe.ts';
 import type { Fault } from './graph/faults.ts';
 import type { Entry, Finding, Graph } from './graph/types.ts';
 import { plainValue } from './localize.ts';
@@ -64,7 +64,7 @@ export function startMs(page: Entry<'content_page'>): number {
 function faultOf(entry: Entry, { whole }: Opened): Fault {
   const filter = filtersOf(entry).find(({ sys }) => !whole.entry(sys.id, 'geo_filter'))?.sys.id ?? '';
   const own = whole.quarantined.find(({ entryId }) => entryId === filter);
-  if (own) return { code: 'FILTER_UNUSABLE', said: describeFinding(own) };
+  if (own) return { code: 'FILTER_UNUSABLE', said: findingText(own) };
   const type = whole.entry(filter)?.type;
   if (type) return { code: 'FILTER_OF_OTHER_TYPE', filter, type };
   return { code: 'FILTER_NOT_PUBLISHED', filter };

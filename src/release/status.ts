@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FindingText } from '#domain/finding.ts';
 import { writeWholeSync } from '#services/kernel/whole-file.ts';
 
 /** When an edit went live. `urls` are the entry's own pages, else (`part` true) the first of those that show it. */
@@ -29,7 +30,10 @@ export interface Receipt {
 /** A sentence about one entry, for its editors. */
 export interface Remark {
   readonly entryId: string;
+  /** In English. */
   readonly text: string;
+  /** The same for any language; a status of an older publisher has none. */
+  readonly said?: FindingText;
   /** Revision that the site shows meanwhile. */
   readonly shownRevision?: number;
 }

@@ -7,6 +7,7 @@ import { menuIcon } from '#layouts/menus/menu-icons.ts';
 import { isPicture } from '#publisher/pictures/images.ts';
 import { cacheOf, rawAsset } from '../support/content/cache.ts';
 import { entryLink } from '../support/content/field-values.ts';
+import { reasonOf } from '../support/content/found.ts';
 import { entryOf, text } from '../support/content/site.ts';
 
 const words = (value: string) => ({ nodeType: 'text', value, marks: [], data: {} });
@@ -14,7 +15,7 @@ const document = (node: object) => ({ nodeType: 'document', data: {}, content: [
 const embed = (target: unknown) => ({ nodeType: 'embedded-entry-block', content: [], data: { target } });
 const faultsOf = (fields: Parameters<typeof entryOf>[2], type = 'content_block') => {
   const { quarantined } = buildGraph(cacheOf([entryOf('a', type, fields)]));
-  return quarantined.map(({ field, reason }) => `${field} ${reason}`);
+  return quarantined.map((found) => `${found.field} ${reasonOf(found)}`);
 };
 
 describe('S3.22a content that would stop a publish', () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { type FindingText, readFindingMessage } from '#domain/finding.ts';
 import type { RawEntry } from '../cache/shapes.ts';
 import { isTypeName, type TypeName } from '../model/names.ts';
 import type { FieldSchemas } from '../model/schema.ts';
@@ -83,8 +84,12 @@ function faultOf(
     return { field, locale: defaultLocale, fault: { code: 'FIELD_EMPTY' } };
   }
   const item = typeof third === 'number' ? third + 1 : undefined;
-  return { field, locale, fault: { code: 'FIELD_INVALID', item, message: issue.message } };
+  return { field, locale, fault: { code: 'FIELD_INVALID', item, message: sentenceOf(issue.message) } };
 }
+
+/** What the model says of a value; words of the library itself stay English. */
+const sentenceOf = (message: string): FindingText =>
+  readFindingMessage(message) ?? { key: 'OTHER', values: { message } };
 
 function toEntry(raw: RawEntry, type: TypeName, fields: Values): Entry {
   const { id, revision, createdAt, updatedAt, firstPublishedAt } = raw.sys;

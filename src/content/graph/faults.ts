@@ -1,90 +1,93 @@
-// What can be wrong with an entry: a code with its data, and the words for it, once. Code goes by `fault`, people read `reason`.
+// What can be wrong with an entry: a code with its data, and the sentence that says it, once. Code goes by `fault`.
+import type { FindingKey, FindingText, FindingValue } from '#domain/finding.ts';
 
 interface LinkData {
   /** Id of the entry or file that the link names. */
   readonly target: string;
   readonly isFile?: boolean;
 }
-const leads = ({ target, isFile }: LinkData): string => `leads to ${isFile ? 'the file ' : ''}${target}, which is`;
-const mendFilter = 'or choose another filter here, or none if everybody may see it';
 
-/** By code: what an editor reads. It stands after the field's name when there is a field. */
-const words = {
-  LINK_NOT_PUBLISHED: (link: LinkData) => `${leads(link)} not published`,
-  LINK_QUARANTINED: (link: LinkData) => `${leads(link)} quarantined`,
-  LINK_OF_OTHER_TYPE: (link: LinkData & { readonly type: string; readonly allowed: readonly string[] }) =>
-    `${leads(link)} a ${link.type}; allowed: ${link.allowed.join(', ')}`,
-  LINK_TO_OTHER_FILE: (link: LinkData & { readonly contentType: string }) =>
-    `${leads(link)} ${link.contentType}, neither image nor video`,
+type Values = Readonly<Record<string, FindingValue>>;
 
-  FIELD_UNKNOWN: () => 'is not a field of this content type',
-  FIELD_LANGUAGE: () => 'has a value in a language it cannot have',
-  FIELD_EMPTY: () => 'is required but empty',
+/** A sentence; what a library worded itself stands in it as it is. */
+const says = (key: FindingKey, values: Values = {}): FindingText => ({ key, values });
+
+/** By code: what is said of it. It stands after the field's name when there is a field. */
+const sentences = {
+  LINK_NOT_PUBLISHED: ({ target, isFile }: LinkData) =>
+    says(isFile ? 'LINK_FILE_NOT_PUBLISHED' : 'LINK_NOT_PUBLISHED', { target }),
+  LINK_QUARANTINED: ({ target }: LinkData) => says('LINK_QUARANTINED', { target }),
+  LINK_OF_OTHER_TYPE: ({
+    target,
+    type,
+    allowed,
+  }: LinkData & { readonly type: string; readonly allowed: readonly string[] }) =>
+    says('LINK_OF_OTHER_TYPE', { target, type, types: allowed }),
+  LINK_TO_OTHER_FILE: ({ target, contentType }: LinkData & { readonly contentType: string }) =>
+    says('LINK_TO_OTHER_FILE', { target, contentType }),
+
+  FIELD_UNKNOWN: () => says('FIELD_UNKNOWN'),
+  FIELD_LANGUAGE: () => says('FIELD_LANGUAGE'),
+  FIELD_EMPTY: () => says('FIELD_EMPTY'),
   /** `item`: which of a list, from 1; `message`: what the model says of the value. */
-  FIELD_INVALID: ({ item, message }: { readonly item: number | undefined; readonly message: string }) =>
-    `${item === undefined ? '' : `has an item (number ${item}) that `}${message}`,
+  FIELD_INVALID: ({ item, message }: { readonly item: number | undefined; readonly message: FindingText }) =>
+    item === undefined ? message : says('FIELD_ITEM', { item, what: message }),
   VALUE_TAKEN: ({ value, owner }: { readonly value: string; readonly owner: string | undefined }) =>
-    `has the value "${value}", which ${owner} had first`,
+    says('VALUE_TAKEN', { value, owner: owner ?? '' }),
   /** `owner`: the entry's name; undefined where the code itself has the address. */
   ADDRESS_TAKEN: ({ path, owner }: { readonly path: string; readonly owner: string | undefined }) =>
-    `asks for ${path}, which belongs to ${owner === undefined ? 'the site itself' : `"${owner}", which had it first`}; choose another slug`,
-  TOO_MANY_PIECES: ({ most }: { readonly most: number }) =>
-    `shows more than ${most} pieces, counting those inside them; take some out`,
+    owner === undefined ? says('ADDRESS_OF_SITE', { path }) : says('ADDRESS_TAKEN', { path, owner }),
+  TOO_MANY_PIECES: (data: { readonly most: number }) => says('TOO_MANY_PIECES', { ...data }),
 
-  CACHE_UNREADABLE: ({ cause }: { readonly cause: string }) =>
-    `cannot be read from the cache (${cause}); a sync repairs it`,
-  FILE_MISSING: () => 'has no file',
-  FILE_NO_PICTURE: () => 'is no picture that can be read and is shown nowhere; upload it again',
-  FILE_NOT_FETCHED: ({ url, isKept }: { readonly url: string; readonly isKept: boolean }) => {
-    const instead = isKept ? 'the file before it stays on the site' : 'nothing is shown in its place';
-    return `cannot be fetched (${url}): ${instead}; it is tried again, or upload it once more`;
-  },
+  CACHE_UNREADABLE: (data: { readonly cause: string }) => says('CACHE_UNREADABLE', { ...data }),
+  FILE_MISSING: () => says('FILE_MISSING'),
+  FILE_NO_PICTURE: () => says('FILE_NO_PICTURE'),
+  FILE_NOT_FETCHED: ({ url, isKept }: { readonly url: string; readonly isKept: boolean }) =>
+    says(isKept ? 'FILE_KEPT' : 'FILE_NOT_FETCHED', { url }),
 
-  /** `said`: the filter's own finding as a sentence. */
-  FILTER_UNUSABLE: ({ said }: { readonly said: string }) =>
-    `leads to a filter that cannot be used (${said}); repair the filter, ${mendFilter}`,
-  FILTER_OF_OTHER_TYPE: ({ filter, type }: { readonly filter: string; readonly type: string }) =>
-    `leads to ${filter}, which is a ${type} and no filter; choose a filter, or none if everybody may see it`,
-  FILTER_NOT_PUBLISHED: ({ filter }: { readonly filter: string }) =>
-    `leads to the filter ${filter}, which is not published; publish the filter again, ${mendFilter}`,
+  /** `said`: the filter's own finding, whole. */
+  FILTER_UNUSABLE: ({ said }: { readonly said: FindingText }) => says('FILTER_UNUSABLE', { what: said }),
+  FILTER_OF_OTHER_TYPE: (data: { readonly filter: string; readonly type: string }) =>
+    says('FILTER_OF_OTHER_TYPE', { ...data }),
+  FILTER_NOT_PUBLISHED: (data: { readonly filter: string }) => says('FILTER_NOT_PUBLISHED', { ...data }),
 
-  PART_SWITCHED_OFF: ({ part, flag }: { readonly part: string; readonly flag: string }) =>
-    `asks for ${part}, which ${flag} switches off`,
-  PART_WITHOUT_PARTY: ({ part, party }: { readonly part: string; readonly party: string }) =>
-    `asks for ${part}, and the operator has set up no ${party}`,
-  PART_PROPS: ({ part, path, message }: { readonly part: string; readonly path: string; readonly message: string }) =>
-    `cannot be used by ${part}: ${path && `"${path}": `}${message}`,
+  PART_SWITCHED_OFF: (data: { readonly part: string; readonly flag: string }) => says('PART_SWITCHED_OFF', { ...data }),
+  PART_WITHOUT_PARTY: (data: { readonly part: string; readonly party: string }) =>
+    says('PART_WITHOUT_PARTY', { ...data }),
+  PART_PROPS: ({
+    part,
+    path,
+    message,
+  }: {
+    readonly part: string;
+    readonly path: string;
+    readonly message: FindingValue;
+  }) => says(path === '' ? 'PART_PROPS' : 'PART_PROP', { part, path, message }),
 
-  TEXT_UNKNOWN: ({ key }: { readonly key: string }) => `"${key}" is no text of this part of the site`,
-  TEXT_IS_GROUP: ({ key }: { readonly key: string }) => `"${key}" is a group of texts, not a text`,
-  TEXT_EMPTY: ({ key }: { readonly key: string }) => `"${key}" is no text`,
+  TEXT_UNKNOWN: (data: { readonly key: string }) => says('TEXT_UNKNOWN', { ...data }),
+  TEXT_IS_GROUP: (data: { readonly key: string }) => says('TEXT_IS_GROUP', { ...data }),
+  TEXT_EMPTY: (data: { readonly key: string }) => says('TEXT_EMPTY', { ...data }),
   /** `places`: those that the code's text has. */
   TEXT_PLACES: ({ key, places }: { readonly key: string; readonly places: readonly string[] }) =>
-    `"${key}" must hold ${places.length === 0 ? 'no {…}' : `exactly ${places.join(' and ')}`}`,
+    places.length === 0 ? says('TEXT_NO_PLACES', { key }) : says('TEXT_PLACES', { key, places }),
 
-  /** A setting without the effect that an editor may expect. */
-  SETTING_LANGUAGE: ({ language }: { readonly language: string }) =>
-    `names "${language}", a language that the space does not have`,
-  SETTING_OWN_PAGE: ({ path }: { readonly path: string }) =>
-    `names ${path}, which is a page of this site and stays one`,
-  SETTING_NO_PAGE: ({ path }: { readonly path: string }) =>
-    `leads to ${path}, which is no page of this site; its own page is shown`,
+  SETTING_LANGUAGE: (data: { readonly language: string }) => says('SETTING_LANGUAGE', { ...data }),
+  SETTING_OWN_PAGE: (data: { readonly path: string }) => says('SETTING_OWN_PAGE', { ...data }),
+  SETTING_NO_PAGE: (data: { readonly path: string }) => says('SETTING_NO_PAGE', { ...data }),
   SETTING_NONE_OF: ({ value, known }: { readonly value: string; readonly known: readonly string[] }) =>
-    `names "${value}", which is none of ${known.join(', ')}`,
-  SETTING_CURRENCY: ({ value, used }: { readonly value: string; readonly used: string }) =>
-    `is ${value}, which no account can be kept in; ${used} is used`,
-  SETTING_TOKEN: () => 'may hold letters, digits, "_" and "-" alone; it is not used',
-  SETTING_BUCKET: ({ value }: { readonly value: string }) =>
-    `is ${value}, and no game_categories entry has this bucket`,
+    says('SETTING_NONE_OF', { value, choices: known }),
+  SETTING_CURRENCY: (data: { readonly value: string; readonly used: string }) => says('SETTING_CURRENCY', { ...data }),
+  SETTING_TOKEN: () => says('SETTING_TOKEN'),
+  SETTING_BUCKET: (data: { readonly value: string }) => says('SETTING_BUCKET', { ...data }),
 } as const;
 
-type Words = typeof words;
-type Data<W> = W extends (data: infer D extends object) => string ? D : unknown;
+type Sentences = typeof sentences;
+type Data<W> = W extends (data: infer D extends object) => FindingText ? D : unknown;
 
-/** What is wrong, with what the words for it are made of. */
-export type Fault = { [C in keyof Words]: { readonly code: C } & Data<Words[C]> }[keyof Words];
+/** What is wrong, with what the sentence about it is made of. */
+export type Fault = { [C in keyof Sentences]: { readonly code: C } & Data<Sentences[C]> }[keyof Sentences];
 
 /** What an editor reads of a fault. */
-export function faultText(fault: Fault): string {
-  return (words[fault.code] as (data: Fault) => string)(fault);
+export function faultText({ code, ...data }: Fault): FindingText {
+  return (sentences[code] as (data: object) => FindingText)(data);
 }

@@ -72,10 +72,7 @@ export interface FindingPlace {
 
 /** Something an editor should know. */
 export interface Finding extends FindingPlace {
-  /** What is wrong, for code. */
   readonly fault: Fault;
-  /** The same in an editor's words; reads after the field's name when there is a field. */
-  readonly reason: string;
 }
 
 /** Valid content and what is wrong with the rest. Never changes after it is built; equal caches give equal graphs. */

@@ -1,9 +1,10 @@
 // How the content system's own editor shows the model: names of types, help below fields, controls. Nothing here is checked.
+import { findingWords } from '#domain/finding.ts';
 import { contentTypeDefinitions, type FieldDefinition } from './definitions.ts';
 import type { Validation } from './fields.ts';
 import type { FieldsOf } from './model.ts';
 import { type TypeName, typeNames } from './names.ts';
-import { isPattern, patternWords } from './patterns.ts';
+import { isPattern, patternKeys } from './patterns.ts';
 
 /** What editors call a type, and what it is for. */
 export const typeTitles: Readonly<Record<TypeName, readonly [name: string, description: string]>> = {
@@ -120,7 +121,7 @@ const rulesOf = ({ validations, items }: FieldDefinition): readonly Validation[]
 /** The words for the pattern that a text is held to. */
 function wordsOf(rule: Validation): string | undefined {
   const { pattern } = (rule.regexp ?? {}) as { readonly pattern?: string };
-  return pattern !== undefined && isPattern(pattern) ? patternWords[pattern] : undefined;
+  return pattern !== undefined && isPattern(pattern) ? findingWords[patternKeys[pattern]] : undefined;
 }
 
 function helpOf(type: TypeName, field: FieldDefinition): string | undefined {

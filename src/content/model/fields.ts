@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { findingMessage as says } from '#domain/finding.ts';
 import type { TypeName } from './names.ts';
-import { type Pattern, patternWords } from './patterns.ts';
+import { type Pattern, patternKeys } from './patterns.ts';
 import { enabledMarks, enabledNodeTypes, richTextSchema } from './rich-text.ts';
 import {
   type AssetLink,
@@ -69,7 +70,7 @@ export interface TextRules extends Flags {
   readonly in?: readonly string[];
   /** What this site takes beside the pattern, which the content system alone holds editors to. */
   readonly also?: RegExp;
-  /** Why this site cannot use a text that the content system takes; undefined when it can. */
+  /** Why this site cannot use a text that the content system takes, as a message; undefined when it can. */
   readonly refuse?: (value: string) => string | undefined;
 }
 
@@ -99,10 +100,10 @@ const longestSymbol = 256;
 
 function textSchema(rules: TextRules): z.ZodType {
   const { limit = longestSymbol, max = limit, pattern, also, refuse, in: choices } = rules;
-  let schema = z.string({ error: 'is not a text' }).max(max, { error: `is longer than ${max} characters` });
+  let schema = z.string({ error: says('NO_TEXT') }).max(max, { error: says('TOO_LONG', { max }) });
   if (pattern !== undefined) {
     const fits = new RegExp(pattern);
-    const error = `must be ${patternWords[pattern]}`;
+    const error = says('MUST_BE', { what: { key: patternKeys[pattern] } });
     schema = also
       ? schema.refine((value) => fits.test(value) || also.test(value), { error })
       : schema.regex(fits, { error });
@@ -110,7 +111,7 @@ function textSchema(rules: TextRules): z.ZodType {
   if (refuse)
     schema = schema.refine((value) => refuse(value) === undefined, { error: ({ input }) => refuse(`${input}`) });
   if (choices === undefined) return schema;
-  return schema.refine((value) => choices.includes(value), { error: `is not one of ${choices.join(', ')}` });
+  return schema.refine((value) => choices.includes(value), { error: says('NONE_OF', { choices }) });
 }
 
 function textValidations(rules: TextRules): Validation[] {
@@ -132,7 +133,7 @@ export function symbol<const O extends TextRules>(rules: O): Field<TextOf<O>, Is
 /** A list of short texts; the rules are each item's. */
 export function symbols<const O extends TextRules>(rules: O): Field<readonly TextOf<O>[], IsRequired<O>> {
   const items: Items = { type: 'Symbol', validations: textValidations(rules) };
-  return field('Array', rules, z.array(textSchema(rules), { error: 'is not a list' }), [], { items });
+  return field('Array', rules, z.array(textSchema(rules), { error: says('NO_LIST') }), [], { items });
 }
 
 /** A rich text document. */
@@ -142,7 +143,7 @@ export function richText<const O extends Flags>(flags: O): Field<RichTextDocumen
 
 /** A yes/no flag. */
 export function boolean<const O extends Flags>(flags: O): Field<boolean, IsRequired<O>> {
-  return field('Boolean', flags, z.boolean({ error: 'is neither yes nor no' }), []);
+  return field('Boolean', flags, z.boolean({ error: says('NO_YES') }), []);
 }
 
 /** Inclusive bounds of a number. */
@@ -151,11 +152,11 @@ export interface RangeRules extends Flags {
 }
 
 function rangeSchema(schema: z.ZodNumber, [min, max]: readonly [number, number]): z.ZodType {
-  const error = `is not between ${min} and ${max}`;
+  const error = says('OUT_OF_RANGE', { min, max });
   return schema.min(min, { error }).max(max, { error });
 }
 
-const wholeNumber = z.int({ error: 'is not a whole number' });
+const wholeNumber = z.int({ error: says('NO_WHOLE_NUMBER') });
 
 /** A whole number. */
 export function integer<const O extends RangeRules>(rules: O): Field<number, IsRequired<O>> {
@@ -166,7 +167,7 @@ export function integer<const O extends RangeRules>(rules: O): Field<number, IsR
 /** One of a few whole numbers. */
 export function integerOf<const C extends readonly number[]>(choices: C): Field<C[number], false> {
   const schema = wholeNumber.refine((value) => choices.includes(value), {
-    error: `is not one of ${choices.join(', ')}`,
+    error: says('NONE_OF', { choices: choices.map(String) }),
   });
   return field('Integer', {}, schema, [{ in: choices }]);
 }
@@ -174,13 +175,13 @@ export function integerOf<const C extends readonly number[]>(choices: C): Field<
 /** A decimal number. */
 export function number<const O extends RangeRules>(rules: O): Field<number, IsRequired<O>> {
   const [min, max] = rules.range;
-  const schema = z.number({ error: 'is not a number' });
+  const schema = z.number({ error: says('NO_NUMBER') });
   return field('Number', rules, rangeSchema(schema, rules.range), [{ range: { min, max } }]);
 }
 
 /** A day or a moment, ISO 8601 as the editor entered it. */
 export function date<const O extends Flags>(flags: O): Field<string, IsRequired<O>> {
-  const schema = z.string({ error: 'is not a date' }).refine(isDateText, { error: 'is not a date' });
+  const schema = z.string({ error: says('NO_DATE') }).refine(isDateText, { error: says('NO_DATE') });
   return field('Date', flags, schema, []);
 }
 
@@ -211,11 +212,9 @@ export function entries<const T extends readonly TypeName[], const O extends Ent
   rules: O,
 ): Field<readonly EntryLink<T[number]>[], IsRequired<O>> {
   const items: Items = { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: linkTo }] };
-  const list = z.array(linkSchema('Entry'), { error: 'is not a list' });
+  const list = z.array(linkSchema('Entry'), { error: says('NO_LIST') });
   if (rules.size === undefined) return field('Array', rules, list, [], { items, linkTo });
   const [min, max] = rules.size;
-  const bounded = list
-    .min(min, { error: `has fewer than ${min} items` })
-    .max(max, { error: `has more than ${max} items` });
+  const bounded = list.min(min, { error: says('TOO_FEW', { min }) }).max(max, { error: says('TOO_MANY', { max }) });
   return field('Array', rules, bounded, [{ size: { min, max } }], { items, linkTo });
 }

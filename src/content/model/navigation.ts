@@ -1,3 +1,4 @@
+import { findingMessage as says } from '#domain/finding.ts';
 import { serviceSegments } from '#domain/site-route.ts';
 import { safeHref } from '../safe-href.ts';
 import { boolean, entries, entry, integer, integerOf, object, symbol } from './fields.ts';
@@ -44,17 +45,15 @@ const unredirectable = new Set([...serviceSegments, 'service-data', '_data']);
 
 function notOurs(from: string): string | undefined {
   const first = from.split('/').find(Boolean) ?? '';
-  if (from.startsWith('//')) return 'starts with two slashes, which no address of a page does';
-  return unredirectable.has(first)
-    ? `is below /${first}, which belongs to the services; redirect another address`
-    : undefined;
+  if (from.startsWith('//')) return says('TWO_SLASHES');
+  return unredirectable.has(first) ? says('BELOW_SERVICES', { first }) : undefined;
 }
 
 function elsewhere(to: string): string | undefined {
   const href = safeHref(to);
-  if (href === undefined) return 'is no address that a browser understands';
+  if (href === undefined) return says('NO_ADDRESS');
   if (!to.startsWith('/') || href.startsWith('/')) return undefined;
-  return 'leads to another host although it starts like a path; write https:// before the host';
+  return says('OTHER_HOST');
 }
 
 /** A former address and where it leads. */

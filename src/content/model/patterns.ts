@@ -1,4 +1,5 @@
 // What a text of a field may look like: the pattern that the content system checks, and the words that editors read.
+import type { FindingKey } from '#domain/finding.ts';
 
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const pathPattern = '^/[a-z0-9/_-]*$';
@@ -15,27 +16,26 @@ export const linkPattern = '^(https://|/|mailto:|tel:)';
 export const targetPattern = '^(/|https://)';
 export const basePattern = '^(https?://|/)';
 
-/** What an editor is told to enter; it stands after "must be". */
-export const patternWords = {
-  [slugPattern]: 'only small letters, digits and single hyphens, such as tide-tables',
-  [pathPattern]:
-    'an address of this site: a slash, then small letters, digits, hyphens and slashes, such as /help/contact',
-  [gameIdPattern]: 'the id of a game: at most 64 letters, digits, hyphens and underscores',
-  [languagePattern]: 'the code of a language, such as en or fr-CA',
-  [codePattern]: 'only small letters, digits and hyphens',
-  [iconPattern]: 'the name of an icon: only small letters, digits, hyphens and underscores',
-  [iconsPattern]: 'names of icons: only small letters, digits, hyphens, underscores and spaces',
-  [countryPattern]: 'the code of a country in two capitals, such as FR',
-  [currencyPattern]: 'the code of a currency in three to five letters, such as EUR',
-  [promoCodePattern]: 'at most 32 capitals, digits and hyphens',
-  [namespacePattern]: 'only letters, digits, dots, hyphens and underscores',
-  [linkPattern]: 'an address that begins with https://, with a slash, with mailto: or with tel:',
-  [targetPattern]: 'an address that begins with a slash or with https://',
-  [basePattern]: 'an address that begins with https:// or with a slash',
-} as const;
+/** The words that tell an editor what to enter; they stand after "must be". */
+export const patternKeys = {
+  [slugPattern]: 'A_SLUG',
+  [pathPattern]: 'A_PATH',
+  [gameIdPattern]: 'A_GAME_ID',
+  [languagePattern]: 'A_LANGUAGE',
+  [codePattern]: 'A_CODE',
+  [iconPattern]: 'AN_ICON',
+  [iconsPattern]: 'ICONS',
+  [countryPattern]: 'A_COUNTRY',
+  [currencyPattern]: 'A_CURRENCY',
+  [promoCodePattern]: 'A_PROMO_CODE',
+  [namespacePattern]: 'A_NAMESPACE',
+  [linkPattern]: 'A_LINK',
+  [targetPattern]: 'A_TARGET',
+  [basePattern]: 'A_BASE',
+} as const satisfies Readonly<Record<string, FindingKey>>;
 
 /** A pattern that texts of fields are held to. */
-export type Pattern = keyof typeof patternWords;
+export type Pattern = keyof typeof patternKeys;
 
 /** Whether a pattern is one of the model's. */
-export const isPattern = (text: string): text is Pattern => Object.hasOwn(patternWords, text);
+export const isPattern = (text: string): text is Pattern => Object.hasOwn(patternKeys, text);

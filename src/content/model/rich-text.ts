@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findingMessage as says } from '#domain/finding.ts';
 import { isSafeId } from './values.ts';
 
 /** Marks that editors may use. */
@@ -40,12 +41,12 @@ const markTypes = new Set<string>(enabledMarks);
 const maxDepth = 100;
 
 /**
- * The first fault of a rich text document in an editor's words, or undefined when it is sound.
+ * The first fault of a rich text document as a message, or undefined when it is sound.
  * Walks without recursion, so no input can exhaust the stack.
  */
 export function richTextFault(value: unknown): string | undefined {
   if (!isRecord(value) || value.nodeType !== 'document' || !Array.isArray(value.content)) {
-    return 'is not a rich text document';
+    return says('NO_RICH_TEXT');
   }
   const stack: { node: unknown; depth: number }[] = value.content.map((node) => ({ node, depth: 1 }));
   while (stack.length > 0) {
@@ -60,12 +61,12 @@ export function richTextFault(value: unknown): string | undefined {
 }
 
 function nodeFault(node: unknown, depth: number): string | undefined {
-  if (depth > maxDepth) return `is nested deeper than ${maxDepth} levels`;
-  if (!isRecord(node) || typeof node.nodeType !== 'string') return 'holds a piece that is not a rich text node';
-  if (!nodeTypes.has(node.nodeType)) return `uses "${node.nodeType}", which this site does not show`;
+  if (depth > maxDepth) return says('RICH_TOO_DEEP', { most: maxDepth });
+  if (!isRecord(node) || typeof node.nodeType !== 'string') return says('RICH_NO_NODE');
+  if (!nodeTypes.has(node.nodeType)) return says('RICH_NODE', { node: node.nodeType });
   if (node.nodeType === 'text') return textFault(node);
-  if (!Array.isArray(node.content)) return `holds a "${node.nodeType}" without content`;
-  return isLeadingWell(node) ? undefined : `holds a "${node.nodeType}" that leads nowhere`;
+  if (!Array.isArray(node.content)) return says('RICH_EMPTY_NODE', { node: node.nodeType });
+  return isLeadingWell(node) ? undefined : says('RICH_LEADS_NOWHERE', { node: node.nodeType });
 }
 
 function isLeadingWell({ nodeType, data }: Record<string, unknown>): boolean {
@@ -78,14 +79,12 @@ function isLeadingWell({ nodeType, data }: Record<string, unknown>): boolean {
 }
 
 function textFault(node: Record<string, unknown>): string | undefined {
-  if (typeof node.value !== 'string') return 'holds a text without letters';
-  if (node.content !== undefined) return 'holds a text with pieces in it';
+  if (typeof node.value !== 'string') return says('RICH_NO_LETTERS');
+  if (node.content !== undefined) return says('RICH_TEXT_WITH_PIECES');
   const marks: unknown = node.marks ?? [];
-  if (!Array.isArray(marks)) return 'holds a text whose formatting cannot be read';
+  if (!Array.isArray(marks)) return says('RICH_FORMATTING');
   const unknown = marks.find((mark) => !isRecord(mark) || !markTypes.has(String(mark.type)));
-  return unknown === undefined
-    ? undefined
-    : `uses the formatting "${String(unknown?.type)}", which this site does not show`;
+  return unknown === undefined ? undefined : says('RICH_MARK', { mark: String(unknown?.type) });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

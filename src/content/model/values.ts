@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findingMessage as says } from '#domain/finding.ts';
 import type { TypeName } from './names.ts';
 
 /** Any JSON object of an Object field. */
@@ -48,7 +49,7 @@ export function isDateText(value: string): boolean {
 
 /** Schema of a link to an entry or an asset. */
 export function linkSchema(linkType: 'Entry' | 'Asset'): z.ZodType {
-  const error = linkType === 'Entry' ? 'is not a link to an entry' : 'is not a link to a file';
+  const error = says(linkType === 'Entry' ? 'NO_ENTRY_LINK' : 'NO_FILE_LINK');
   return z.object(
     {
       sys: z.object(
@@ -64,7 +65,7 @@ export function linkSchema(linkType: 'Entry' | 'Asset'): z.ZodType {
   );
 }
 
-const placesError = 'is not a list of subdivisions by country, such as {"CA": ["QC"]}';
+const placesError = says('NO_SUBDIVISIONS');
 
 /** Schema of subdivisions by country (ISO 3166); an empty list is the whole country. */
 export const subdivisionsSchema: z.ZodType = z.record(
@@ -75,5 +76,5 @@ export const subdivisionsSchema: z.ZodType = z.record(
 
 /** Schema of an Object field. */
 export const jsonObjectSchema: z.ZodType = z.record(z.string(), z.unknown(), {
-  error: 'is not a JSON object ({ … })',
+  error: says('NO_OBJECT'),
 });

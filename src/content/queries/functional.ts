@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readFindingMessage } from '#domain/finding.ts';
 import { finding } from '../graph/describe.ts';
 import type { Fault } from '../graph/faults.ts';
 import type { Finding } from '../graph/types.ts';
@@ -84,7 +85,12 @@ export function functionalView(fields: FieldsOf<'functional'>, settings: Setting
   }
   const [issue] = checked.error.issues;
   const { path = [], message = 'they are not right' } = issue ?? {};
-  return leftOut('props', { code: 'PART_PROPS', part: component, path: path.join('.'), message });
+  return leftOut('props', {
+    code: 'PART_PROPS',
+    part: component,
+    path: path.join('.'),
+    message: readFindingMessage(message) ?? message,
+  });
 }
 
 /** The functional entries that show nothing, each with the reason. */

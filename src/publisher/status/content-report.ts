@@ -1,5 +1,5 @@
 import { closedFindings } from '#content/closed.ts';
-import { describeFinding } from '#content/graph/describe.ts';
+import { findingText } from '#content/graph/describe.ts';
 import type { Entry, Finding } from '#content/graph/types.ts';
 import { typeNames } from '#content/model/names.ts';
 import { PerEntry } from '#content/per-entry.ts';
@@ -8,6 +8,7 @@ import { messageFindings } from '#content/queries/messages.ts';
 import { siteFlagFindings } from '#content/queries/site-flags.ts';
 import { type KnownTranslations, missingTranslations } from '#content/queries/translations.ts';
 import type { Content } from '#content/source.ts';
+import { englishFinding } from '#domain/finding.ts';
 import type { BrokenLink, ContentReport, Remark } from '#release/status.ts';
 import type { ReadsIndex } from '../reads-index.ts';
 import { englishTexts, missingWords } from '../room-texts.ts';
@@ -22,10 +23,12 @@ const mostLookups = 20;
 function remarks(findings: readonly Finding[], content: Content): Remark[] {
   return findings.slice(0, mostListed).map((finding) => {
     const { entryId } = finding;
+    const said = findingText(finding);
     const shown = isWithoutAddress(content, entryId) ? undefined : content.graph.entry(entryId)?.revision;
     return {
       entryId,
-      text: describeFinding(finding),
+      text: englishFinding(said),
+      said,
       ...(shown === undefined ? {} : { shownRevision: shown }),
     };
   });

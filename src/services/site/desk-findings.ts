@@ -13,9 +13,10 @@ export interface Said {
 }
 
 /** What is to be changed, with the way to it. */
-function mendLine({ entryId, text }: Remark, { words, entryUrl }: Said): string {
+function mendLine({ entryId, text, said }: Remark, { words, entryUrl }: Said): string {
+  const sentence = said && words.finding(said, entryUrl);
   const way = entryUrl ? ` <small><a href="${safe(entryUrl(entryId))}">${words.say('edit')}</a></small>` : '';
-  return `${words.english(`${text}.`)}${way}`;
+  return `${sentence ? `${sentence}.` : words.english(`${text}.`)}${way}`;
 }
 
 function remarkLine(remark: Remark, said: Said): string {

@@ -1,7 +1,8 @@
+import { type FindingText, type ShowWord, sayFinding } from '#domain/finding.ts';
 import { type Language, languages } from '#domain/languages.ts';
 import { fill, say, type TextKey } from '#messages/common/fill.ts';
 import type { DeskTexts } from '#messages/site/desk/en.ts';
-import { deskTexts } from '#messages/site/desk/texts.ts';
+import { deskTexts, findingTexts } from '#messages/site/desk/texts.ts';
 
 type Html = Readonly<Record<string, string | number>>;
 
@@ -69,10 +70,27 @@ export class DeskWords {
     return this.#list.format(html);
   }
 
+  /** What is wrong with an entry, as a sentence: types, languages and ids as the page names them. */
+  finding(text: FindingText, entryUrl: EntryUrl): string {
+    const show: ShowWord = (place, word) => {
+      if (typeof word === 'number') return this.number(word);
+      if (place === 'type' || place === 'types') return this.type(word);
+      if (place === 'id') return idOf(word, entryUrl);
+      if (place === 'field') return this.fields([word]);
+      if (place === 'locale') return this.language(word);
+      return inWordsOf.has(place) ? this.english(word) : safe(word);
+    };
+    const words = Object.entries(findingTexts(this.lang)).map(([key, said]) => [key, safe(said)]);
+    return sayFinding(text, Object.fromEntries(words), show);
+  }
+
   english(text: string): string {
     return inEnglish(this.lang, safe(text));
   }
 }
+
+/** Places that hold what a library said. */
+const inWordsOf: ReadonlySet<string> = new Set(['message', 'cause']);
 
 const taken = (header: string | undefined): string[] =>
   (header ?? '')

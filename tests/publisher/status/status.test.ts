@@ -77,9 +77,10 @@ describe("the editors' page", () => {
       receipts: NonNullable<typeof product.status>['receipts'];
     };
     const reason = 'title (en) is longer than';
+    const said = expect.objectContaining({ key: 'AT_LOCALE' });
     expect(content.quarantined).toEqual([
-      { entryId: 'broken', text: expect.stringContaining(reason) },
-      { entryId: 'plain', text: expect.stringContaining(reason), shownRevision: 1 },
+      { entryId: 'broken', text: expect.stringContaining(reason), said },
+      { entryId: 'plain', text: expect.stringContaining(reason), said, shownRevision: 1 },
     ]);
     expect(content.collisions).toMatchObject([{ entryId: 'section' }]);
     expect(content.collisions[0]?.text).toMatch(/"Name of section".*\/help\/first.*"Name of first"/);

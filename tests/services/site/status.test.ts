@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildGraph } from '#content/graph/build.ts';
+import { describeFinding, findingText } from '#content/graph/describe.ts';
 import { settingsData } from '#content/queries/service-data.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { type ContentReport, type PublisherStatus, writePublisherStatus } from '#release/status.ts';
@@ -11,6 +13,7 @@ import { type Config, parseConfig } from '#services/kernel/config.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { SiteSettings } from '#services/site/settings.ts';
 import { statusRoutes } from '#services/site/status.ts';
+import { cacheOf, rawEntry } from '../../support/content/cache.ts';
 import { contentWith, siteConfig, text } from '../../support/content/site.ts';
 
 let dir: string;
@@ -38,6 +41,7 @@ async function pageWith(
   env: Readonly<Record<string, string>>,
   settings?: (config: Config) => Promise<SiteSettings>,
   told: Partial<PublisherStatus> = {},
+  more: Readonly<Record<string, string>> = {},
 ) {
   const config = parseConfig({ DATA_DIR: dir, ...env });
   writePublisherStatus(config.dataDir, { ...status(new Date()), ...told });
@@ -45,7 +49,7 @@ async function pageWith(
   await app.register(cookie);
   const read = await settings?.(config);
   await statusRoutes(app, config, read ? { settings: read } : {});
-  const headers = config.adminToken === null ? {} : { authorization: `Bearer ${config.adminToken}` };
+  const headers = { ...more, ...(config.adminToken !== null && { authorization: `Bearer ${config.adminToken}` }) };
   const html = (await app.inject({ url: '/hooks/status', headers })).body;
   const json = await app.inject({ url: '/hooks/status', headers: { ...headers, accept: 'application/json' } });
   return { html, words: html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' '), json: json.json() as object };
@@ -168,6 +172,32 @@ describe("what the editors' page says of their content", () => {
     expect(words).toContain('twin asks for /a. edit It is not on the site.');
     expect(words).toContain('body (English): leads to gone, which is not on the site');
     for (const id of ['faulty', 'twin', 'tour']) expect(html).toMatch(new RegExp(`<a href="https://[^"]+/${id}">`));
+  });
+
+  it('S3.22a says what is wrong with an entry in the language of the page, types and languages too', async () => {
+    const long = 'x'.repeat(161);
+    const { quarantined } = buildGraph(
+      cacheOf([rawEntry('wide', 'content_block', { internalName: { en: 'Wide <b>' }, heading: { fr: long } })]),
+    );
+    const said = quarantined.map((finding) => ({
+      ...{ entryId: finding.entryId, said: findingText(finding) },
+      text: describeFinding(finding),
+    }));
+    const content = { ...report, quarantined: said };
+    const inLanguage = async (lang: string) => {
+      const page = await pageWith(operated, undefined, { content }, { 'accept-language': lang });
+      await app?.close();
+      return page;
+    };
+    const french = await inLanguage('fr');
+    expect(french.words).toContain(
+      'bloc de texte « Wide &lt;b&gt; » (wide), heading (français) : dépasse 160 caractères.',
+    );
+    expect(french.html).not.toMatch(/<span lang="en">[^<]*(?:dépasse|160)/);
+    expect((await inLanguage('es')).words).toContain('heading (francés): tiene más de 160 caracteres.');
+    expect((await inLanguage('en')).words).toContain(
+      'text block &quot;Wide &lt;b&gt;&quot; (wide): heading (French) is longer than 160 characters.',
+    );
   });
 
   it('S3.14 says when the content names other services than the environment', async () => {

@@ -9,6 +9,7 @@ import { siteFlagFindings } from '#content/queries/site-flags.ts';
 import { siteConfig as shape } from '#contract/site-config.ts';
 import { brokenPaths } from '#publisher/status/links.ts';
 import { agreedModel, entryLink } from '../../support/content/field-values.ts';
+import { reasonOf } from '../../support/content/found.ts';
 import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
 
 const flags = (agreedModel.site_config ?? [])
@@ -65,7 +66,7 @@ describe('the settings of the site', () => {
     ]);
     expect(settingsData(content)[field]).toEqual(read);
     const own = siteFlagFindings(content).filter((finding) => finding.field === field);
-    expect(own.map((finding) => finding.reason)).toEqual(reason ? [expect.stringContaining(reason)] : []);
+    expect(own.map(reasonOf)).toEqual(reason ? [expect.stringContaining(reason)] : []);
   });
 
   it.each(dynamicCardPages)('S2.20 S3.14 menu items to %s are disabled when dynamic cards are off', (path) => {

@@ -3,6 +3,7 @@ import type { RawEntry } from '#content/cache/shapes.ts';
 import { functionalFindings, functionalView } from '#content/queries/functional.ts';
 import { linkTo } from '#content/queries/links.ts';
 import { agreedModel } from '../../support/content/field-values.ts';
+import { reasonOf as wordsOf } from '../../support/content/found.ts';
 import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
 
 const part = (component: string, fields: RawEntry['fields'] = {}) =>
@@ -15,7 +16,7 @@ const allOn = siteConfig(
   Object.fromEntries([...on, 'twoFactorAuthenticatorEnabled'].map((flag) => [flag, text(true)])),
 );
 const reasonOf = (entries: readonly RawEntry[]) =>
-  functionalFindings(contentWith(entries)).map(({ entryId, field, reason }) => [entryId, field, reason]);
+  functionalFindings(contentWith(entries)).map((found) => [found.entryId, found.field, wordsOf(found)]);
 
 describe('parts of the product that editors place', () => {
   it.each(components ?? [])('S3.22a %s is shown where its brand and operator have what it needs', (component) => {

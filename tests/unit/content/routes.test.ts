@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryLink } from '../../support/content/field-values.ts';
+import { reasonOf } from '../../support/content/found.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 
 const page = (id: string, pageType: string, slug: string, fields = {}) =>
@@ -81,7 +82,7 @@ describe('addresses', () => {
     const second = entryOf('a-second', 'help_section', { slug: text('same'), title: text('Same') }, later);
     const { byPath, collisions } = contentWith([first, second]).routes;
     expect(byPath.get('/help/same')?.entry?.id).toBe('z-first');
-    expect(collisions.map(({ entryId, reason }) => [entryId, reason])).toEqual([
+    expect(collisions.map((found) => [found.entryId, reasonOf(found)])).toEqual([
       ['a-second', 'asks for /help/same, which belongs to "z-first", which had it first; choose another slug'],
     ]);
     expect(collisions[0]?.fault).toEqual({ code: 'ADDRESS_TAKEN', path: '/help/same', owner: 'z-first' });

@@ -9,12 +9,15 @@ import { loginMessages } from '#messages/login/messages.ts';
 import { notificationsMessages } from '#messages/notifications/messages.ts';
 import { resetMessages } from '#messages/reset/messages.ts';
 import { securityMessages } from '#messages/security/messages.ts';
+import { deskTexts, findingTexts } from '#messages/site/desk/texts.ts';
 import { siteMessages } from '#messages/site/messages.ts';
 import { walletMessages } from '#messages/wallet/messages.ts';
 
 const rooms = {
   account: accountMessages,
   common: commonMessages,
+  desk: deskTexts,
+  findings: findingTexts,
   documents: documentsMessages,
   forms: formsMessages,
   login: loginMessages,
