@@ -2,7 +2,7 @@ import { closedPages } from './queries/closed-pages.ts';
 import { feedTitle, promotions } from './queries/feeds.ts';
 import { categoryGameIds, categoryGameSet, entryOfGame, gameFace, gameName, jackpotGameIds } from './queries/games.ts';
 import { firstHelpArticle, helpAnswers, helpArticles, helpPageCount } from './queries/help-articles.ts';
-import { helpArticleIds, helpTextFile, helpTextFiles } from './queries/help-text.ts';
+import { helpTextFile, helpTextFiles } from './queries/help-text.ts';
 import { messageOverrides } from './queries/messages.ts';
 import { helpFile, helpFiles } from './queries/service-data.ts';
 import { crowdedKinds } from './queries/share-card.ts';
@@ -23,7 +23,6 @@ export const derivedQueries = {
   gameFace,
   gameName,
   helpAnswers,
-  helpArticleIds,
   helpArticles,
   helpFile,
   helpFiles,

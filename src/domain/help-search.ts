@@ -100,6 +100,16 @@ export interface HelpArticleText {
   readonly parts?: readonly HelpPart[];
 }
 
+/** One of the files that the browser's own search reads, and how many there are. */
+export interface HelpTitles {
+  readonly files: number;
+  readonly articles: readonly HelpArticleText[];
+}
+
+/** What the file of that number (from 1) is called. */
+export const helpTitlesName = (lang: string, number: number): string =>
+  number === 1 ? `help-${lang}.json` : `help-${lang}-${number}.json`;
+
 /** A piece of a question: its words, and the senses that say the same otherwise. */
 interface QuestionPart {
   readonly words: readonly string[];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import {
   blobPath,
   loadRelease,
@@ -13,15 +13,12 @@ import {
   type ReleaseFile,
   type ReleaseManifest,
 } from '#release/manifest.ts';
-import { writeWhole } from '#services/kernel/whole-file.ts';
+import { writeWhole, writeWholeSync } from '#services/kernel/whole-file.ts';
 import { speculationType } from './outputs/speculation.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-const brotliQuality = {
-  fast: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  tight: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-};
+const brotliQuality = { fast: 5, tight: 11 } as const;
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -56,14 +53,36 @@ function packingOf(bytes: Uint8Array, asked: Packing): Packing {
   return bytes.length > largeBytes ? 'fast' : asked;
 }
 
-/** Writes a file whole; its folder, one of 256, is mostly there. */
-async function writeBelow(path: string, bytes: Uint8Array): Promise<void> {
+/** Told how much there is, brotli takes as much memory as that needs, not four megabytes. */
+const brotliOptions = (packing: Packing, { length }: Uint8Array): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[packing],
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+});
+
+/** The bytes that stand beside a blob, by their encoding. */
+interface Packed {
+  readonly br: Uint8Array;
+  readonly gzip: Uint8Array;
+}
+
+/** A page packed fast takes a millisecond: handing it to another thread and back costs more than the packing itself. */
+function packed(bytes: Uint8Array, packing: Packing): Packed | Promise<Packed> {
+  const options = brotliOptions(packing, bytes);
+  if (packing === 'fast' && bytes.length <= largeBytes)
+    return { br: brotliCompressSync(bytes, options), gzip: gzipSync(bytes) };
+  return Promise.all([toBrotli(bytes, options), toGzip(bytes)]).then(([br, gzipped]) => ({ br, gzip: gzipped }));
+}
+
+/** Writes a file whole, at once, for the same reason; its folder, one of 256, is mostly there. */
+function writeBelow(path: string, bytes: Uint8Array): void {
   try {
-    await writeWhole(path, bytes);
+    writeWholeSync(path, bytes);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await mkdir(dirname(path), { recursive: true });
-    await writeWhole(path, bytes);
+    mkdirSync(dirname(path), { recursive: true });
+    writeWholeSync(path, bytes);
   }
 }
 
@@ -111,14 +130,14 @@ export class ReleaseStore {
     const path = join(this.dir, blobPath(sha));
     if (existsSync(path)) return;
     if (packing !== 'none') {
-      const [brotli, gzipped] = await Promise.all([toBrotli(bytes, brotliQuality[packing]), toGzip(bytes)]);
+      const { br, gzip: gzipped } = await packed(bytes, packing);
       if (packing === 'fast') this.#loose.add(sha);
       // Whole, for another thread may have written the same ones, and they are served by now.
-      await writeBelow(join(this.dir, blobPath(sha, 'br')), brotli);
-      await writeBelow(join(this.dir, blobPath(sha, 'gzip')), gzipped);
+      writeBelow(join(this.dir, blobPath(sha, 'br')), br);
+      writeBelow(join(this.dir, blobPath(sha, 'gzip')), gzipped);
     }
     // The plain blob comes last: where it stands, its siblings do.
-    await writeBelow(path, bytes);
+    writeBelow(path, bytes);
   }
 
   /** Names the blobs that this store packed fast, once: for the store that packs them again. */
@@ -136,7 +155,8 @@ export class ReleaseStore {
   /** Packs some of the fast-packed blobs again, tightly; answers how many are left. Done while there is nothing to do. */
   async repack(most: number): Promise<number> {
     for (const sha of [...this.#loose].slice(0, most)) {
-      const tight = await toBrotli(await readFile(join(this.dir, blobPath(sha))), brotliQuality.tight);
+      const bytes = await readFile(join(this.dir, blobPath(sha)));
+      const tight = await toBrotli(bytes, brotliOptions('tight', bytes));
       await writeWhole(join(this.dir, blobPath(sha, 'br')), tight);
       this.#loose.delete(sha);
     }

@@ -1,4 +1,4 @@
-import type { HelpArticleText, HelpPart } from '#domain/help-search.ts';
+import { type HelpArticleText, type HelpPart, type HelpTitles, helpTitlesName } from '#domain/help-search.ts';
 import { localize } from '../localize.ts';
 import type { RichTextDocument, RichTextNode } from '../model/values.ts';
 import { inShards } from '../shards.ts';
@@ -27,14 +27,11 @@ export const helpTextFiles = (content: Content, lang: string): number => shards(
 export const helpTextFile = (content: Content, lang: string, number: string): readonly string[] =>
   shards(content, lang)[Number(number) - 1] ?? [];
 
-/** The help articles of a language in the order of their ids: what the browser's own search asks. */
-export const helpArticleIds = (content: Content, lang: string): readonly string[] => shards(content, lang).flat();
-
 /** The name of a file of texts inside `service-data/`, without its ending. */
 export const helpTextName = (lang: string, number: number): string => `help-text-${lang}-${number}`;
 
-/** Where the browser's own search finds titles and summaries, below the site's root. */
-export const helpTitlesFile = (lang: string): string => `_data/help-${lang}.json`;
+/** Where the browser's own search finds titles and summaries, below the site's root: the file of that number, from 1. */
+export const helpTitlesFile = (lang: string, number: number): string => `_data/${helpTitlesName(lang, number)}`;
 
 /** Words of neighbouring blocks must not grow together. */
 function words(node: RichTextNode): string {
@@ -88,6 +85,11 @@ function articleText(content: Content, id: string, lang: string, withParts: bool
 export const helpTexts = (content: Content, lang: string, number: number): HelpArticleText[] =>
   content.derived('helpTextFile', lang, `${number}`).flatMap((id) => articleText(content, id, lang, true));
 
-/** All articles with titles, summaries and keywords, for a browser that gets no answer from the services (S8.13b). */
-export const helpTitles = (content: Content, lang: string): HelpArticleText[] =>
-  content.derived('helpArticleIds', lang).flatMap((id) => articleText(content, id, lang, false));
+/**
+ * Articles with titles, summaries and keywords, for a browser that gets no answer from the services (S8.13b): those in
+ * one of `files` files, so that an edit among thousands makes anew what a few hundred say.
+ */
+export const helpTitles = (content: Content, lang: string, number: number): HelpTitles => ({
+  files: content.derived('helpFiles', lang),
+  articles: content.derived('helpFile', lang, `${number}`).flatMap((id) => articleText(content, id, lang, false)),
+});

@@ -4,9 +4,11 @@ import {
   HELP_RESULTS,
   HELP_SUGGESTIONS,
   type HelpArticleText,
+  type HelpTitles,
   helpIndexOptions,
   helpQuery,
   helpQuestion,
+  helpTitlesName,
   indexedHelp,
   wholeFirst,
 } from '#domain/help-search.ts';
@@ -27,15 +29,23 @@ export interface HelpSource {
 
 const patienceMs = 5000;
 
-/** Every article's title, summary and keywords, as the release has them; undefined when nobody answers. */
+/** Every article's title, summary and keywords, as the release has them; undefined when one of its files is not to be had. */
 export async function readTitles({
   lang,
   fetcher = fetch,
 }: HelpSource): Promise<readonly HelpArticleText[] | undefined> {
+  const read = async (number: number): Promise<HelpTitles> => {
+    const url = `/_data/${helpTitlesName(lang, number)}`;
+    const answer = await fetcher(url, { signal: AbortSignal.timeout(patienceMs) });
+    const titles = answer.ok ? ((await answer.json()) as HelpTitles) : undefined;
+    if (!Array.isArray(titles?.articles)) throw new Error(url);
+    return titles;
+  };
   try {
-    const answer = await fetcher(`/_data/help-${lang}.json`, { signal: AbortSignal.timeout(patienceMs) });
-    const titles: unknown = answer.ok ? await answer.json() : undefined;
-    return Array.isArray(titles) ? (titles as HelpArticleText[]) : undefined;
+    // The first one says how many there are.
+    const first = await read(1);
+    const others = await Promise.all(Array.from({ length: first.files - 1 }, (_, index) => read(index + 2)));
+    return [first, ...others].flatMap(({ articles }) => articles);
   } catch {
     return undefined;
   }

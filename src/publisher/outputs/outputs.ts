@@ -92,11 +92,11 @@ function helpOutputs(content: Content, lang: string): Output[] {
     index,
     ...files.map((file) => json(helpFileName(lang, file), (read) => helpData(read, lang, file))),
     ...texts.map((file) => json(helpTextName(lang, file), (read) => helpTexts(read, lang, file))),
-    {
-      name: helpTitlesFile(lang),
+    ...files.map((file) => ({
+      name: helpTitlesFile(lang, file),
       fixed: false,
-      make: (read) => Buffer.from(JSON.stringify(helpTitles(read, lang))),
-    },
+      make: (read: Content) => Buffer.from(JSON.stringify(helpTitles(read, lang, file))),
+    })),
   ];
 }
 

@@ -8,6 +8,7 @@ import { type Content, provideContent } from '#content/source.ts';
 import type { Compiled } from '../compile.ts';
 
 type App = ReturnType<typeof createApp>;
+type Entry = typeof import('../astro/entry.ts');
 
 /** A page as rendered; `name` is its file below an output folder (`help/x.html`), `reads` is all it was made of. */
 export interface RenderedPage {
@@ -26,11 +27,13 @@ export function pageFileName(path: string): string {
 /** The compiled site, ready to render any page of any content. */
 export class Renderer {
   readonly #app: App;
+  readonly #tellPolicy: Entry['tellPolicy'];
   readonly #origin: string;
   readonly #components: ReadonlyMap<string, App['manifest']['routes'][number]['routeData']>;
 
-  private constructor(app: App, origin: string) {
+  private constructor({ app, tellPolicy }: Entry, origin: string) {
     this.#app = app;
+    this.#tellPolicy = tellPolicy;
     this.#origin = origin;
     this.#components = new Map(app.manifest.routes.map(({ routeData }) => [routeData.component, routeData]));
   }
@@ -38,8 +41,7 @@ export class Renderer {
   /** Loads a compiled code release into this process. New code needs a new process: modules are never unloaded. */
   static async load(compiled: Compiled): Promise<Renderer> {
     const entry = pathToFileURL(join(compiled.dir, 'server/entry.mjs')).href;
-    const { app } = (await import(entry)) as { app: App };
-    return new Renderer(app, compiled.origin);
+    return new Renderer((await import(entry)) as Entry, compiled.origin);
   }
 
   /** Renders pages of one content, one after the other. A page that fails stops the run and is named. */
@@ -58,7 +60,12 @@ export class Renderer {
     provideContent(content);
     const route = content.routes.byPath.get('/login') ?? content.routes.byPath.values().next().value;
     if (!route) throw new Error('The content has no page at all.');
-    return (await this.#response(route)).headers.get('content-security-policy') ?? '';
+    this.#tellPolicy(true);
+    try {
+      return (await this.#response(route)).headers.get('content-security-policy') ?? '';
+    } finally {
+      this.#tellPolicy(false);
+    }
   }
 
   async #response(route: Route): Promise<Response> {

@@ -8,8 +8,14 @@ interface Options {
   readonly flush?: boolean;
 }
 
-/** A name of its own for every write, so that two at once do not write into each other's. */
-const beside = (path: string): string => `${path}.${randomHandle()}.tmp`;
+const own = randomHandle();
+let written = 0;
+
+/** A name of its own for every write, so that two at once do not write into each other's: in this thread or another one. */
+function beside(path: string): string {
+  written += 1;
+  return `${path}.${own}-${written}.tmp`;
+}
 
 /** A folder's own list of names can be flushed like a file; Windows does that itself and refuses to be asked. */
 const flushesFolders = process.platform !== 'win32';
@@ -47,12 +53,13 @@ export async function writeWhole(
 /** `writeWhole` for who must not be interrupted between looking and writing; many parts may be more than a string holds. */
 export function writeWholeSync(
   path: string,
-  content: string | Iterable<string>,
+  content: string | Uint8Array | Iterable<string>,
   { flush = false }: Options = {},
 ): void {
   const temporary = beside(path);
   try {
-    writeParts(temporary, typeof content === 'string' ? [content] : content, flush);
+    const isOne = typeof content === 'string' || content instanceof Uint8Array;
+    writeParts(temporary, isOne ? [content] : content, flush);
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -67,7 +74,7 @@ export function writeWholeSync(
   }
 }
 
-function writeParts(path: string, parts: Iterable<string>, flush: boolean): void {
+function writeParts(path: string, parts: Iterable<string | Uint8Array>, flush: boolean): void {
   const file = openSync(path, 'w');
   try {
     for (const part of parts) writeFileSync(file, part);

@@ -68,7 +68,8 @@ function planned(after: Content): Pick<Plan, 'pages' | 'outputs'> {
 
 const filesOf = (content: Content, id: string): string[] => {
   const [at] = [1, 2].filter((number) => content.derived('helpFile', 'en', `${number}`).includes(id));
-  return [`/service-data/help-en-${at}.json`, '/service-data/help-text-en-3.json', '/_data/help-en.json'];
+  const titles = at === 1 ? '/_data/help-en.json' : `/_data/help-en-${at}.json`;
+  return [`/service-data/help-en-${at}.json`, '/service-data/help-text-en-3.json', titles];
 };
 
 describe('what an edit among many articles makes anew', () => {

@@ -206,3 +206,19 @@ describe('pages', () => {
     }
   });
 });
+
+describe('the policy of the code', () => {
+  it('is worked out for the page that is asked for it, and costs the others no digest', async () => {
+    const content = contentWith([siteConfig(), article([])]);
+    const digest = vi.spyOn(crypto.subtle, 'digest');
+    for await (const { bytes } of renderer.render(content, content.routes.byPath.values()))
+      expect(bytes.length).toBeGreaterThan(0);
+    expect(digest).not.toHaveBeenCalled();
+    expect(await renderer.policy(content)).toMatch(/script-src 'self'.* 'sha256-/);
+    expect(digest).toHaveBeenCalled();
+    digest.mockClear();
+    await render([siteConfig()]);
+    expect(digest).not.toHaveBeenCalled();
+    digest.mockRestore();
+  });
+});
