@@ -1,4 +1,4 @@
-// The 48 games: one row each. Names, slugs and pictures are unique; the content seed reads this table too.
+// The games: one row each; an id of the studio follows from the place, so a new game comes last. Names, slugs and pictures are unique; the content seed reads this table too.
 import type { PosterFace } from './drawing/lettering.ts';
 import type { PaletteName } from './luminous/palettes.ts';
 import type { LuminousScene } from './luminous/scenes.ts';
@@ -128,4 +128,28 @@ export const games: readonly Game[] = [
   printed('Osprey & Lowe', 'sails', 'extended', 'Regatta', 'virtual-sports', 95, 1, 'Racing boats, their coloured sails overlapping'),
   printed('Fieldhouse', 'velodrome', 'condensed', 'Velodrome|Ten', 'virtual-sports', 95, 1, 'Cyclists in the bend of a velodrome from above'),
   printed('Halden Studio', 'eights', 'grotesque', 'Three|Eights', 'virtual-sports', 95, 1, 'Three rowing eights from above, side by side'),
+  printed('Fieldhouse', 'kite', 'extended', 'Red|Kite', 'slots', 96.2, 1, 'A kite in four colours over green downs'),
+  printed('Osprey & Lowe', 'clockTower', 'condensed', 'Ten to|Two', 'slots', 95.8, 1, 'The clock of a red tower and its pigeons'),
+  printed('Fieldhouse', 'cactus', 'heavy', 'Cactus|Hour', 'slots', 96.1, 1, 'A cactus in flower before rings of sun'),
+  printed('Halden Studio', 'rooftopCat', 'geometric', 'Rooftop|Cat', 'slots', 96.4, 1, 'A black cat on a roof before a full moon'),
+  printed('Osprey & Lowe', 'teapot', 'didone', 'Tea for|Two', 'slots', 96.6, 1, 'A green teapot and a blue cup on a striped cloth'),
+  printed('Halden Studio', 'penguins', 'heavy', 'Penguin|Parade', 'slots', 95.9, 1, 'Penguins in a row on the ice, the smallest last'),
+  printed('Fieldhouse', 'diver', 'grotesque', 'Brass|Diver', 'slots', 95.8, 1, 'A brass diving helmet among bubbles'),
+  printed('Osprey & Lowe', 'vinyl', 'extended', 'Side|Two', 'slots', 96.2, 1, 'A record turning under its arm'),
+  printed('Halden Studio', 'owl', 'didone', 'Owl|Post', 'slots', 96.8, 1, 'An owl with a letter in its claws'),
+  printed('Fieldhouse', 'toucan', 'heavy', 'Toucan|Noon', 'slots', 95.6, 1, 'A toucan among great leaves'),
+  printed('Osprey & Lowe', 'submarine', 'geometric', 'Yellow|Fathoms', 'slots', 95.4, 1, 'A yellow submarine with its lamp lit'),
+  printed('Halden Studio', 'snowGlobe', 'didone', 'Small|Winter', 'slots', 96.4, 1, 'A snow globe with a red house and three trees'),
+  lit('Halyard', 'eclipse', 'ember', 'Ember|Eclipse', 'jackpots', 95.2, 14, 'A black sun in its corona above the sea'),
+  printed('Halden Studio', 'peacock', 'didone', 'Peacock|Court', 'jackpots', 94.6, 1, 'A peacock with its fan open'),
+  printed('Fieldhouse', 'elephant', 'heavy', 'Gold|Elephant', 'jackpots', 95, 1, 'An elephant in its finery before a gold disc'),
+  printed('Osprey & Lowe', 'carousel', 'extended', 'Last|Carousel', 'jackpots', 94.8, 1, 'A carousel with three horses under a striped roof'),
+  lit('Northlight', 'meteors', 'perseid', 'Perseid|Night', 'slots', 96, 18, 'Falling stars over a mountain lake and one lit tent'),
+  lit('Fathom & Co', 'falls', 'veil', 'Veil|Falls', 'slots', 95.7, 5, 'A veil of water falling between two cliffs'),
+  lit('Saltmarsh', 'mill', 'gloaming', 'Mill at|Dusk', 'slots', 96.1, 9, 'A windmill on its dyke in the last light'),
+  lit('Tidewright', 'sleeper', 'nightTrain', 'Sleeper|Train', 'slots', 96.3, 22, 'A night train on a viaduct, every window lit'),
+  lit('Halyard', 'caravan', 'caravan', 'Caravan|Moon', 'slots', 95.6, 6, 'A caravan crossing the dunes before a great moon'),
+  printed('Fieldhouse', 'octopus', 'grotesque', 'Eight|Arms', 'slots', 96.3, 1, 'A red octopus with all its arms out'),
+  printed('Osprey & Lowe', 'rocket', 'geometric', 'Rocket|Mail', 'slots', 96, 1, 'A rocket with the mail aboard, climbing past a ringed world'),
+  printed('Halden Studio', 'mushrooms', 'didone', 'Mushroom|Lane', 'slots', 96, 1, 'Red and yellow mushrooms as tall as houses'),
 ];

@@ -3,6 +3,7 @@ import { balloons } from './balloons.ts';
 import { arch, lighthouse, moonglade, ridges } from './coast.ts';
 import { jellyfish, kelp, pearl } from './deep.ts';
 import { astrolabe, aurora, iceberg } from './heavens.ts';
+import { eclipse, falls, meteors, mill } from './journeys.ts';
 import { seaglass } from './pebbles.ts';
 import { breaker, fireflies, lantern } from './quiet.ts';
 import { salon, wheel } from './roulette.ts';
@@ -11,6 +12,7 @@ import type { Scene } from './stage.ts';
 import { storm } from './storm.ts';
 import { cards, felt } from './tables.ts';
 import { bridge, fireworks, lanternStrings } from './town.ts';
+import { caravan, sleeper } from './travel.ts';
 
 export const luminousScenes = {
   arch,
@@ -20,7 +22,10 @@ export const luminousScenes = {
   bottle,
   breaker,
   bridge,
+  caravan,
   cards,
+  eclipse,
+  falls,
   felt,
   ferry,
   fireflies,
@@ -31,11 +36,14 @@ export const luminousScenes = {
   lantern,
   lanternStrings,
   lighthouse,
+  meteors,
+  mill,
   moonglade,
   pearl,
   ridges,
   salon,
   seaglass,
+  sleeper,
   storm,
   tallship,
   wheel,

@@ -23,6 +23,7 @@ const categories: Readonly<Record<GameKind, CategoryCopy>> = {
     subs: {
       gentle: { en: 'Low swing', fr: 'Faible volatilité', es: 'Volatilidad baja' },
       lively: { en: 'Medium swing', fr: 'Volatilité moyenne', es: 'Volatilidad media' },
+      stormy: { en: 'High swing', fr: 'Forte volatilité', es: 'Volatilidad alta' },
       posters: { en: 'Posters', fr: 'Affiches', es: 'Carteles' },
     },
   },

@@ -19,6 +19,11 @@ export const categoryLeads: Readonly<Record<string, Localized>> = {
     'Des machines qui réservent une plus grande part de leur retour à de gros gains rares. L’attente est plus longue qu’à faible volatilité, et les pointes plus hautes.',
     'Tragaperras que guardan una parte mayor de su retorno para premios grandes y raros. Hay que esperar más que con volatilidad baja, y los picos son más altos.',
   ),
+  stormy: lead(
+    'Slots that keep most of their return for very rare, very large lines. Most sessions end below where they began: play them with small stakes, or for practice.',
+    'Des machines qui réservent l’essentiel de leur retour à des lignes très rares et très grosses. La plupart des parties finissent plus bas qu’au départ : jouez-y de petites mises, ou à l’essai.',
+    'Tragaperras que guardan casi todo su retorno para líneas muy raras y muy grandes. La mayoría de las sesiones acaban por debajo del principio: juégalas con apuestas pequeñas o en práctica.',
+  ),
   posters: lead(
     'Slots printed like posters, in a few flat inks. They play by the same rules as the painted ones; only the hand that drew them is another.',
     'Des machines imprimées comme des affiches, en quelques encres à plat. Elles suivent les mêmes règles que les machines peintes ; seule la main qui les a dessinées change.',

@@ -3,8 +3,10 @@ import { defaultVirtualSportsId } from '#domain/virtual-sports.ts';
 import { games as drawnGames } from '../../art/games.ts';
 import { type Book, type Localized, picture, to } from '../book.ts';
 import type { GameText } from './game-shape.ts';
+import { journeySlots } from './texts-journeys.ts';
 import { posterSlots } from './texts-posters.ts';
 import { litSlots } from './texts-slots.ts';
+import { streetSlots } from './texts-street.ts';
 import { otherGames } from './texts-tables.ts';
 
 /** Kinds of games; each is the slug of its category. */
@@ -30,14 +32,20 @@ const kindOf: Readonly<Record<string, GameKind>> = {
   'virtual-sports': 'virtual-sports',
 };
 
-const texts: Readonly<Record<string, GameText>> = { ...litSlots, ...posterSlots, ...otherGames };
+const texts: Readonly<Record<string, GameText>> = {
+  ...litSlots,
+  ...posterSlots,
+  ...otherGames,
+  ...streetSlots,
+  ...journeySlots,
+};
 
 /** Every game, in the drawing table's order. */
-export const allGames: readonly GameCopy[] = drawnGames.map(({ slug, name, studio, rtp, category }) => {
+export const allGames: readonly GameCopy[] = drawnGames.map(({ slug, name, studio, rtp, category, family }) => {
   const text = texts[slug];
   const kind = kindOf[category];
   if (!text || !kind) throw new Error(`The game ${slug} is drawn but has no text or no category.`);
-  return { slug, name, studio, rtp, kind, isPoster: slug in posterSlots, ...text };
+  return { slug, name, studio, rtp, kind, isPoster: kind === 'slots' && family === 'poster', ...text };
 });
 
 /** The games of a kind, in order. */

@@ -59,9 +59,9 @@ export const otherGames: Readonly<Record<string, GameText>> = {
       es: 'Seis barajas, la banca se planta en 17',
     },
     text: {
-      en: 'Blackjack pays 3 to 2, and you may double on any two cards. The return of 99.5 % is that of basic strategy; a card with it lies on the table.',
-      fr: 'Le blackjack paie 3 pour 2, et vous pouvez doubler sur deux cartes quelconques. Le retour de 99,5 % est celui de la stratégie de base, affichée sur la table.',
-      es: 'El blackjack paga 3 a 2, y puedes doblar con dos cartas cualesquiera. El retorno del 99,5 % es el de la estrategia básica; hay una tarjeta con ella en la mesa.',
+      en: 'Six decks, and a dealer who stands on every 17. Your cards are worth their number, a court card ten and an ace one or eleven; whoever comes closer to 21 without passing it wins. Blackjack pays 3 to 2, any other win pays even money, and you may double on any two cards. The return of 99.5 % is that of basic strategy, which leaves nothing to mood; whoever plays otherwise gets less back.',
+      fr: 'Six jeux, et une banque qui reste sur tous les 17. Vos cartes valent leur nombre, une figure dix, un as un ou onze ; le plus proche de 21 sans le dépasser l’emporte. Le blackjack paie 3 pour 2, tout autre gain paie une fois la mise, et vous pouvez doubler sur deux cartes quelconques. Le retour de 99,5 % est celui de la stratégie de base, qui ne laisse rien à l’humeur ; qui joue autrement récupère moins.',
+      es: 'Seis barajas y una banca que se planta en todos los 17. Las cartas valen su número, una figura diez y un as uno u once; gana quien más se acerca a 21 sin pasarse. El blackjack paga 3 a 2, cualquier otro premio paga uno a uno, y puedes doblar con dos cartas cualesquiera. El retorno del 99,5 % es el de la estrategia básica, que no deja nada al humor; quien juega de otra manera recupera menos.',
     },
   },
   'salon-roulette': {
@@ -72,9 +72,9 @@ export const otherGames: Readonly<Record<string, GameText>> = {
       es: 'Una rueda en un salón sobre la bahía',
     },
     text: {
-      en: 'A croupier, one wheel with a single zero, and arched windows on the water. A round takes about a minute.',
-      fr: "Un croupier, une roue à un seul zéro, des fenêtres en arc sur l'eau. Un tour dure environ une minute.",
-      es: 'Un crupier, una rueda con un solo cero y ventanas en arco sobre el agua. Una ronda dura alrededor de un minuto.',
+      en: 'A croupier, one wheel with 37 pockets and a single zero, and arched windows on the water. Bets are laid while the wheel turns and close before the ball drops; a round takes about a minute. Red or black, odd or even and either half of the numbers pay even money, a dozen pays 2 to 1 and a single number 35 to 1. Every one of these bets returns the same 97.3 %, since they all lose to the zero.',
+      fr: 'Un croupier, une roue à 37 cases et un seul zéro, des fenêtres en arc sur l’eau. On mise pendant que la roue tourne, jusqu’à ce que la bille tombe ; un tour dure environ une minute. Rouge ou noir, pair ou impair, manque ou passe paient une fois la mise, une douzaine deux fois, un numéro plein trente-cinq fois. Tous ces paris rendent les mêmes 97,3 %, car tous perdent sur le zéro.',
+      es: 'Un crupier, una rueda de 37 casillas con un solo cero y ventanas en arco sobre el agua. Se apuesta mientras la rueda gira y se cierra antes de que caiga la bola; una ronda dura alrededor de un minuto. Rojo o negro, par o impar y cada mitad de los números pagan uno a uno, una docena dos a uno y un número solo 35 a uno. Todas estas apuestas devuelven el mismo 97,3 %, porque todas pierden con el cero.',
     },
   },
   'longroom-blackjack': {
@@ -85,9 +85,9 @@ export const otherGames: Readonly<Record<string, GameText>> = {
       es: 'Siete asientos en una mesa larga',
     },
     text: {
-      en: 'Dealt by hand from six decks. If the seats are taken you may watch, and take the next one that falls free.',
-      fr: 'Distribué à la main, six jeux. Si les places sont prises, vous pouvez regarder et prendre la prochaine.',
-      es: 'Se reparte a mano con seis barajas. Si los asientos están ocupados puedes mirar y tomar el siguiente que quede libre.',
+      en: 'Blackjack dealt by hand from six decks at a long claret table. The dealer stands on 17, blackjack pays 3 to 2, and you may double on any two cards; with basic strategy the game returns 99.5 %. There are seven seats. If all of them are taken you may watch, and take the next one that falls free. Hands are dealt at the pace of people, a few dozen an hour, so a stake lasts longer here than on any machine.',
+      fr: 'Un blackjack distribué à la main, avec six jeux, à une longue table bordeaux. La banque reste à 17, le blackjack paie 3 pour 2, et vous pouvez doubler sur deux cartes quelconques ; avec la stratégie de base, le jeu rend 99,5 %. La table a sept places. Si toutes sont prises, vous pouvez regarder et prendre la première qui se libère. On joue au rythme des gens, quelques dizaines de mains par heure : une mise y dure plus longtemps que sur une machine.',
+      es: 'Blackjack repartido a mano con seis barajas en una larga mesa granate. La banca se planta en 17, el blackjack paga 3 a 2 y puedes doblar con dos cartas cualesquiera; con la estrategia básica, el juego devuelve el 99,5 %. La mesa tiene siete asientos. Si están todos ocupados, puedes mirar y tomar el primero que quede libre. Se juega al ritmo de las personas, unas decenas de manos por hora, así que el dinero dura más que en cualquier máquina.',
     },
   },
   'winter-passage': {
@@ -146,9 +146,9 @@ export const otherGames: Readonly<Record<string, GameText>> = {
       es: 'Tres apuestas y ninguna decisión',
     },
     text: {
-      en: 'Player, banker or tie, eight decks. Banker returns 98.9 % after its commission, player 98.8 %, a tie 85.6 %.',
-      fr: 'Joueur, banque ou égalité, huit jeux. La banque rend 98,9 % commission comprise, le joueur 98,8 %, l’égalité 85,6 %.',
-      es: 'Jugador, banca o empate, ocho barajas. La banca devuelve el 98,9 % con su comisión, el jugador el 98,8 %, el empate el 85,6 %.',
+      en: 'Baccarat with eight decks. You bet on the player, on the banker or on a tie, and then decide nothing more: both hands draw by fixed rules, tens and court cards count nothing, and the hand whose last digit is nearer nine wins. Player pays even money, banker the same less a commission of 5 %, a tie 8 to 1. Over time the banker returns 98.9 %, the player 98.8 % and the tie only 85.6 %.',
+      fr: 'Un baccara à huit jeux. Vous misez sur le joueur, sur la banque ou sur l’égalité, puis vous ne décidez plus rien : les deux mains tirent selon des règles fixes, les dix et les figures ne comptent pas, et la main dont le dernier chiffre est le plus proche de neuf l’emporte. Le joueur paie une fois la mise, la banque autant moins 5 % de commission, l’égalité huit fois. À la longue, la banque rend 98,9 %, le joueur 98,8 %, l’égalité 85,6 % seulement.',
+      es: 'Bacará con ocho barajas. Apuestas al jugador, a la banca o al empate, y después no decides nada más: las dos manos piden carta según reglas fijas, los dieces y las figuras no cuentan, y gana la mano cuya última cifra se acerca más a nueve. El jugador paga uno a uno, la banca lo mismo menos una comisión del 5 %, el empate 8 a 1. A la larga, la banca devuelve el 98,9 %, el jugador el 98,8 % y el empate solo el 85,6 %.',
     },
   },
   'dice-terrace': {
@@ -172,9 +172,9 @@ export const otherGames: Readonly<Record<string, GameText>> = {
       es: 'Dos dados y once lunas',
     },
     text: {
-      en: 'Two dice and eleven sums, each with its moon. Choose one sum and roll.',
-      fr: 'Deux dés et onze sommes, chacune avec sa lune. Choisissez une somme et lancez.',
-      es: 'Dos dados y once sumas, cada una con su luna. Elige una suma y tira.',
+      en: 'Two dice and eleven sums, each with its moon. Choose one sum and roll: seven comes up in six rolls of 36 and pays least, two and twelve in one of 36 and pay most.',
+      fr: 'Deux dés et onze sommes, chacune avec sa lune. Choisissez une somme et lancez : le sept sort six fois sur 36 et paie le moins, le deux et le douze une fois sur 36 et paient le plus.',
+      es: 'Dos dados y once sumas, cada una con su luna. Elige una suma y tira: el siete sale seis veces de cada 36 y es lo que menos paga; el dos y el doce salen una de cada 36 y son los que más pagan.',
     },
   },
   'pearl-baccarat': {
@@ -185,9 +185,9 @@ export const otherGames: Readonly<Record<string, GameText>> = {
       es: 'Ocho barajas en una sala tranquila',
     },
     text: {
-      en: 'Baccarat dealt by hand. Player, banker or tie, and no decision after the bet. Banker returns 98.9 % after its commission.',
-      fr: 'Un baccara distribué à la main. Joueur, banque ou égalité, sans décision après la mise. La banque rend 98,9 % commission comprise.',
-      es: 'Bacará repartido a mano. Jugador, banca o empate, y ninguna decisión después de la apuesta. La banca devuelve el 98,9 % con su comisión.',
+      en: 'Baccarat dealt by hand from eight decks in a quiet room. The bet is on the player, the banker or a tie, and there is no decision after it; a third card is drawn by a fixed table, never by choice. The hand nearer nine wins. Banker pays even money less a commission of 5 % and returns 98.9 %, player returns 98.8 %, and a tie, which pays 8 to 1, returns 85.6 %. Nobody at the table can play it well or badly.',
+      fr: 'Un baccara distribué à la main, avec huit jeux, dans une pièce calme. On mise sur le joueur, la banque ou l’égalité, et il n’y a plus rien à décider ensuite ; une troisième carte se tire selon un tableau fixe, jamais par choix. La main la plus proche de neuf l’emporte. La banque paie une fois la mise moins 5 % de commission et rend 98,9 %, le joueur rend 98,8 %, et l’égalité, qui paie huit fois, 85,6 %. Personne à la table ne peut y jouer bien ou mal.',
+      es: 'Bacará repartido a mano con ocho barajas en una sala tranquila. Se apuesta al jugador, a la banca o al empate, y después no hay nada que decidir; la tercera carta se pide según una tabla fija, nunca por elección. Gana la mano más cercana a nueve. La banca paga uno a uno menos una comisión del 5 % y devuelve el 98,9 %, el jugador devuelve el 98,8 %, y el empate, que paga 8 a 1, el 85,6 %. Nadie en la mesa puede jugarlo bien ni mal.',
     },
   },
   'pavilion-roulette': {
@@ -198,9 +198,9 @@ export const otherGames: Readonly<Record<string, GameText>> = {
       es: 'Una rueda a rayas a plena luz',
     },
     text: {
-      en: 'One zero, a slower croupier and time to think between two spins. The rules are those of Salon Roulette.',
-      fr: 'Un zéro, un croupier plus lent, et le temps de réfléchir entre deux tours. Les règles sont celles de Salon Roulette.',
-      es: 'Un cero, un crupier más lento y tiempo para pensar entre dos tiradas. Las reglas son las de Salon Roulette.',
+      en: 'Roulette by daylight, on a striped wheel with 37 pockets and a single zero. The rules are those of Salon Roulette: even chances pay even money, a dozen 2 to 1, one number 35 to 1, and every bet returns the same 97.3 %. What differs is the pace. The croupier is slower, and there is time to think between two spins, or to leave. Earlier numbers on the board say nothing about the next one, however long they are.',
+      fr: 'Une roulette en plein jour, sur une roue rayée à 37 cases et un seul zéro. Les règles sont celles de Salon Roulette : les chances simples paient une fois la mise, une douzaine deux fois, un numéro plein trente-cinq fois, et tous les paris rendent les mêmes 97,3 %. Seul le rythme change. Le croupier est plus lent, et l’on a le temps de réfléchir entre deux tours, ou de partir. Les numéros déjà sortis ne disent rien du suivant, si longue que soit leur liste.',
+      es: 'Ruleta a plena luz, en una rueda a rayas de 37 casillas con un solo cero. Las reglas son las de Salon Roulette: las suertes sencillas pagan uno a uno, una docena dos a uno, un número solo 35 a uno, y todas las apuestas devuelven el mismo 97,3 %. Lo que cambia es el ritmo. El crupier es más lento y queda tiempo para pensar entre dos tiradas, o para irse. Los números que ya salieron no dicen nada del siguiente, por larga que sea la lista.',
     },
   },
   regatta: {

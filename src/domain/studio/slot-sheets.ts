@@ -1,3 +1,4 @@
+import { furtherSheets } from './further-sheets.ts';
 import type { SlotSheet, SymbolLetter } from './slot.ts';
 
 type Pays = SlotSheet['pays'];
@@ -237,6 +238,7 @@ export const slotSheets = {
     [22, 38, 95],
     [19, 37, 64],
   ]),
+  ...furtherSheets,
 } as const satisfies Readonly<Record<string, SlotSheet>>;
 
 /** The name of one of them. */

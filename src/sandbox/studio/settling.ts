@@ -17,6 +17,10 @@ export const jackpotCodes: Readonly<Record<string, string>> = {
   2039: 'salt-and-ember',
   2040: 'festival-quarter',
   2041: 'blue-whale',
+  2061: 'ember-eclipse',
+  2062: 'peacock-court',
+  2063: 'gold-elephant',
+  2064: 'last-carousel',
 };
 
 const amountText = (minor: string, currency: string): string => toDecimalString(money(BigInt(minor), currency));
