@@ -144,6 +144,8 @@ test('S2.02 the account is 220, the part, 360; on phones one column', async ({ p
   expect((await boxOf(page, '.account-side')).width).toBe(360);
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await boxOf(page, '.account-body')).width).toBe(320);
+  await page.reload();
+  expect((await boxOf(page, '.menu-account [aria-current]')).x, 'its place in the menu').toBe(20);
 });
 
 test('the play panel stands above the rules on a phone and beside them on a wide screen', async ({ page }) => {

@@ -50,7 +50,8 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-async function listShifts(page: Page): Promise<() => Promise<Shift[]>> {
+/** Each shift of the page with what moved, down to the smallest: a test that finds one says where. */
+export async function listShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     interface Entry extends PerformanceEntry {
       readonly value: number;
