@@ -1,4 +1,4 @@
-// Words as outlines: a card is the same on every machine, whatever fonts it has. scripts/share-cards.ts writes the letters.
+// Words as outlines: a card is the same on every machine, whatever fonts it has. scripts/share-cards/main.ts writes the letters.
 import { readFileSync } from 'node:fs';
 
 /** In thousandths of the em. */

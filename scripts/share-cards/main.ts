@@ -1,4 +1,4 @@
-// node scripts/share-cards.ts: what share cards are drawn with: grounds, frame and letters; writes src/publisher/open-graph/.
+// node scripts/share-cards/main.ts: what share cards are drawn with: grounds, frame and letters; writes src/publisher/open-graph/.
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import opentype, { type Font, type Glyph } from 'opentype.js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { outline } from './art/drawing/lettering.ts';
-import { Sketch } from './art/drawing/sketch.ts';
-import { bay } from './art/luminous/bay.ts';
-import { palettes } from './art/luminous/palettes.ts';
-import { type LuminousOrder, renderLuminous } from './art/luminous/render.ts';
-import { luminousScenes } from './art/luminous/scenes.ts';
+import { outline } from '../art/drawing/lettering.ts';
+import { Sketch } from '../art/drawing/sketch.ts';
+import { bay } from '../art/luminous/bay.ts';
+import { palettes } from '../art/luminous/palettes.ts';
+import { type LuminousOrder, renderLuminous } from '../art/luminous/render.ts';
+import { luminousScenes } from '../art/luminous/scenes.ts';
 
 const require = createRequire(import.meta.url);
-const folder = fileURLToPath(new URL('../src/publisher/open-graph/', import.meta.url));
+const folder = fileURLToPath(new URL('../../src/publisher/open-graph/', import.meta.url));
 const size = { width: 1200, height: 630 } as const;
 const colours = { ground: '#06141d', text: '#edf4f2', lantern: '#f2b25c' };
 const margin = 72;

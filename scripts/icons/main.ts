@@ -1,11 +1,11 @@
-// node scripts/icons.ts: draws the mark and the wordmark; writes src/ui/icons/brand.svg, the favicons and the app icons.
+// node scripts/icons/main.ts: draws the mark and the wordmark; writes src/ui/icons/brand.svg, the favicons and the app icons.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import opentype from 'opentype.js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 
-const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
+const path = (below: string): string => fileURLToPath(new URL(`../../${below}`, import.meta.url));
 
 // A kestrel holding still in the wind, wings spread, and the lantern beyond it; on a 32 × 32 grid.
 const kestrel =

@@ -1,11 +1,11 @@
-// node scripts/fonts.ts: cuts the two web faces to the letters and axes the site uses; writes src/ui/fonts/*.woff2 and fonts.css.
+// node scripts/fonts/main.ts: cuts the two web faces to the letters and axes the site uses; writes src/ui/fonts/*.woff2 and fonts.css.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { arialWidths, averageWidth, timesWidths, type Widths } from './fonts/fallback-widths.ts';
+import { arialWidths, averageWidth, timesWidths, type Widths } from './fallback-widths.ts';
 
-const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
+const path = (below: string): string => fileURLToPath(new URL(`../../${below}`, import.meta.url));
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
@@ -80,7 +80,7 @@ function stylesOf(face: Face, sfnt: Buffer): string {
 }
 
 let styles =
-  '/* Written by scripts/fonts.ts. The stand-ins have the widths and line heights of the faces they stand in for. */\n';
+  '/* Written by scripts/fonts/main.ts. The stand-ins have the widths and line heights of the faces they stand in for. */\n';
 for (const face of faces) {
   const woff2 = await cut(face, 'woff2');
   writeFileSync(path(`src/ui/fonts/${face.name}.woff2`), woff2);
