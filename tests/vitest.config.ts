@@ -42,9 +42,17 @@ export default defineConfig({
       // Rules and pure stores need no server, so their tests start at once.
       project('unit', { include: units.filter((file) => !unitsOfPages.includes(file)), isolate: false }),
       project('unit', { name: 'unit of pages', include: unitsOfPages, isolate: false, eachFile: ['own-modules.ts'] }),
-      project('services', { isolate: false, setUps: ['global-database.ts'], eachFile: ['own-data-dir.ts'] }),
+      project('services', {
+        isolate: false,
+        setUps: ['global-database.ts'],
+        eachFile: ['own-data-dir.ts', 'quick-passwords.ts'],
+      }),
       // A room's stores against its real services in this process, with a clock that moves.
-      project('flows', { isolate: false, eachFile: ['own-modules.ts'], setUps: ['global-database.ts'] }),
+      project('flows', {
+        isolate: false,
+        setUps: ['global-database.ts'],
+        eachFile: ['own-modules.ts', 'quick-passwords.ts'],
+      }),
       project('publisher', { isolate: false, setUps: ['global-site.ts'] }),
     ],
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordHasher } from '#services/account/password.ts';
 import { noteFigure, proofSize } from '../../support/proofs.ts';
+import { payForPasswords } from '../../support/quick-passwords.ts';
 import { type Answer, loginPath, password, profilePath, type Rooms, startRooms } from './rooms.ts';
 
 const tries = proofSize({ small: 4, whole: 400 });
@@ -37,6 +38,7 @@ describe('known and unknown names', () => {
   const timeout = 600_000;
   // Each player costs a hash of their own: forty took more than a minute where twenty processes waited for two cores.
   beforeAll(async () => {
+    payForPasswords();
     rooms = await startRooms();
     players = await Promise.all(Array.from({ length: Math.min(tries, 40) }, () => rooms.player()));
   }, timeout);
