@@ -19,11 +19,18 @@ const sides: readonly Side[] = ['before', 'after'];
 
 let proxy: CuttingProxy;
 let services: Services;
+/** What the services themselves ask. */
+let served: OpenDatabase;
 let playing: OpenDatabase;
 let deeds: MoneyDeeds;
 beforeAll(async () => {
   proxy = await CuttingProxy.start(inject('databaseUrl'));
-  services = await startMoney({ through: (database) => database.another(4, (url) => proxy.through(url)) });
+  services = await startMoney({
+    through(database) {
+      served = database.another(4, (url) => proxy.through(url));
+      return served;
+    },
+  });
   playing = services.database.another(2, (url) => proxy.through(url));
   deeds = moneyDeeds(services, playing.db);
 });
@@ -42,7 +49,7 @@ const journals = () => counted('select count(*) from journal');
 /** Nothing is cut any more, and what a cut left behind in the pools is gone: what comes next meets whole connections. */
 async function calm(): Promise<void> {
   proxy.arm();
-  for (const { pool } of [services.database, playing]) {
+  for (const { pool } of [served, playing]) {
     const all = () => Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.query('select 1')));
     while ((await all()).some(({ status }) => status === 'rejected'));
   }
