@@ -1,5 +1,5 @@
 import type { EntryLink } from '#content/model/values.ts';
-import { type Book, type Localized, to } from '../book.ts';
+import { type Book, type Localized, picture, to } from '../book.ts';
 import { type Document, documentsOf, listed, told } from '../documents.ts';
 
 type Part = { readonly heading: Localized | undefined; readonly body: Localized };
@@ -25,20 +25,25 @@ function partsOf({ key, words: { en, fr, es } }: Document): Part[] {
   });
 }
 
-/** Adds the blocks that a page names: `text`, `table`, `cards:3` and `banner:target` take parts, `games:category` none. */
+/**
+ * Adds the blocks that a page names: `text`, `textImage:picture`, `table`, `cards:3` and `banner:target` take parts,
+ * `games:category` none. What the picture shows is the page's `alt: …`.
+ */
 function addBlocks(book: Book, document: Document): EntryLink[] {
   const parts = partsOf(document);
   const { key } = document;
   const name = (id: string): string => `Marketing: ${key}, ${id}`;
-  const block = (layout: string, cta?: string): EntryLink => {
+  const block = (layout: string, cta?: string, image?: string): EntryLink => {
     const part = parts.shift();
     if (!part) throw new Error(`marketing/${key}: fewer parts than its line "blocks: …" names`);
     const id = `block-${key}-${parts.length}`;
-    return book.add('content_block', id, name(id), { ...part, layout, cta: cta && to(cta) });
+    const shown = image && { image: picture(image), imageAlt: told(document, 'alt') };
+    return book.add('content_block', id, name(id), { ...part, layout, cta: cta && to(cta), ...shown });
   };
   const links = listed(document.about.blocks).map((spec): EntryLink => {
     const [layout = '', of = ''] = spec.split(':');
     if (layout === 'banner') return block('banner', of);
+    if (layout === 'textImage') return block('textImage', undefined, of);
     if (layout !== 'cards' && layout !== 'games') return block(layout);
     const id = `row-${key}-${layout}`;
     if (layout === 'cards') {

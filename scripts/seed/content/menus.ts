@@ -128,6 +128,7 @@ const footer: readonly Item[] = [
       item('contact', ['Contact us', 'Nous écrire', 'Escríbenos'], { path: '/contact-us' }),
       item('money', ['Money and balances', 'Argent et soldes', 'Dinero y saldos'], { path: '/help/money' }),
       item('complaints', ['Complaints', 'Réclamations', 'Reclamaciones'], { link: 'page-complaints' }),
+      story,
     ],
   ),
   group(

@@ -5,6 +5,7 @@ import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import type { BonusMessages } from '#messages/bonus/en.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
+import { openFirst } from './open-first.ts';
 
 /** The player's bonuses. */
 export type BonusPage =
@@ -16,12 +17,6 @@ export type BonusPage =
 export interface BonusPorts extends MoneyPorts {
   readonly changed: () => void;
 }
-
-const places: readonly string[] = ['ACTIVE', 'PENDING'];
-const placeOf = ({ state }: Grant): number => (places.includes(state) ? places.indexOf(state) : places.length);
-
-/** What is played now, then what waits for it, then what is over; each newest first, as the services tell them. */
-const openFirst = (grants: readonly Grant[]): Grant[] => grants.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 /** The page of bonuses: what there is, taking an offer by its code, giving one up. */
 export function createBonuses(ports: BonusPorts) {

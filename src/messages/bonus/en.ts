@@ -21,6 +21,7 @@ export const en = {
   state_COMPLETED: 'Earned',
   state_EXPIRED: 'Expired',
   state_FORFEITED: 'Given up',
+  offer_yours: 'Your bonus: {state}',
   about_PENDING: 'It opens when the one before it is over. Its days begin then.',
   about_COMPLETED: 'Its terms were met; what was left became cash.',
   about_EXPIRED: 'Its time was over, so what was left went back.',

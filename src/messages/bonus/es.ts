@@ -22,6 +22,7 @@ export const es: BonusMessages = {
   state_COMPLETED: 'Ganado',
   state_EXPIRED: 'Caducado',
   state_FORFEITED: 'Abandonado',
+  offer_yours: 'Tu bono: {state}',
   about_PENDING: 'Se abre cuando acabe el anterior. Sus días empiezan entonces.',
   about_COMPLETED: 'Se cumplieron sus condiciones; lo que quedaba pasó a efectivo.',
   about_EXPIRED: 'Se acabó su tiempo y lo que quedaba volvió.',

@@ -22,6 +22,7 @@ export const fr: BonusMessages = {
   state_COMPLETED: 'Acquis',
   state_EXPIRED: 'Expiré',
   state_FORFEITED: 'Abandonné',
+  offer_yours: 'Votre bonus : {state}',
   about_PENDING: 'Il s’ouvre quand le précédent est fini. Ses jours commencent alors.',
   about_COMPLETED: 'Ses conditions sont remplies ; le reste est devenu des espèces.',
   about_EXPIRED: 'Son temps est passé, le reste est reparti.',

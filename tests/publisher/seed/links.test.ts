@@ -52,6 +52,16 @@ describe('the links of the demo site', () => {
     expect(pages.size).toBeGreaterThan(450);
   });
 
+  it('lead to each article from the help that it goes deeper than, and to all of them from every footer', () => {
+    const articles = [...pages.keys()].filter((path) => path.startsWith('/articles/'));
+    const help = [...pages].filter(([path]) => path.startsWith('/help/')).map(([, html]) => html);
+    const unled = articles.filter((path) => !help.some((html) => html.includes(`href="${path}"`)));
+    expect(articles.length).toBeGreaterThan(8);
+    expect(unled).toEqual([]);
+    const footers = [...pages.values()].map((html) => html.split('<footer class="site-footer"')[1] ?? '');
+    expect(footers.filter((footer) => footer && !/href="(?:\/fr|\/es)?\/reading"/.test(footer))).toEqual([]);
+  });
+
   it('stay in the language of the page, where the other page exists in it', () => {
     const strays = [...pages].flatMap(([path, html]) => {
       const { lang = 'en' } = content.routes.byPath.get(path) ?? {};

@@ -1,0 +1,30 @@
+import { performCall } from '#client/call.ts';
+import { session, startKernel } from '#client/kernel.ts';
+import { onLeaving } from '#client/session.ts';
+import { readGrants } from '#contract/bonus.ts';
+import { bonusMessages } from '#messages/bonus/messages.ts';
+import { fill } from '#messages/common/fill.ts';
+import { openFirst } from './open-first.ts';
+
+/**
+ * Says on each card of a promotion how the player's bonus from it stands. `data-offer` is the promotion's path in the
+ * site's default language, as grants name it. A card without a grant, or without an answer, stays as it was published.
+ */
+export async function showOfferStates(cards: readonly HTMLElement[]): Promise<void> {
+  const words = bonusMessages(document.documentElement.lang);
+  startKernel();
+  const player = session.$session.get();
+  if (player.state !== 'in') return;
+  const result = await performCall(readGrants, { params: { session: player.id } });
+  if (result.state !== 'ok' || session.$session.get() !== player) return;
+  const grants = openFirst(result.value);
+  for (const card of cards) {
+    const grant = grants.find(({ page }) => page === card.dataset.offer);
+    if (!grant) continue;
+    const label = document.createElement('span');
+    label.className = 'offer-state';
+    label.textContent = fill(words.offer_yours, { state: words[`state_${grant.state}`] });
+    card.append(label);
+    onLeaving(session, () => label.remove());
+  }
+}

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { openSignedIn } from '../../support/browser-players.ts';
+import { test } from '../fixtures.ts';
+
+const grant = {
+  ...{ code: 'WINTER10', kind: 'bonus', currency: 'EUR', termsVersion: 1, expiresAt: null },
+  ...{ amount: '10.00', remaining: '10.00', wagering: { required: '80.00', done: '0.00' } },
+};
+
+test('the cards of promotions say how a player’s bonus stands, and are the same for everybody without', async ({
+  page,
+  player,
+  context,
+}) => {
+  await page.goto('/offers');
+  await expect(page.locator('[data-offer="/promotions/winter-code"]')).toBeVisible();
+  await expect(page.locator('.offer-state')).toHaveCount(0);
+
+  await context.route('**/services/bonus/v1/players/*/grants', (route) =>
+    route.fulfill({
+      json: [
+        { ...grant, id: '1', state: 'FORFEITED', page: '/promotions/winter-code' },
+        { ...grant, id: '2', state: 'ACTIVE', page: '/promotions/winter-code' },
+        { ...grant, id: '3', state: 'COMPLETED', page: null },
+      ],
+    }),
+  );
+  await openSignedIn(page, await player({}), '/offers');
+  await expect(page.locator('.offer-state')).toHaveText(['Your bonus: Open']);
+  await expect(page.locator('.offer', { hasText: 'Your bonus: Open' })).toContainText('Winter code');
+  await page.goto('/fr/offers');
+  await expect(page.locator('.offer-state')).toHaveText(['Votre bonus : Ouvert']);
+});
