@@ -1,10 +1,13 @@
 // The posters by name.
 import { moth, origami, tiger, whale } from './beings.ts';
 import { lanterns, sails, tiles } from './city.ts';
+import { husky, snails, whiteBear } from './creatures.ts';
 import { carousel, elephant, peacock } from './fair.ts';
 import { isometric, numeral, wheel } from './games.ts';
 import { botanic, koi, seigaiha } from './garden.ts';
 import { express, forest, house, strata, volcano } from './land.ts';
+import { hourglass, knight, overUnder } from './pastimes.ts';
+import { anchor, bee, mask, noodles, sunflowers, umbrellas } from './plenty.ts';
 import { eights, velodrome } from './races.ts';
 import { clockTower, rooftopCat, snowGlobe, teapot, vinyl } from './rooms.ts';
 import { comet, orbit } from './skies.ts';
@@ -14,6 +17,8 @@ import { cactus, diver, penguins, submarine } from './waters.ts';
 import { kite, owl, toucan } from './wings.ts';
 
 export const posters = {
+  anchor,
+  bee,
   botanic,
   cactus,
   carousel,
@@ -24,17 +29,23 @@ export const posters = {
   elephant,
   express,
   forest,
+  hourglass,
   house,
+  husky,
   isometric,
   kite,
+  knight,
   koi,
   lanterns,
+  mask,
   moth,
   mushrooms,
+  noodles,
   numeral,
   octopus,
   orbit,
   origami,
+  overUnder,
   owl,
   peacock,
   penguins,
@@ -42,18 +53,22 @@ export const posters = {
   rooftopCat,
   sails,
   seigaiha,
+  snails,
   snowGlobe,
   strata,
   submarine,
+  sunflowers,
   teapot,
   tiger,
   tiles,
   toucan,
+  umbrellas,
   velodrome,
   vinyl,
   volcano,
   whale,
   wheel,
+  whiteBear,
 } satisfies Readonly<Record<string, Poster>>;
 
 export type PosterScene = keyof typeof posters;

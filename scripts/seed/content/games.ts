@@ -4,6 +4,7 @@ import { games as drawnGames } from '../../art/games.ts';
 import { type Book, type Localized, picture, to } from '../book.ts';
 import type { GameText } from './game-shape.ts';
 import { journeySlots } from './texts-journeys.ts';
+import { pastimeGames } from './texts-pastimes.ts';
 import { posterSlots } from './texts-posters.ts';
 import { litSlots } from './texts-slots.ts';
 import { streetSlots } from './texts-street.ts';
@@ -38,6 +39,7 @@ const texts: Readonly<Record<string, GameText>> = {
   ...otherGames,
   ...streetSlots,
   ...journeySlots,
+  ...pastimeGames,
 };
 
 /** Every game, in the drawing table's order. */

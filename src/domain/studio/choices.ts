@@ -83,6 +83,16 @@ export const threeDice: ChoiceGame = {
   },
 };
 
+/** Two dice against seven: 35 to the stake shared by the ways that win, cut to hundredths. */
+export const overUnder: ChoiceGame = {
+  sides: [6, 6],
+  choices: {
+    under: { paysHundredths: 233, wins: (drawn) => spots(drawn) < 7 },
+    seven: { paysHundredths: 583, wins: (drawn) => spots(drawn) === 7 },
+    over: { paysHundredths: 233, wins: (drawn) => spots(drawn) > 7 },
+  },
+};
+
 /** Two dice and their eleven sums: 35 to the stake shared by the ways that make a sum, cut to hundredths. */
 export const twoDice: ChoiceGame = {
   sides: [6, 6],

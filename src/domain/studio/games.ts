@@ -1,14 +1,24 @@
-import { type ChoiceGame, choiceReturn, draw, roulette, threeDice, twoDice } from './choices.ts';
+import { type ChoiceGame, choiceReturn, draw, overUnder, roulette, threeDice, twoDice } from './choices.ts';
 import type { Below } from './fair-numbers.ts';
-import { fiveBoats, oddsHundredths, RACE_RETURN_PERCENT, type Race, runRace, tenRiders, threeCrews } from './race.ts';
+import {
+  fiveBoats,
+  fourSnails,
+  oddsHundredths,
+  RACE_RETURN_PERCENT,
+  type Race,
+  runRace,
+  sixHuskies,
+  tenRiders,
+  threeCrews,
+} from './race.ts';
 import { type Fraction, type SlotResult, slotReturn, spinSlot, tenthsOf } from './slot.ts';
 import { type SheetName, slotSheets } from './slot-sheets.ts';
 
 /** How a game of the studio works. */
 export type StudioGame =
   | { readonly engine: 'slot'; readonly sheet: SheetName; readonly jackpotPercent: number }
-  | { readonly engine: 'choices'; readonly kind: 'roulette' | 'threeDice' | 'twoDice' }
-  | { readonly engine: 'race'; readonly kind: 'fiveBoats' | 'tenRiders' | 'threeCrews' };
+  | { readonly engine: 'choices'; readonly kind: 'roulette' | 'threeDice' | 'twoDice' | 'overUnder' }
+  | { readonly engine: 'race'; readonly kind: 'fiveBoats' | 'tenRiders' | 'threeCrews' | 'sixHuskies' | 'fourSnails' };
 
 const slot = (sheet: SheetName, jackpotPercent = 0): StudioGame => ({ engine: 'slot', sheet, jackpotPercent });
 
@@ -80,17 +90,32 @@ export const studioGames: Readonly<Record<string, StudioGame>> = {
   2070: slot('stormy9630of28'),
   2071: slot('lively9600of38'),
   2072: slot('gentle9600of32'),
+  2073: slot('gentle9650of36'),
+  2074: slot('lively9570of30'),
+  2075: slot('gentle9590of34'),
+  2076: slot('stormy9570of32'),
+  2077: slot('stormy9620of34'),
+  2078: slot('gentle9580of28'),
+  2079: slot('lively9630of34'),
+  2080: slot('lively9610of28'),
+  2081: slot('stormy9590of30'),
+  2082: { engine: 'choices', kind: 'overUnder' },
+  2083: { engine: 'race', kind: 'sixHuskies' },
+  2084: { engine: 'race', kind: 'fourSnails' },
 };
 
-export const choiceGames: Readonly<Record<'roulette' | 'threeDice' | 'twoDice', ChoiceGame>> = {
+export const choiceGames: Readonly<Record<Extract<StudioGame, { engine: 'choices' }>['kind'], ChoiceGame>> = {
   roulette,
   threeDice,
   twoDice,
+  overUnder,
 };
-export const races: Readonly<Record<'fiveBoats' | 'tenRiders' | 'threeCrews', Race>> = {
+export const races: Readonly<Record<Extract<StudioGame, { engine: 'race' }>['kind'], Race>> = {
   fiveBoats,
   tenRiders,
   threeCrews,
+  sixHuskies,
+  fourSnails,
 };
 
 /** What a round shows. */

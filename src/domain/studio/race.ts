@@ -33,6 +33,8 @@ export function runRace({ weights }: Race, below: Below): number[] {
 export const fiveBoats: Race = { weights: [625, 500, 400, 380, 95] };
 export const tenRiders: Race = { weights: [380, 250, 250, 200, 200, 200, 200, 125, 100, 95] };
 export const threeCrews: Race = { weights: [1000, 500, 500] };
+export const sixHuskies: Race = { weights: [500, 400, 400, 250, 250, 200] };
+export const fourSnails: Race = { weights: [760, 760, 400, 80] };
 
 /** A race begins every minute, at the same moment for everybody; bets are taken until 10 s before. */
 export const RACE_EVERY_MS = 60_000;

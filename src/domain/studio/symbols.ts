@@ -95,6 +95,15 @@ const own: Readonly<Record<string, string>> = {
   2070: 'gem shell drop fish',
   2071: 'comet flame star moon',
   2072: 'leaf tree drop flower',
+  2073: 'flower sun drop leaf',
+  2074: 'cup flame fish moon',
+  2075: 'drop cloud flower heart',
+  2076: 'crown key bell feather',
+  2077: 'sun gem moon star',
+  2078: 'sun flower leaf bird',
+  2079: 'mountain fish star wave',
+  2080: 'anchor boat wheel wave',
+  2081: 'feather crown star heart',
 };
 const letters = 'ABCDEFGH';
 const cards = ['A', 'K', 'Q', 'J'] as const;

@@ -99,6 +99,11 @@ const betRows = {
     ['s6', 'bet_sum'],
     ['s7', 'bet_seven'],
   ],
+  overUnder: [
+    ['under', 'bet_under'],
+    ['seven', 'bet_seven'],
+    ['over', 'bet_over'],
+  ],
 } as const;
 
 type Choices = Extract<StudioGame, { engine: 'choices' }>;
@@ -125,6 +130,7 @@ const choiceLines = ({ text }: Words): Record<Choices['kind'], string[]> => ({
   roulette: [text.roulette_wheel, text.roulette_bets, text.roulette_return],
   threeDice: [text.threeDice_roll, text.threeDice_edge],
   twoDice: [text.twoDice_roll, text.twoDice_rare],
+  overUnder: [text.overUnder_roll, text.overUnder_edge],
 });
 
 function kindOf({ text }: Words, game: StudioGame): string {

@@ -16,6 +16,7 @@ export const en = {
   kind_roulette: 'Roulette, one zero',
   kind_threeDice: 'Three dice',
   kind_twoDice: 'Two dice',
+  kind_overUnder: 'Over and under, two dice',
   kind_race: 'Virtual race, {count} runners',
   how: 'How it plays',
   slot_lines: 'Five reels, three rows and ten lines, which all play on every spin.',
@@ -38,6 +39,9 @@ export const en = {
   threeDice_edge: 'Small and big lose on every triple. That is where the house takes its share.',
   twoDice_roll: 'Two dice are rolled, and you bet on their sum, from 2 to 12.',
   twoDice_rare: 'The rarer the sum, the more it pays. Over time the return is nearly the same for all of them.',
+  overUnder_roll: 'Two dice are rolled, and you bet that their sum is under seven, over seven, or seven itself.',
+  overUnder_edge:
+    'Under and over each win 15 times in 36, and seven wins six times in 36. The house takes its share because none of the three pays quite what its chance alone would.',
   race_start:
     'A race starts every minute, and everyone who bets on it sees the same one. Bets close ten seconds before the start.',
   race_bet: 'You bet on the winner. Short odds win often and pay little; long odds win seldom and pay a lot.',
@@ -66,6 +70,8 @@ export const en = {
   bet_exact: 'One exact triple',
   bet_sum: 'Sum {low} or {high}',
   bet_seven: 'Sum 7',
+  bet_under: 'Sum under 7',
+  bet_over: 'Sum over 7',
   symbol_anchor: 'Anchor',
   symbol_balloon: 'Balloon',
   symbol_bell: 'Bell',

@@ -17,6 +17,7 @@ export const es: SheetMessages = {
   kind_roulette: 'Ruleta, un solo cero',
   kind_threeDice: 'Tres dados',
   kind_twoDice: 'Dos dados',
+  kind_overUnder: 'Más o menos de siete, dos dados',
   kind_race: 'Carrera virtual, {count} participantes',
   how: 'Cómo se juega',
   slot_lines: 'Cinco rodillos, tres filas y diez líneas, que juegan todas en cada tirada.',
@@ -40,6 +41,9 @@ export const es: SheetMessages = {
   threeDice_edge: 'Pequeño y grande pierden con cualquier triple. De ahí sale la parte de la casa.',
   twoDice_roll: 'Se lanzan dos dados y apuestas a su suma, de 2 a 12.',
   twoDice_rare: 'Cuanto más rara la suma, más paga. Con el tiempo, el retorno es casi el mismo para todas.',
+  overUnder_roll: 'Se lanzan dos dados y apuestas a que su suma es menor que siete, mayor que siete o siete.',
+  overUnder_edge:
+    'Menos de siete y más de siete ganan 15 veces de cada 36 cada uno, y el siete seis de cada 36. La casa se queda con su parte porque ninguno de los tres paga del todo lo que valdría su sola probabilidad.',
   race_start:
     'Cada minuto sale una carrera, la misma para todos los que apuestan. Las apuestas cierran diez segundos antes de la salida.',
   race_bet: 'Apuestas al ganador. Una cuota corta gana a menudo y paga poco; una larga gana rara vez y paga mucho.',
@@ -69,6 +73,8 @@ export const es: SheetMessages = {
   bet_exact: 'Un triple exacto',
   bet_sum: 'Suma {low} o {high}',
   bet_seven: 'Suma 7',
+  bet_under: 'Suma menor que 7',
+  bet_over: 'Suma mayor que 7',
   symbol_anchor: 'Ancla',
   symbol_balloon: 'Globo',
   symbol_bell: 'Campana',

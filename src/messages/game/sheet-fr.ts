@@ -17,6 +17,7 @@ export const fr: SheetMessages = {
   kind_roulette: 'Roulette, un seul zéro',
   kind_threeDice: 'Trois dés',
   kind_twoDice: 'Deux dés',
+  kind_overUnder: 'Plus ou moins de sept, deux dés',
   kind_race: 'Course virtuelle, {count} partants',
   how: 'Comment on y joue',
   slot_lines: 'Cinq rouleaux, trois rangées, dix lignes toujours jouées.',
@@ -40,6 +41,9 @@ export const fr: SheetMessages = {
   threeDice_edge: 'Petit et grand perdent sur tous les triples. C’est là que la maison prend sa part.',
   twoDice_roll: 'On lance deux dés, et vous misez sur leur somme, de 2 à 12.',
   twoDice_rare: 'Plus la somme est rare, plus elle paie. Sur la durée, le retour est presque le même pour toutes.',
+  overUnder_roll: 'On lance deux dés, et vous pariez que leur somme est inférieure à sept, supérieure à sept, ou sept.',
+  overUnder_edge:
+    'Moins de sept et plus de sept gagnent chacun 15 fois sur 36, et le sept six fois sur 36. La maison prend sa part parce qu’aucun des trois ne paie tout à fait ce que vaudrait sa seule chance.',
   race_start:
     'Une course part chaque minute, la même pour tous ceux qui parient. Les paris ferment dix secondes avant le départ.',
   race_bet:
@@ -70,6 +74,8 @@ export const fr: SheetMessages = {
   bet_exact: 'Un triple exact',
   bet_sum: 'Somme {low} ou {high}',
   bet_seven: 'Somme 7',
+  bet_under: 'Somme inférieure à 7',
+  bet_over: 'Somme supérieure à 7',
   symbol_anchor: 'Ancre',
   symbol_balloon: 'Ballon',
   symbol_bell: 'Cloche',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameFacts, slotSwing, smallestHundredths, stakeSteps, winsOneIn } from '#domain/studio/facts.ts';
 import { isBet, studioGames } from '#domain/studio/games.ts';
-import { slotAt, symbolLetters, tenthsOf } from '#domain/studio/slot.ts';
+import { type SlotSheet, slotAt, symbolLetters, tenthsOf } from '#domain/studio/slot.ts';
 import { slotSheets } from '#domain/studio/slot-sheets.ts';
 import { symbolOf } from '#domain/studio/symbols.ts';
 import { jackpotSeedMinor, sheetView } from '#layouts/game/game-sheet.ts';
@@ -46,6 +46,27 @@ describe('what the page of a game says of its rules', () => {
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
   });
 
+  it('S3.10 says of a high swing what holds: most of the return in lines rarer than one in 2,000, of no other', () => {
+    const rareShare = ({ reels, pays }: SlotSheet): number => {
+      let [rare, all] = [0, 0];
+      for (const letter of symbolLetters)
+        for (const [at, paid] of pays[letter].entries()) {
+          const shares = reels.map((reel) => (reel.split(letter).length - 1) / reel.length);
+          const chance = shares.reduce((product, share, reel) => {
+            if (reel < at + 3) return product * share;
+            return reel === at + 3 ? product * (1 - share) : product;
+          }, 1);
+          all += chance * paid;
+          if (chance < 1 / 2000) rare += chance * paid;
+        }
+      return rare / all;
+    };
+    const wrong = Object.entries(slotSheets).filter(
+      ([, sheet]) => rareShare(sheet) > 0.5 !== (slotSwing(sheet) === 'high'),
+    );
+    expect(wrong.map(([name, sheet]) => [name, rareShare(sheet)])).toEqual([]);
+  });
+
   it('S3.10 tells what a line pays as the game itself does, in each language', () => {
     const told = new Set<string>();
     for (const id of ids) {
@@ -72,7 +93,11 @@ describe('what the page of a game says of its rules', () => {
       const game = studioGames[id];
       if (!game) continue;
       const { leastStakeMinor: least, mostStakeMinor: most } = gameFacts(game);
-      const on = { slot: '', choices: { roulette: 'red', threeDice: 'small', twoDice: 's7' }, race: 'r0' }[game.engine];
+      const on = {
+        slot: '',
+        choices: { roulette: 'red', threeDice: 'small', twoDice: 's7', overUnder: 'seven' },
+        race: 'r0',
+      }[game.engine];
       const bet = typeof on === 'object' ? on[(game as { kind: keyof typeof on }).kind] : on;
       expect(
         [least, most].map((stakeMinor) => isBet(game, { stakeMinor, on: bet })),

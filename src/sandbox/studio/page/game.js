@@ -195,9 +195,7 @@ function wear({ ground, colours }) {
 function viewOf(canvas, image) {
   if (rules.engine === 'slot') return slotView(canvas, gameId, rules, image);
   if (rules.engine === 'race') return raceView(canvas, rules, image);
-  return rules.kind === 'roulette'
-    ? wheelView(canvas, image)
-    : diceView(canvas, rules.kind === 'twoDice' ? 2 : 3, image);
+  return rules.kind === 'roulette' ? wheelView(canvas, image) : diceView(canvas, rules.sides.length, image);
 }
 
 /** What the page around the game says. */
