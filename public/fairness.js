@@ -110,6 +110,7 @@
     if (kind === 'roulette') return on in wheel ? wheel[on](drawn[0]) : on === `n${drawn[0]}`;
     const spots = drawn.reduce((sum, side) => sum + side + 1, 0);
     if (kind === 'twoDice') return on === `s${spots}`;
+    if (kind === 'overUnder') return on === ['under', 'seven', 'over'][Math.sign(spots - 7) + 1];
     const isTriple = drawn.every((side) => side === drawn[0]);
     if (on === 'small') return !isTriple && spots <= 10;
     if (on === 'big') return !isTriple && spots >= 11;
