@@ -1,3 +1,4 @@
+import { spokenIn } from '#domain/languages.ts';
 import { finding } from '../graph/describe.ts';
 import type { Fault } from '../graph/faults.ts';
 import type { Finding } from '../graph/types.ts';
@@ -54,6 +55,23 @@ export function textsOf<T extends Texts>(site: Spoken, messages: RoomTexts<T>): 
   return said ? merged(own, said) : own;
 }
 
+/**
+ * The language that a room's texts are in where that is not the page's, for the attribute `lang`: screen readers then
+ * say English words in English. Undefined where they are in the page's language, or editors say them.
+ */
+export function otherLanguage<T extends Texts>(site: Spoken, messages: RoomTexts<T>): string | undefined {
+  const spoken = spokenIn(site.lang);
+  if (site.lang.slice(0, 2) === spoken) return undefined;
+  return site.content.derived('messageOverrides', messages.room, site.lang) ? undefined : spoken;
+}
+
+/** The same of an island, which goes by the room it is of: its last. */
+function otherOf(site: Spoken, rooms: Rooms): { readonly other?: string } {
+  const room = rooms.at(-1);
+  const other = room && otherLanguage(site, room);
+  return other === undefined ? {} : { other };
+}
+
 type FlatTexts = Readonly<Record<string, string>>;
 type Rooms = readonly RoomTexts<FlatTexts>[];
 /** What the rooms say together. */
@@ -62,13 +80,14 @@ type All<R extends Rooms> = R extends readonly [RoomTexts<infer T>, ...infer Res
   : unknown;
 interface Words<T> {
   readonly lang: string;
+  readonly other?: string;
   readonly said?: Partial<T>;
 }
 
 /** For an island of a page of its own: all its texts, so that its script brings none. */
 export function wordsFor<const R extends Rooms>(site: Spoken, ...rooms: R): Words<All<R>> {
   const said = Object.assign({}, ...rooms.map((messages) => textsOf(site, messages)));
-  return { lang: site.lang, said };
+  return { lang: site.lang, said, ...otherOf(site, rooms) };
 }
 
 /** For an island of every page, whose script brings the code's texts: those that a translation_set replaces. */
@@ -80,7 +99,8 @@ export function replacedWordsFor<const R extends Rooms>(site: Spoken, ...rooms: 
       return Object.entries(textsOf({ content, lang }, messages)).filter(([key, text]) => text !== own[key]);
     }),
   );
-  return replaced.length === 0 ? { lang } : { lang, said: Object.fromEntries(replaced) as Partial<All<R>> };
+  if (replaced.length === 0) return { lang, ...otherOf(site, rooms) };
+  return { lang, said: Object.fromEntries(replaced) as Partial<All<R>>, ...otherOf(site, rooms) };
 }
 
 function faults(own: Texts, said: JsonObject, above = ''): Fault[] {

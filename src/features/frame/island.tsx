@@ -23,9 +23,9 @@ export function island<Props extends Spoken<object>>(
   type Given = Omit<Props, keyof Spoken<object>> & { readonly words: Words<Props['texts']> };
   return function Island({ words, ...props }: Given) {
     useEffect(startKernel, []);
-    const { lang, said } = words;
+    const { lang, said, other } = words;
     const texts = useMemo(() => ({ ...own?.(lang), ...said }) as Props['texts'], [lang, said]);
-    return (
+    const shown = (
       <ErrorBoundary
         title={texts.boundary_title}
         text={texts.boundary_text}
@@ -34,6 +34,13 @@ export function island<Props extends Spoken<object>>(
       >
         <View {...({ ...props, texts, lang } as unknown as Props)} />
       </ErrorBoundary>
+    );
+    return other === undefined ? (
+      shown
+    ) : (
+      <div className="contents" lang={other}>
+        {shown}
+      </div>
     );
   };
 }

@@ -4,5 +4,7 @@
  */
 export interface Words<T> {
   readonly lang: string;
+  /** The language that the texts are in, where it is not `lang`. */
+  readonly other?: string;
   readonly said?: Partial<T>;
 }

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RawEntry } from '#content/cache/shapes.ts';
+import { otherLanguage } from '#content/queries/messages.ts';
 import { type Content, contentOfCache } from '#content/source.ts';
+import { siteMessages } from '#messages/site/messages.ts';
 import { plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { Renderer } from '#publisher/rendering/renderer.ts';
@@ -52,21 +55,33 @@ describe('texts of the site that editors replace', () => {
 });
 
 describe('a page in a language from right to left', () => {
-  it('S2.29 says so, the others need not', async () => {
-    const { state, ...cache } = cacheOf([
-      siteConfig({ languagesPublished: text(['en', 'he']) }),
-      entryOf('a', 'content_page', {
-        ...{ pageType: text('article'), slug: text('a'), title: { en: 'Tides', he: 'גאות' } },
-      }),
-    ]);
-    if (!state) throw new Error('no state');
-    const hebrew = { code: 'he', name: 'עברית', default: false, fallbackCode: 'en' };
-    const content = contentOfCache(
-      { ...cache, state: { ...state, locales: [...state.locales, hebrew] } },
-      '2026-06-01T00:00:00.000Z',
-    );
+  it('S2.29 says so, and which words are in another language; the others need not', async () => {
+    const tides = entryOf('a', 'content_page', {
+      ...{ pageType: text('article'), slug: text('a'), title: { en: 'Tides', he: 'גאות' } },
+    });
+    const inHebrew = (more: readonly RawEntry[] = []): Content => {
+      const { state, ...cache } = cacheOf([siteConfig({ languagesPublished: text(['en', 'he']) }), tides, ...more]);
+      if (!state) throw new Error('no state');
+      const hebrew = { code: 'he', name: 'עברית', default: false, fallbackCode: 'en' };
+      const locales = [...state.locales, hebrew];
+      return contentOfCache({ ...cache, state: { ...state, locales } }, '2026-06-01T00:00:00.000Z');
+    };
+    const content = inHebrew();
     const { pages } = await render(content);
     expect(pages.get('/he/articles/a')).toMatch(/<html lang="he" dir="rtl"/);
     expect(pages.get('/articles/a')).toMatch(/<html lang="en"(?! dir)/);
+    // Words that nobody has translated are said in their own language, of pages and of islands.
+    const skip = (path: string) => pages.get(path)?.match(/<a class="skip-link"[^>]*>/)?.[0];
+    expect([skip('/he/articles/a'), skip('/articles/a')]).toEqual([
+      '<a class="skip-link" href="#content" lang="en">',
+      '<a class="skip-link" href="#content">',
+    ]);
+    expect(pages.get('/he/login')).toContain('<div class="contents" lang="en">');
+    expect(pages.get('/login')).not.toContain('class="contents"');
+    const said = entryOf('texts-site', 'translation_set', {
+      ...{ namespace: text('site'), messages: { en: { skip: 'Skip' }, he: { skip: 'לתוכן' } } },
+    });
+    expect(otherLanguage({ content, lang: 'he' }, siteMessages)).toBe('en');
+    expect(otherLanguage({ content: inHebrew([said]), lang: 'he' }, siteMessages)).toBeUndefined();
   });
 });
