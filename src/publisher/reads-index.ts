@@ -95,6 +95,13 @@ export class ReadsIndex implements KnownKeys {
     return this.pagesReading(keysAbout(this, entryId));
   }
 
+  /** Tells of keys whether one of these pages reads them. */
+  readBy(pages: Iterable<string>): (key: ReadKey) => boolean {
+    const flags = new Uint8Array(this.#keys.length);
+    for (const page of pages) for (const number of this.#pages.get(page) ?? []) flags[number] = 1;
+    return (key) => flags[this.#numbers.get(key) ?? -1] === 1;
+  }
+
   /** How many pages read each of the keys. */
   readersOf(keys: readonly ReadKey[]): number[] {
     const counts = new Uint32Array(this.#keys.length);

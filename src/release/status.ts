@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { FindingText } from '#domain/finding.ts';
 import { writeWholeSync } from '#services/kernel/whole-file.ts';
 
+/** Receipts that are given of one release, and kept: as many edits as a few editors make within seconds, and more. */
+export const mostReceipts = 1_000;
+
 /** When an edit went live. `urls` are the entry's own pages, else (`part` true) the first of those that show it. */
 export interface Receipt {
   readonly entryId: string;

@@ -17,6 +17,20 @@ export function peakMbOf(pid: number): number {
   }
 }
 
+/** Hundredths of a second, whatever the kernel counts in. */
+const ticksPerSecond = 100;
+
+/** Seconds of processor, user and system, that a running process took with all its threads; NaN when it is gone. */
+export function processorSecondsOf(pid: number): number {
+  try {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user, system] = after.split(' ').slice(11, 13);
+    return (Number(user) + Number(system)) / ticksPerSecond;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 const sampleMs = 50;
 
 /** How a finished command went: what it printed, and the most memory seen of it (MB). */

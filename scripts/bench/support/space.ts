@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importExport } from '#publisher/sync/import.ts';
-import type { ExportedResource } from '#sandbox/content/types.ts';
+import type { ContentExport, ExportedResource } from '#sandbox/content/types.ts';
 import { entryLink, exportedEntry } from '../../../tests/support/corpus/exports.ts';
-import { generatedArticles } from '../../../tests/support/corpus/generated.ts';
+import { generatedArticles, generatedCorpus } from '../../../tests/support/corpus/generated.ts';
 
-/** The one item of a menu that stands on every page. */
-export const menuItemId = 'bench-item';
+const menuItemId = 'bench-item';
 
 const menu: readonly ExportedResource[] = [
   exportedEntry(menuItemId, 'menu_item', { text: 'Help', link: entryLink('common-faq') }),
@@ -18,19 +17,32 @@ function inEnglish(entry: ExportedResource): ExportedResource {
   const fields = Object.entries(entry.fields as Record<string, Record<string, unknown>>);
   const english = Object.fromEntries(fields.map(([id, { en }]) => [id, { en }]));
   if (!('languagesPublished' in english)) return { ...entry, fields: english };
-  const settings = { languagesPublished: { en: ['en'] }, regions: { en: [entryLink('bench-footer')] } };
-  return { ...entry, fields: { ...english, ...settings } };
+  return { ...entry, fields: { ...english, languagesPublished: { en: ['en'] } } };
 }
 
-/** A content cache of `count` generated help articles in English, and a menu, below `dir`; answers the cache folder. */
-export async function generatedSpace(dir: string, count: number): Promise<string> {
-  const whole = generatedArticles(count);
-  const entries = [...(whole.entries ?? []), ...menu].map(inEnglish);
-  const locales = (whole.locales ?? []).filter((locale) => (locale as { code?: string }).code === 'en');
+const withMenu = (entry: ExportedResource): ExportedResource =>
+  'languagesPublished' in (entry.fields as object)
+    ? { ...entry, fields: { ...(entry.fields as object), regions: { en: [entryLink('bench-footer')] } } }
+    : entry;
+
+async function cacheOf(dir: string, { entries = [], locales = [], ...space }: ContentExport): Promise<string> {
+  const english = locales.filter((locale) => (locale as { code?: string }).code === 'en');
   await mkdir(dir, { recursive: true });
   const file = join(dir, 'export.json');
-  await writeFile(file, JSON.stringify({ ...whole, locales, entries }));
+  await writeFile(file, JSON.stringify({ ...space, locales: english, entries: entries.map(inEnglish) }));
   const cacheDir = join(dir, 'cache');
   await importExport(file, cacheDir);
   return cacheDir;
 }
+
+/** A content cache of `count` generated help articles in English, and a menu, below `dir`; answers the cache folder. */
+export function generatedSpace(dir: string, count: number): Promise<string> {
+  const whole = generatedArticles(count);
+  return cacheOf(dir, { ...whole, entries: [...(whole.entries ?? []).map(withMenu), ...menu] });
+}
+
+/** The same with every other content type as well: a home page of sections, games, slides and menus, to be edited. */
+export const editedSpace = (dir: string, count: number): Promise<string> => cacheOf(dir, generatedCorpus(1, count));
+
+/** Of `editedSpace`: the item of the menu that stands on every page. */
+export const editedMenuItem = 'item';

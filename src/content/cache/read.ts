@@ -27,8 +27,26 @@ export interface Cache {
 /** Files read at a time: enough to hide latency, few enough for any limit of open files. */
 const readBatch = 64;
 
-/** Files as they were read, by path: whoever reads again reads those alone that were written since. */
-export type KnownFiles = Map<string, { readonly written: string; readonly read: Read<unknown> }>;
+/** A folder as it was read. */
+interface ReadFolder<T> {
+  readonly found: ReadonlyMap<string, T>;
+  readonly unreadable: readonly UnreadableFile[];
+}
+
+/**
+ * Files and folders as they were read, by path: whoever reads again reads those alone that were written since. Every
+ * write moves a new file into its folder, so a folder that is the same holds the same files.
+ */
+export interface KnownFiles {
+  readonly files: Map<string, { readonly written: string; readonly read: Read<unknown> }>;
+  readonly folders: Map<string, ReadFolder<unknown> & { readonly written: string }>;
+}
+
+/** Nothing was read yet. */
+export const newKnownFiles = (): KnownFiles => ({ files: new Map(), folders: new Map() });
+
+/** A folder's clock may stand still for some milliseconds: what was written just now may be followed by more at the same time. */
+const settledMs = 1_000;
 
 /**
  * Reads the cache folder. A missing folder is an empty cache; a file that cannot be used is listed, never thrown. With
@@ -36,21 +54,39 @@ export type KnownFiles = Map<string, { readonly written: string; readonly read: 
  */
 export async function readCache(dir: string, known?: KnownFiles): Promise<Cache> {
   const unreadable: UnreadableFile[] = [];
-  const entries = await readFolder(dir, 'entries', rawEntry, unreadable, known);
-  const assets = await readFolder(dir, 'assets', rawAsset, unreadable, known);
-  const good = await readFolder(dir, 'good', rawEntry, unreadable, known);
+  const entries = await readKnownFolder(dir, 'entries', rawEntry, unreadable, known);
+  const assets = await readKnownFolder(dir, 'assets', rawAsset, unreadable, known);
+  const good = await readKnownFolder(dir, 'good', rawEntry, unreadable, known);
   const state = await readOne(dir, 'state.json', cacheState);
   if (state.fault) unreadable.push(state.fault);
   return { dir, state: state.value, entries, assets, good, unreadable };
 }
 
-async function readFolder<T extends { sys: { id: string } }>(
+async function readKnownFolder<T extends { sys: { id: string } }>(
   dir: string,
   folder: string,
   schema: z.ZodType<T>,
   unreadable: UnreadableFile[],
   known: KnownFiles | undefined,
 ): Promise<ReadonlyMap<string, T>> {
+  const at = statSync(join(dir, folder), { bigint: true, throwIfNoEntry: false });
+  const written = at ? `${at.ino} ${at.mtimeNs}` : '';
+  const last = known?.folders.get(folder);
+  const read =
+    last && last.written === written ? (last as ReadFolder<T>) : await readFolder(dir, folder, schema, known);
+  const isSettled = Date.now() - Number(at?.mtimeMs ?? 0) > settledMs;
+  if (isSettled) known?.folders.set(folder, { ...read, written });
+  unreadable.push(...read.unreadable);
+  return read.found;
+}
+
+async function readFolder<T extends { sys: { id: string } }>(
+  dir: string,
+  folder: string,
+  schema: z.ZodType<T>,
+  known: KnownFiles | undefined,
+): Promise<ReadFolder<T>> {
+  const unreadable: UnreadableFile[] = [];
   const ids = await listIds(join(dir, folder));
   const found = new Map<string, T>();
   for (let start = 0; start < ids.length; start += readBatch) {
@@ -64,7 +100,7 @@ async function readFolder<T extends { sys: { id: string } }>(
       else unreadable.push({ file: `${folder}/${id}.json`, reason: `holds the id ${value.sys.id}` });
     }
   }
-  return found;
+  return { found, unreadable };
 }
 
 /** Ids of the folder's files in code-unit order; half-written files of a killed writer are not among them. */
@@ -96,10 +132,10 @@ async function readKnown<T>(
 ): Promise<Read<T>> {
   if (!known) return readOne(dir, file, schema);
   const written = writtenAt(join(dir, file));
-  const last = known.get(file);
+  const last = known.files.get(file);
   if (last?.written === written) return last.read as Read<T>;
   const read = await readOne(dir, file, schema);
-  known.set(file, { written, read });
+  known.files.set(file, { written, read });
   return read;
 }
 

@@ -8,7 +8,7 @@ import { compiledAs } from '../compile.ts';
 import { imageOutputs } from '../pictures/images.ts';
 import { mediaType } from '../release.ts';
 import { Renderer } from '../rendering/renderer.ts';
-import { type KnownDrafts, readDrafts } from './drafts.ts';
+import { newKnownDrafts, readDrafts } from './drafts.ts';
 import { type DraftFiles, draftFiles } from './files.ts';
 import { Marks } from './marks.ts';
 import { message, revisionOf, routeOf, type Wanted, whyNoPage, withNotice, withScript } from './page.ts';
@@ -48,7 +48,7 @@ rmSync(filesDir, { recursive: true, force: true });
 let files: DraftFiles = new Map();
 let shown: Content | undefined;
 // A preview costs what was edited since the last one, not what there is.
-const known: KnownDrafts = { files: new Map(), items: new Map() };
+const known = newKnownDrafts();
 const memo = newContentMemo();
 
 async function readyRenderer(): Promise<Renderer | undefined> {

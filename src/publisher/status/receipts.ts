@@ -2,8 +2,9 @@ import type { Cache } from '#content/cache/read.ts';
 import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
 import type { Entry } from '#content/graph/types.ts';
 import { plainValue } from '#content/localize.ts';
+import { keysAbout } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
-import type { Receipt } from '#release/status.ts';
+import { mostReceipts, type Receipt } from '#release/status.ts';
 import type { ReadsIndex } from '../reads-index.ts';
 import { isAutomaticRedirect } from '../redirects.ts';
 
@@ -28,7 +29,6 @@ interface OwedInput extends Pick<ReceiptInput, 'content' | 'reads'> {
   readonly owed: ReadonlySet<string>;
 }
 
-const mostReceipts = 200;
 const mostUrls = 10;
 /** Each asks all pages what they read, so a mass edit does not get them for everything. */
 const mostLookups = 20;
@@ -81,12 +81,13 @@ export function turnedByTime(before: Content | undefined, content: Content): str
 /** Those of some edited entries and assets that a page still shows as they were before. */
 export function owedIds(ids: readonly string[], { content, reads, owed }: OwedInput): readonly string[] {
   if (owed.size === 0) return [];
-  // Nobody looks up thousands: then all wait for the whole.
-  if (ids.length > mostLookups) return ids;
+  // Nobody looks up all that an import brings: then all of it waits for the whole.
+  if (ids.length > mostReceipts) return ids;
+  const isRead = reads.readBy(owed);
   const isOwed = (id: string): boolean =>
-    [...pathsOf(content, id), ...reads.pagesAbout(id), ...reads.pagesReading(reads.of(`a:${id}`))].some((path) =>
-      owed.has(path),
-    );
+    pathsOf(content, id).some((path) => owed.has(path)) ||
+    keysAbout(reads, id).some(isRead) ||
+    reads.of(`a:${id}`).some(isRead);
   return ids.filter(isOwed);
 }
 

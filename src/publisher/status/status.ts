@@ -1,4 +1,5 @@
 import {
+  mostReceipts,
   type Problem,
   type PublisherStatus,
   type Receipt,
@@ -7,7 +8,6 @@ import {
 } from '#release/status.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 
-const mostReceipts = 200;
 const progressEveryMs = 200;
 
 const nothing: Omit<PublisherStatus, 'pid' | 'updatedAt'> = {

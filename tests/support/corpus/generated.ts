@@ -74,14 +74,14 @@ const articleCount = 60;
 const gameCount = 24;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A space with all 19 content types and at least 150 pages in two languages; each seed gives its own words. */
-export function generatedCorpus(seed: number): ContentExport {
+/** A space with all 19 content types and so many help articles in two languages; each seed gives its own words. */
+export function generatedCorpus(seed: number, articles = articleCount): ContentExport {
   const random = seededRandom(seed);
   const entries = [
     siteConfig(codes, { gameCategories: entryLink('categories'), regions: [entryLink('header'), entryLink('footer')] }),
     home(['slideshow', 'section', 'block', 'functional', 'external']),
     faq,
-    ...numbers(articleCount).map((index) => helpArticle(index, articleCount, random, 3)),
+    ...numbers(articles).map((index) => helpArticle(index, articles, random, 3)),
     ...contentPages(random),
     ...blocks(random),
     ...games(random),

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCache } from '#content/cache/read.ts';
+import { newKnownFiles, readCache } from '#content/cache/read.ts';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import { stableJson } from '#content/cache/stable-json.ts';
 import { sweepAbandoned, writeCache, writeMirroredFile } from '#content/cache/write.ts';
@@ -113,6 +113,25 @@ describe('content cache', () => {
       'entries/odd.json',
     ]);
     expect((await readCache(join(dir, 'nowhere'))).entries.size).toBe(0);
+  });
+
+  it('is not looked at again, file by file, while its folders are the same', async () => {
+    const dir = await folder();
+    await writeCache(dir, { entries: [slide('a'), slide('b')], state: englishAndFrench });
+    await writeFile(join(dir, 'entries/list.json'), '[]');
+    const known = newKnownFiles();
+    const settle = () => utimes(join(dir, 'entries'), new Date(2026, 0, 1), new Date(2026, 0, 1));
+    await settle();
+    const first = await readCache(dir, known);
+    const second = await readCache(dir, known);
+    expect(second.entries).toBe(first.entries);
+    expect(second.unreadable.map(({ file }) => file)).toEqual(['entries/list.json']);
+    await writeCache(dir, { entries: [slide('c')], removedEntries: ['a'] });
+    const third = await readCache(dir, known);
+    expect([...third.entries.keys()]).toEqual(['b', 'c']);
+    expect(third.entries.get('b')).toBe(first.entries.get('b'));
+    // Written just now: another write may come at the same moment of the folder's clock.
+    expect((await readCache(dir, known)).entries).not.toBe(third.entries);
   });
 
   it('while it is written, and after a kill, every file is whole: the old or the new one', async () => {
