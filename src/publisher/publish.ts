@@ -112,7 +112,8 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
       if (mayStop && done % pagesBetweenLooks === 0 && input.isOvertaken?.()) queue.close();
     }
   };
-  const help = (): Promise<Error | undefined> => {
+  const help = async (): Promise<Error | undefined> => {
+    if (mayStop && !(await queue.isOpenAfter(helpAfterMs))) return undefined;
     const translated: number[] = [];
     const { source, compiled, cacheDir } = input;
     const data = {
@@ -148,6 +149,8 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
 const outputsAtOnce = 4;
 /** Fewer pages are made sooner than something else could be. */
 const fewestToStop = 300;
+/** A thread loads all the content first: it would do so in vain, at every edit, where edits follow each other. */
+const helpAfterMs = 1_500;
 /** However often it is overtaken, a large run gets on by so many pages each time. */
 const pagesBetweenLooks = 16;
 /** Tight packing costs some 11 ms a page: an edit and a large site get it when there is nothing else to do. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Route } from '#content/routes.ts';
 
 /** Pages that are still to be made, for several threads to take from. */
@@ -40,6 +41,11 @@ export class PageQueue {
   /** Pages that were taken and not made. */
   giveBack(routes: readonly Route[]): void {
     this.#returned.push(...routes);
+  }
+
+  /** Whether anything is left to take after so many milliseconds; told sooner when nothing is. */
+  isOpenAfter(ms: number): Promise<boolean> {
+    return Promise.race([this.#drained.promise.then(() => false), delay(ms, true, { ref: false })]);
   }
 
   /** Nobody gets any more. */
