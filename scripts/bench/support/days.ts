@@ -170,9 +170,14 @@ export async function crowdRow(product: Product, pages: number): Promise<Row> {
   const startedMs = Date.now();
   const menu = (): Promise<void> => edit(product, 'item', (fields) => (fields.text = { en: `Menu ${Date.now()}` }));
   await menu();
-  const menus = setInterval(() => void menu(), betweenMenusMs);
+  // What fails of these is met by the edits as well, and told there.
+  const menus = setInterval(() => void menu().catch(() => undefined), betweenMenusMs);
   const half = Math.ceil(crowd / 2);
-  await Promise.all([editor(product, ids.slice(0, half), sent), editor(product, ids.slice(half), sent)]);
+  const editors = [ids.slice(0, half), ids.slice(half)].map((share) => editor(product, share, sent));
+  await Promise.all(editors).catch((error: unknown) => {
+    clearInterval(menus);
+    throw error;
+  });
   let untrue = 0;
   await untilTrue('receipts of all edits', async () => {
     for (const { entryId, at, state } of receiptsSince(product, startedMs)) {

@@ -40,10 +40,12 @@ interface ReadFolder<T> {
 export interface KnownFiles {
   readonly files: Map<string, { readonly written: string; readonly read: Read<unknown> }>;
   readonly folders: Map<string, ReadFolder<unknown> & { readonly written: string }>;
+  /** The clock (ms since 1970). */
+  readonly nowMs: () => number;
 }
 
 /** Nothing was read yet. */
-export const newKnownFiles = (): KnownFiles => ({ files: new Map(), folders: new Map() });
+export const newKnownFiles = (nowMs: () => number): KnownFiles => ({ files: new Map(), folders: new Map(), nowMs });
 
 /** A folder's clock may stand still for some milliseconds: what was written just now may be followed by more at the same time. */
 const settledMs = 1_000;
@@ -74,8 +76,7 @@ async function readKnownFolder<T extends { sys: { id: string } }>(
   const last = known?.folders.get(folder);
   const read =
     last && last.written === written ? (last as ReadFolder<T>) : await readFolder(dir, folder, schema, known);
-  const isSettled = Date.now() - Number(at?.mtimeMs ?? 0) > settledMs;
-  if (isSettled) known?.folders.set(folder, { ...read, written });
+  if (known && known.nowMs() - Number(at?.mtimeMs ?? 0) > settledMs) known.folders.set(folder, { ...read, written });
   unreadable.push(...read.unreadable);
   return read.found;
 }

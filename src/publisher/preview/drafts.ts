@@ -68,7 +68,7 @@ export interface KnownDrafts {
 
 /** Nothing was read yet. */
 export const newKnownDrafts = (): KnownDrafts => ({
-  files: newKnownFiles(),
+  files: newKnownFiles(Date.now),
   items: new Map(),
   drafts: new WeakMap(),
   latest: {},

@@ -119,7 +119,7 @@ describe('content cache', () => {
     const dir = await folder();
     await writeCache(dir, { entries: [slide('a'), slide('b')], state: englishAndFrench });
     await writeFile(join(dir, 'entries/list.json'), '[]');
-    const known = newKnownFiles();
+    const known = newKnownFiles(Date.now);
     const settle = () => utimes(join(dir, 'entries'), new Date(2026, 0, 1), new Date(2026, 0, 1));
     await settle();
     const first = await readCache(dir, known);
