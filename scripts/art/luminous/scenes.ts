@@ -4,11 +4,13 @@ import { arch, lighthouse, moonglade, ridges } from './coast.ts';
 import { jellyfish, kelp, pearl } from './deep.ts';
 import { astrolabe, aurora, iceberg } from './heavens.ts';
 import { eclipse, falls, meteors, mill } from './journeys.ts';
+import { canoe, dolphin, longComet } from './outdoors.ts';
 import { seaglass } from './pebbles.ts';
 import { breaker, fireflies, lantern } from './quiet.ts';
 import { salon, wheel } from './roulette.ts';
 import { bottle, ferry, tallship } from './ships.ts';
 import type { Scene } from './stage.ts';
+import { candles, oasis, pagoda } from './stillness.ts';
 import { storm } from './storm.ts';
 import { cards, felt } from './tables.ts';
 import { bridge, fireworks, lanternStrings } from './town.ts';
@@ -22,8 +24,11 @@ export const luminousScenes = {
   bottle,
   breaker,
   bridge,
+  candles,
+  canoe,
   caravan,
   cards,
+  dolphin,
   eclipse,
   falls,
   felt,
@@ -36,9 +41,12 @@ export const luminousScenes = {
   lantern,
   lanternStrings,
   lighthouse,
+  longComet,
   meteors,
   mill,
   moonglade,
+  oasis,
+  pagoda,
   pearl,
   ridges,
   salon,

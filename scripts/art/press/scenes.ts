@@ -1,7 +1,9 @@
 // The posters by name.
 import { moth, origami, tiger, whale } from './beings.ts';
+import { chameleon, flamingo, lobster } from './bright.ts';
 import { lanterns, sails, tiles } from './city.ts';
 import { husky, snails, whiteBear } from './creatures.ts';
+import { books, cello, greatWheel } from './evenings.ts';
 import { carousel, elephant, peacock } from './fair.ts';
 import { isometric, numeral, wheel } from './games.ts';
 import { botanic, koi, seigaiha } from './garden.ts';
@@ -19,16 +21,21 @@ import { kite, owl, toucan } from './wings.ts';
 export const posters = {
   anchor,
   bee,
+  books,
   botanic,
   cactus,
   carousel,
+  cello,
+  chameleon,
   clockTower,
   comet,
   diver,
   eights,
   elephant,
   express,
+  flamingo,
   forest,
+  greatWheel,
   hourglass,
   house,
   husky,
@@ -37,6 +44,7 @@ export const posters = {
   knight,
   koi,
   lanterns,
+  lobster,
   mask,
   moth,
   mushrooms,

@@ -3,6 +3,7 @@ import { defaultVirtualSportsId } from '#domain/virtual-sports.ts';
 import { games as drawnGames } from '../../art/games.ts';
 import { type Book, type Localized, picture, to } from '../book.ts';
 import type { GameText } from './game-shape.ts';
+import { eveningSlots } from './texts-evenings.ts';
 import { journeySlots } from './texts-journeys.ts';
 import { pastimeGames } from './texts-pastimes.ts';
 import { posterSlots } from './texts-posters.ts';
@@ -40,6 +41,7 @@ const texts: Readonly<Record<string, GameText>> = {
   ...streetSlots,
   ...journeySlots,
   ...pastimeGames,
+  ...eveningSlots,
 };
 
 /** Every game, in the drawing table's order. */

@@ -102,6 +102,18 @@ export const studioGames: Readonly<Record<string, StudioGame>> = {
   2082: { engine: 'choices', kind: 'overUnder' },
   2083: { engine: 'race', kind: 'sixHuskies' },
   2084: { engine: 'race', kind: 'fourSnails' },
+  2085: slot('gentle9620of32'),
+  2086: slot('lively9590of36'),
+  2087: slot('gentle9640of34'),
+  2088: slot('lively9610of32'),
+  2089: slot('gentle9580of36'),
+  2090: slot('stormy9560of34'),
+  2091: slot('lively9630of38'),
+  2092: slot('gentle9600of28'),
+  2093: slot('gentle9620of34'),
+  2094: slot('stormy9570of38'),
+  2095: slot('lively9640of30'),
+  2096: slot('gentle9590of32'),
 };
 
 export const choiceGames: Readonly<Record<Extract<StudioGame, { engine: 'choices' }>['kind'], ChoiceGame>> = {

@@ -69,7 +69,7 @@ describe('the demo content', () => {
   it('S3.08 S2.29 has a page of each drawn game, each in a category, and the virtual sports game 1331', () => {
     const games = content.graph.all('casino_game_page');
     expect(games).toHaveLength(drawnGames.length);
-    expect(games.length).toBeGreaterThanOrEqual(84);
+    expect(games.length).toBeGreaterThanOrEqual(96);
     expect(games.filter(({ id }) => !content.routes.pathOf(id, 'en'))).toEqual([]);
     const virtual = games.find(({ fields }) => fields.gameId?.en === '1331');
     expect(virtual?.fields.isVirtualSport?.en).toBe(true);

@@ -114,6 +114,18 @@ const own = {
   2079: 'mountain fish star wave',
   2080: 'anchor boat wheel wave',
   2081: 'feather crown star heart',
+  2085: 'lantern key feather star',
+  2086: 'wheel balloon heart bell',
+  2087: 'bell leaf drop cloud',
+  2088: 'feather bird shell sun',
+  2089: 'leaf tree flower drop',
+  2090: 'crown shell fish wave',
+  2091: 'moon tree star lantern',
+  2092: 'lantern flower moon bell',
+  2093: 'flame boat star wave',
+  2094: 'comet moon star mountain',
+  2095: 'fish sun wave bird',
+  2096: 'tree drop boat bird',
 };
 const letters = 'ABCDEFGH';
 
