@@ -79,9 +79,9 @@ export function pagoda(stage: Stage, palette: Palette): Picture {
   const [sky, main] = [stage.sketch(), stage.sketch()];
   const { horizon: y, seed } = stage;
   const { near, low, middle, warm, moon } = palette;
-  const x = stage.focus(0.6, 0.68);
+  const x = stage.focus(0.36, 0.62);
   drawSky(sky, stage, palette);
-  drawMoon(sky, stage, [x - 14, y - 34], 17, moon, low);
+  drawMoon(sky, stage, [x + 24, y - 30], 13, moon, low);
   drawRidge(main, stage, { y: y - 4, rise: 14, stretch: 26, seed }, mix(low, near, 0.3));
   drawFog(main, y - 3, 6, low, 0.6);
   for (const tier of times(5, (index) => index)) {
@@ -105,10 +105,10 @@ export function pagoda(stage: Stage, palette: Palette): Picture {
   }
   main.stroke('M-2 4Q14 6 24 14T38 16', near, 0.8);
   const glints = [
-    { x: x - 14, colour: moon, width: 9, strength: 1.2 },
+    { x: x + 24, colour: moon, width: 9, strength: 1.2 },
     { x, colour: warm, width: 4, strength: 0.9 },
   ];
-  return { sky, clouds: [evening(stage, palette, x - 14)], main, water: { tint: palette.water, keep: 0.82, glints } };
+  return { sky, clouds: [evening(stage, palette, x + 24)], main, water: { tint: palette.water, keep: 0.82, glints } };
 }
 
 /** Paper boats with candles, let go on a river. */
