@@ -1,4 +1,4 @@
-// How soon a grid of 72 games is painted, beside the same page built without islands: both at once, visited in turn.
+// How soon a grid of 48 games is painted, beside the same page built without islands: both at once, visited in turn.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const widths = [360, 1280] as const;
 // biome-ignore lint/suspicious/noExplicitAny: fields are whatever the content system gives
 type Raw = Record<string, any>;
 
-/** The seed with as many slots as fill a page of 72, each a copy of one that is there: so its pictures are real ones. */
+/** The seed with as many slots as fill a page of 48, each a copy of one that is there: so its pictures are real ones. */
 async function manyGames(dir: string): Promise<string> {
   const cache = join(dir, 'content-cache');
   await cp(join(root, 'content-cache'), cache, { recursive: true });
@@ -78,13 +78,13 @@ async function rowOf(browser: Browser, full: Product, bare: Product, width: numb
   const median = (of: (one: { full: number; bare: number }) => number): number => percentile(found.map(of), 0.5);
   const ratio = median((one) => one.full / one.bare);
   return {
-    ...{ what: `a grid of 72, ${width} px: largest paint`, value: median((one) => one.full), unit: 'ms' },
+    ...{ what: `a grid of 48, ${width} px: largest paint`, value: median((one) => one.full), unit: 'ms' },
     anchor: { what: 'without islands', value: median((one) => one.bare) },
     note: `${pairs} pairs, of a pair ×${ratio.toFixed(3)} at the median; at most ×${most}`,
   };
 }
 
-/** The largest paint of a page of 72 games with its islands and without, at most 1.05 times as late. */
+/** The largest paint of a page of 48 games with its islands and without, at most 1.05 times as late. */
 export async function bench(): Promise<readonly Row[]> {
   const dir = await mkdtemp(join(tmpdir(), 'kestrel-grid-paint-'));
   const products: Product[] = [];

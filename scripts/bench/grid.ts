@@ -1,4 +1,4 @@
-// What a category's page of 72 games weighs: the seed's games, and as many more of other names, pictures and studios.
+// What a category's page of 48 games weighs: the seed's games, and as many more of other names, pictures and studios.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ async function withManyGames() {
   return { ...cache, entries, assets };
 }
 
-/** HTML and CSS of every page of 72, in every language. */
+/** HTML and CSS of every page of 48, in every language. */
 export async function bench(): Promise<readonly Row[]> {
   process.env.NODE_ENV = 'production';
   const below = process.env.COMPILED_DIR ?? (await mkdtemp(join(tmpdir(), 'kestrel-grid-')));

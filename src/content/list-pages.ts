@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 export const articlesPerPage = 100;
 
 /** Games on one page of a category, or of all games of a section: full rows of 2, 4, 6 and 8; more would not fit its bytes. */
-export const gamesPerPage = 72;
+export const gamesPerPage = 48;
 
 /** A page that a list needs beside its own: all games of a section, or the further pages of a long list. */
 export interface ListPage {

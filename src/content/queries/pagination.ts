@@ -1,6 +1,6 @@
 import { pathOf, type Site } from './site.ts';
 
-/** The pages of a long list (help sections of more than 100 articles, categories of more than 72 games). */
+/** The pages of a long list (help sections of more than 100 articles, categories of more than 48 games). */
 export interface Pagination {
   /** The shown page, from 1. */
   readonly current: number;
