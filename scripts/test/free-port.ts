@@ -1,11 +1,21 @@
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listens on just now. */
+/** The system may name a port again as soon as it is closed: two asked for one after the other must not be one. */
+const given = new Set<number>();
+
+/** A port that nobody listens on, and that this process was not given before. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const server = createServer();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    await new Promise((resolve) => server.close(resolve));
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    if (given.has(address.port)) continue;
+    given.add(address.port);
+    return address.port;
+  }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { systemClock } from '#services/kernel/clock.ts';
 import { Readiness } from '#services/kernel/readiness.ts';
 import { createSite } from '#services/main.ts';
+import { freePort } from '../../scripts/test/free-port.ts';
 import { send, signIn } from './service-calls.ts';
-import { freePort } from './service-process.ts';
 import { memoryLog, type Services, type ServicesOptions, startServices, testConfig } from './services.ts';
 
 /** A signed-in player and how they call. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../scripts/test/free-port.ts';
 import { runEnv } from './run-env.ts';
 
 /** A services or sandbox process of its own. */
@@ -10,18 +10,6 @@ export interface ServiceProcess {
   readonly pid: number;
   /** Ends it at once, as a crash does, and waits for its end. */
   kill(): Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fetch } from '#client/call.ts';
 import type { Session } from '#client/session.ts';
 import { createChat } from '#features/chat/chat.store.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
 import { FlowPage } from '../../support/flow-page.ts';
 import { send } from '../../support/service-calls.ts';
-import { freePort } from '../../support/service-process.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
 const password = 'harbour-lights-24';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '#client/call.ts';
 import type { PageEvent } from '#contract/consent.ts';
 import { createStatistics } from '#features/consent/statistics.store.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
 import { FlowPage } from '../../support/flow-page.ts';
 import { send } from '../../support/service-calls.ts';
-import { freePort } from '../../support/service-process.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
 let services: Services;

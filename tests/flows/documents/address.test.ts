@@ -5,8 +5,8 @@ import { atom } from 'nanostores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session, SessionState } from '#client/session.ts';
 import { createDocumentAddress } from '#features/documents/address.store.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
 import { send, signIn } from '../../support/service-calls.ts';
-import { freePort } from '../../support/service-process.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
 const password = 'harbour-lights-24';

@@ -15,8 +15,8 @@ import {
   createPinChange,
   type PinPorts,
 } from '#features/security/security.store.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
 import { codeIn, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
-import { freePort } from '../../support/service-process.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
 let offsetMs = 0;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#services/ledger/service.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
 import { CuttingParty } from '../../support/cutting-party.ts';
 import type { Side } from '../../support/cutting-proxy.ts';
 import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
 import { proofSize } from '../../support/proofs.ts';
 import { send } from '../../support/service-calls.ts';
-import { freePort } from '../../support/service-process.ts';
 import type { Services } from '../../support/services.ts';
 
 /** Every so many requests are cut. */

@@ -8,9 +8,10 @@ import { systemClock } from '#services/kernel/clock.ts';
 import { Readiness } from '#services/kernel/readiness.ts';
 import { createSite } from '#services/main.ts';
 import { roomDeps } from '#services/room.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { send, signIn } from '../../support/service-calls.ts';
-import { freePort, startProcess } from '../../support/service-process.ts';
+import { startProcess } from '../../support/service-process.ts';
 import { memoryLog, testConfig } from '../../support/services.ts';
 import { atProvider, password, startDocuments } from './rooms.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { hexHmac } from '#services/kernel/signature.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
 import { type Answer, type SignedIn, send, signIn } from '../../support/service-calls.ts';
-import { freePort } from '../../support/service-process.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
 /** The password of every player of these tests. */

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../scripts/test/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { proofSize } from '../../support/proofs.ts';
 import { send } from '../../support/service-calls.ts';
-import { freePort, type ServiceProcess, startProcess } from '../../support/service-process.ts';
+import { type ServiceProcess, startProcess } from '../../support/service-process.ts';
 
 const kills = proofSize({ small: 4, whole: 20 });
 

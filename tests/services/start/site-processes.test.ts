@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#services/kernel/log.ts';
 import { Child } from '../../../scripts/start/children.ts';
 import { bindSocket, type SharedSocket } from '../../../scripts/start/socket.ts';
+import { freePort } from '../../../scripts/test/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { runEnv } from '../../support/run-env.ts';
 import { send } from '../../support/service-calls.ts';
-import { freePort } from '../../support/service-process.ts';
 
 const names = ['services', 'services-2'];
 let database: TestDatabase;

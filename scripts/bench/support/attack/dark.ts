@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '../../../../tests/support/browser-product.ts';
 import { send } from '../../../../tests/support/service-calls.ts';
-import { freePort } from '../../../../tests/support/service-process.ts';
+import { freePort } from '../../../test/free-port.ts';
 import { untilAnswered } from '../load.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
