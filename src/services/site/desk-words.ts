@@ -24,12 +24,15 @@ const inEnglish = (lang: Language, html: string): string => (lang === 'en' ? htm
 export class DeskWords {
   readonly lang: Language;
   readonly #texts: DeskTexts;
+  /** Sentences about entries as HTML, once for a page that may list thousands. */
+  readonly #findings: Readonly<Record<string, string>>;
   readonly #names: Intl.DisplayNames;
   readonly #list: Intl.ListFormat;
 
   constructor(lang: Language) {
     this.lang = lang;
     this.#texts = deskTexts(lang);
+    this.#findings = Object.fromEntries(Object.entries(findingTexts(lang)).map(([key, text]) => [key, safe(text)]));
     this.#names = new Intl.DisplayNames([lang], { type: 'language' });
     this.#list = new Intl.ListFormat(lang, { type: 'conjunction' });
   }
@@ -80,8 +83,7 @@ export class DeskWords {
       if (place === 'locale') return this.language(word);
       return inWordsOf.has(place) ? this.english(word) : safe(word);
     };
-    const words = Object.entries(findingTexts(this.lang)).map(([key, said]) => [key, safe(said)]);
-    return sayFinding(text, Object.fromEntries(words), show);
+    return sayFinding(text, this.#findings, show);
   }
 
   english(text: string): string {
