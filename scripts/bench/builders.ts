@@ -71,7 +71,9 @@ export async function bench(): Promise<readonly Row[]> {
     if (!ours) throw new Error('nothing was built');
     return figures.flatMap(([what, unit, of]) =>
       others.map((other) => ({
-        ...{ what: `${what}, ${pages.toLocaleString('en-GB')} pages`, value: of(ours), unit },
+        what: `${what}, ${pages.toLocaleString('en-GB')} pages`,
+        value: of(ours),
+        unit,
         anchor: { what: other.name, value: of(other) },
       })),
     );

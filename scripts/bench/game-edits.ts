@@ -70,11 +70,9 @@ async function pairs(product: Product, what: What): Promise<Row> {
   const longer = (game ?? []).map((ms, n) => ms - (article?.[n] ?? Number.NaN));
   const later = Math.round(percentile(longer, 0.5));
   return {
-    ...{
-      what: `a game's edit (${changed[what].game}), call to public bytes, median`,
-      value: percentile(game ?? [], 0.5),
-      unit: 'ms',
-    },
+    what: `a game's edit (${changed[what].game}), call to public bytes, median`,
+    value: percentile(game ?? [], 0.5),
+    unit: 'ms',
     anchor: { what: `an article's (${changed[what].article})`, value: percentile(article ?? [], 0.5) },
     note: `${edits} pairs: ${later} ms later at the median of pairs, at most ${mostMs}; pages rendered ${perEdit('game')} and ${perEdit('article')}`,
   };

@@ -78,7 +78,9 @@ async function rowOf(browser: Browser, full: Product, bare: Product, width: numb
   const median = (of: (one: { full: number; bare: number }) => number): number => percentile(found.map(of), 0.5);
   const ratio = median((one) => one.full / one.bare);
   return {
-    ...{ what: `a grid of 48, ${width} px: largest paint`, value: median((one) => one.full), unit: 'ms' },
+    what: `a grid of 48, ${width} px: largest paint`,
+    value: median((one) => one.full),
+    unit: 'ms',
     anchor: { what: 'without islands', value: median((one) => one.bare) },
     note: `${pairs} pairs, of a pair ×${ratio.toFixed(3)} at the median; at most ×${most}`,
   };

@@ -39,8 +39,11 @@ async function withManyGames() {
     const name = `${words[at % 15]} ${words[(at * 7 + Math.floor(at / 15)) % 15]} ${at + 2}`;
     const fields: Fields = structuredClone(model.fields);
     Object.assign(fields, {
-      ...{ gameId: { en: `m${at}` }, slug: { en: id }, name: { en: name, fr: name }, cardImageAltText: { en: name } },
-      ...{ internalName: { en: name } },
+      gameId: { en: `m${at}` },
+      slug: { en: id },
+      name: { en: name, fr: name },
+      cardImageAltText: { en: name },
+      internalName: { en: name },
     });
     for (const field of ['cardImage', 'cardVerticalImage', 'media']) {
       const from = assets.get(fields[field]?.en?.sys.id);

@@ -33,7 +33,11 @@ async function judge(url: string, port: number, only: readonly string[], keepSes
   const found: Figures[] = [];
   for (let tries = 0; found.length < runs; tries += 1) {
     const result = await lighthouse(url, {
-      ...{ port, logLevel: 'silent', output: 'json', onlyCategories: [...only], disableStorageReset: keepSession },
+      port,
+      logLevel: 'silent',
+      output: 'json',
+      onlyCategories: [...only],
+      disableStorageReset: keepSession,
     });
     const report = result?.lhr;
     if (!report || report.runtimeError) {

@@ -87,12 +87,17 @@ function firstRows(product: Product, pid: number, anchors: Anchors | undefined):
   return [
     { what: 'compiling the code, once', value: (compiled?.ms ?? 0) / 1000, unit: 's' },
     {
-      ...{ what: `first publish, ${many} pages, compressed`, value: fullSeconds, unit: 's' },
-      ...{ ...anchorRow(plain, anchors?.full.seconds), note: `${perSecond} pages/s` },
+      what: `first publish, ${many} pages, compressed`,
+      value: fullSeconds,
+      unit: 's',
+      ...anchorRow(plain, anchors?.full.seconds),
+      note: `${perSecond} pages/s`,
     },
     { what: 'processor of the publisher until then, its start included', value: processorSecondsOf(pid), unit: 's' },
     {
-      ...{ what: 'memory of the first publish', value: peakMbOf(pid), unit: 'MB' },
+      what: 'memory of the first publish',
+      value: peakMbOf(pid),
+      unit: 'MB',
       ...anchorRow('astro build', anchors?.full.peakMb),
     },
   ];
@@ -105,16 +110,22 @@ async function editRows(product: Product, anchors: Anchors | undefined): Promise
   const slowest = Math.round(Math.max(...times));
   return [
     {
-      ...{ what: 'one edit, call to public bytes, median', value: percentile(times, 0.5), unit: 'ms' },
+      what: 'one edit, call to public bytes, median',
+      value: percentile(times, 0.5),
+      unit: 'ms',
       ...anchorRow('astro build after a changed article', anchors && anchors.changed.seconds * 1000),
     },
     {
-      ...{ what: 'one edit, 95 of 100', value: percentile(times, 0.95), unit: 'ms' },
+      what: 'one edit, 95 of 100',
+      value: percentile(times, 0.95),
+      unit: 'ms',
       ...anchorRow('incrementalBuild after a changed article', anchors && anchors.incremental.seconds * 1000),
       note: `${edits} edits, half of them titles; slowest ${slowest} ms`,
     },
     {
-      ...{ what: 'one new page, median', value: percentile(added, 0.5), unit: 'ms' },
+      what: 'one new page, median',
+      value: percentile(added, 0.5),
+      unit: 'ms',
       note: `${newPages} pages; slowest ${Math.round(Math.max(...added))} ms`,
     },
   ];

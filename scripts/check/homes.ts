@@ -14,7 +14,9 @@ export const homes: readonly Home[] = [
     pattern: /\bsetCookie\(|SameSite=|sameSite:/,
     // Where cookies are described, and the three places where the services send them.
     files: [
-      ...['src/domain/cookies.ts', 'src/services/login/auth-cookie.ts', 'src/services/location/routes.ts'],
+      'src/domain/cookies.ts',
+      'src/services/login/auth-cookie.ts',
+      'src/services/location/routes.ts',
       'src/services/site/editors.ts',
     ],
     sentence:
@@ -24,7 +26,9 @@ export const homes: readonly Home[] = [
     pattern: /\bnew Refusal\(/,
     files: [
       // Webhooks of outside parties and the books: no call of the contract declares their codes.
-      ...['src/services/game/partner.routes.ts', 'src/services/game/wallet.ts', 'src/services/site/webhook.ts'],
+      'src/services/game/partner.routes.ts',
+      'src/services/game/wallet.ts',
+      'src/services/site/webhook.ts',
       'src/services/ledger/store.ts',
     ],
     sentence: "refuses with a status by hand: take refuse('CODE') of the handler, or refusalsOf(call) beside it",

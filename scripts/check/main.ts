@@ -49,8 +49,12 @@ const parts: readonly Part[] = [
     name: 'dead-code-product',
     what: 'nothing that tests alone use',
     command: [
-      ...['node_modules/knip/bin/knip.js', '-c', 'scripts/check/knip.product.jsonc', '--no-config-hints'],
-      ...['--include', 'files,exports'],
+      'node_modules/knip/bin/knip.js',
+      '-c',
+      'scripts/check/knip.product.jsonc',
+      '--no-config-hints',
+      '--include',
+      'files,exports',
     ],
   },
   {

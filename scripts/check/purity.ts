@@ -1,4 +1,4 @@
-// What rendering code may not do: keep state, read the clock, roll dice, print raw HTML, write inline styles. `npm run check -- purity`.
+// What rendering code may not do: keep state, read the clock, roll dice, print raw HTML, write inline styles; and what packs a file. `npm run check -- purity`.
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { type Finding, lineOf, listSources, type Piece, type Source, walk } from './sources.ts';
@@ -98,9 +98,24 @@ function findLength(source: Source): Finding[] {
     : [];
 }
 
+/** A literal that is spread where it is written: it says nothing, and puts several members on a line. */
+function findPacked(source: Source): Finding[] {
+  const message = 'spreads a literal where it is written: write its members one by one';
+  return source.pieces.flatMap((piece) => {
+    const found: Finding[] = [];
+    walk(piece, (node) => {
+      if (!ts.isSpreadAssignment(node) && !ts.isSpreadElement(node) && !ts.isJsxSpreadAttribute(node)) return;
+      const { expression } = node;
+      if (ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression))
+        found.push({ path: source.path, line: lineOf(piece, node), message });
+    });
+    return found;
+  });
+}
+
 /** Everything in one file that rendering code may not do. */
 export function findImpurities(source: Source): Finding[] {
-  return [findModuleState, findClockReads, findAttributes, findLength].flatMap((find) => find(source));
+  return [findModuleState, findClockReads, findAttributes, findLength, findPacked].flatMap((find) => find(source));
 }
 
 /** Everything in the repository at `root` that rendering code may not do. */

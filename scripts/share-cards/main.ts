@@ -20,7 +20,12 @@ const colours = { ground: '#06141d', text: '#edf4f2', lantern: '#f2b25c' };
 const margin = 72;
 
 const harbour = bay({
-  ...{ isDay: false, moon: 0.56, moonRise: 17, town: [0.45, 0.765], tower: 0.87, sail: 0.415 },
+  isDay: false,
+  moon: 0.56,
+  moonRise: 17,
+  town: [0.45, 0.765],
+  tower: 0.87,
+  sail: 0.415,
   masts: [
     [0.52, 19],
     [0.6, 23],

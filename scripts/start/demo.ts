@@ -64,7 +64,10 @@ export async function ensureDemoPlayer(db: Db, config: Config): Promise<void> {
     known ??
     (await account.createPlayer({
       ...demoPlayer,
-      ...{ firstName: 'Mara', lastName: 'Quay', nickname: 'Mara', runsByItself: true },
+      firstName: 'Mara',
+      lastName: 'Quay',
+      nickname: 'Mara',
+      runsByItself: true,
     }));
   const now = systemClock.now();
   await transaction(db, (tx) => open(tx, vault, made.playerId, now));

@@ -51,7 +51,8 @@ function showAllPages(source: ListSource): ListPage[] {
       if (!entry || !shown) return [];
       const { ending, category } = shown;
       const further = furtherPages(source, category).map((page) => ({
-        ...{ entry, page },
+        entry,
+        page,
         paths: pathsBelow(host.id, `${ending}/page/${page}`, source),
       }));
       return [{ entry, paths: pathsBelow(host.id, ending, source) }, ...further];

@@ -15,13 +15,17 @@ const DAY_SECONDS = 86_400;
 export const authCookie = { name: '__Host-auth', secure: 'always', httpOnly: true } as const satisfies Cookie;
 /** This browser signed its player in before. It opens nothing. */
 export const deviceCookie = {
-  ...{ name: '__Host-device', ageSeconds: 180 * DAY_SECONDS },
-  ...{ secure: 'always', httpOnly: true },
+  name: '__Host-device',
+  ageSeconds: 180 * DAY_SECONDS,
+  secure: 'always',
+  httpOnly: true,
 } as const satisfies Cookie;
 /** An editor signed in at the editors' page: until when, and a signature. It opens that page alone. */
 export const editorsCookie = {
-  ...{ name: '__Host-editors', ageSeconds: DAY_SECONDS / 2 },
-  ...{ secure: 'always', httpOnly: true },
+  name: '__Host-editors',
+  ageSeconds: DAY_SECONDS / 2,
+  secure: 'always',
+  httpOnly: true,
 } as const satisfies Cookie;
 /** The language of the editors' page, when it was chosen there. */
 export const deskLanguageCookie = {

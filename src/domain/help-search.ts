@@ -157,8 +157,14 @@ export function indexedHelp(article: HelpArticleText, sensesOf: (text: string) =
   const text = parts.map((part) => part.text).join(' ');
   const about = sensesOf([title, ...keywords, summary, headings].join(' . '));
   return {
-    ...{ id, title, summary, headings, text, keywords: keywords.join(' ') },
-    ...{ about: about.join(between), spoken: sensesOf(text).join(between) },
+    id,
+    title,
+    summary,
+    headings,
+    text,
+    keywords: keywords.join(' '),
+    about: about.join(between),
+    spoken: sensesOf(text).join(between),
   };
 }
 

@@ -8,18 +8,30 @@ import type { Rate } from './points.ts';
  * no exchange rates: money of one currency never becomes another's.
  */
 const perEuro: Readonly<Record<string, Rate>> = {
-  ...{ EUR: whole(1n), USD: whole(1n), GBP: whole(1n), CHF: whole(1n), USDT: whole(1n), XSC: whole(1n) },
-  ...{
-    BTC: { numerator: 3n, denominator: 250_000n },
-    ETH: part(2_500n),
-    BCH: part(300n),
-    LTC: part(80n),
-    BSV: part(30n),
-  },
-  ...{ JPY: whole(160n), INR: whole(95n), VND: whole(28_000n), IDR: whole(18_000n), MXN: whole(21n) },
-  ...{ CAD: { numerator: 8n, denominator: 5n }, AUD: { numerator: 9n, denominator: 5n }, NZD: whole(2n) },
-  ...{ SEK: whole(11n), NOK: whole(12n), DKK: { numerator: 15n, denominator: 2n } },
-  ...{ PLN: { numerator: 17n, denominator: 4n }, BRL: { numerator: 13n, denominator: 2n } },
+  EUR: whole(1n),
+  USD: whole(1n),
+  GBP: whole(1n),
+  CHF: whole(1n),
+  USDT: whole(1n),
+  XSC: whole(1n),
+  BTC: { numerator: 3n, denominator: 250_000n },
+  ETH: part(2_500n),
+  BCH: part(300n),
+  LTC: part(80n),
+  BSV: part(30n),
+  JPY: whole(160n),
+  INR: whole(95n),
+  VND: whole(28_000n),
+  IDR: whole(18_000n),
+  MXN: whole(21n),
+  CAD: { numerator: 8n, denominator: 5n },
+  AUD: { numerator: 9n, denominator: 5n },
+  NZD: whole(2n),
+  SEK: whole(11n),
+  NOK: whole(12n),
+  DKK: { numerator: 15n, denominator: 2n },
+  PLN: { numerator: 17n, denominator: 4n },
+  BRL: { numerator: 13n, denominator: 2n },
 };
 
 function whole(numerator: bigint): Rate {

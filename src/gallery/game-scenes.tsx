@@ -34,8 +34,12 @@ const game = (state: PlayState, mode: 'practice' | 'real' = 'real'): Scene => ({
 });
 type Open = PlayState & { readonly state: 'open' };
 const open = (own: Partial<Open>): PlayState => ({
-  ...{ state: 'open', url: 'about:blank', origin: location.origin, game: 'ready' },
-  ...{ inRound: false, asksForDeposit: false },
+  state: 'open',
+  url: 'about:blank',
+  origin: location.origin,
+  game: 'ready',
+  inRound: false,
+  asksForDeposit: false,
   ...own,
 });
 const failed = (problem: (PlayState & { readonly state: 'failed' })['problem']): Scene =>
@@ -44,9 +48,21 @@ const failed = (problem: (PlayState & { readonly state: 'failed' })['problem']):
 const names = ['Koi Garden', 'Northern Hush', 'Copper Sails'];
 /** No game has a picture: then its name stands on the tile. */
 const index: GameIndex = {
-  ...{ v: 1, categories: [['slots', 'Slots']], id: names, name: names, path: names.map(() => '#mine') },
-  ...{ img: names.map(() => ''), sub: names.map(() => 'Saltmarsh'), in: names.map(() => [0]), all: [] },
-  ...{ alt: {}, badge: { 1: 'freeSpins' }, notIn: {}, only: {}, rtp: names.map(() => 96.4), at: names.map(() => 1) },
+  v: 1,
+  categories: [['slots', 'Slots']],
+  id: names,
+  name: names,
+  path: names.map(() => '#mine'),
+  img: names.map(() => ''),
+  sub: names.map(() => 'Saltmarsh'),
+  in: names.map(() => [0]),
+  all: [],
+  alt: {},
+  badge: { 1: 'freeSpins' },
+  notIn: {},
+  only: {},
+  rtp: names.map(() => 96.4),
+  at: names.map(() => 1),
 };
 const none = { continue: [], favourites: [], recent: [], mostPlayed: [] };
 const rows = { continue: [0], favourites: [2, 1], recent: [1, 2], mostPlayed: [0, 1, 2] };
@@ -62,7 +78,8 @@ function Mine({ state }: { readonly state: OwnGamesState }) {
   return <div ref={place} />;
 }
 const mine = (state: OwnGamesState, signedIn = true): Scene => ({
-  ...{ signedIn, stubs: [] },
+  signedIn,
+  stubs: [],
   show: () => {
     document.documentElement.dataset.session = signedIn ? 'in' : 'out';
     return <Mine state={state} />;

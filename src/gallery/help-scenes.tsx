@@ -95,8 +95,13 @@ const contact = (end: StubEnd): Scene => ({
 
 const at = '2026-11-21T08:00:00.000Z';
 const notice = (id: string, acknowledged: boolean, deleted = false) => ({
-  ...{ id, title: 'Your withdrawal', body: '€200.00 left us at 08:00 on Friday.', link: '/account/withdrawals' },
-  ...{ createdAt: at, acknowledged, deleted },
+  id,
+  title: 'Your withdrawal',
+  body: '€200.00 left us at 08:00 on Friday.',
+  link: '/account/withdrawals',
+  createdAt: at,
+  acknowledged,
+  deleted,
 });
 const messages = {
   items: [{ id: 'm', subject: 'Our answer', text: 'It left us today.', createdAt: at, read: false }],

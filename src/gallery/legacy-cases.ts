@@ -57,7 +57,9 @@ function rowsOf(
   const right = messages.map((message) => ({ v: 1, ...message }));
   const wrong = [...messages.flatMap(spoilt), ...strangers];
   const row = (detail: unknown, isMessage: boolean): ConformanceRow => ({
-    ...{ direction, what: text(detail), wanted: isMessage ? 'counts' : 'is ignored' },
+    direction,
+    what: text(detail),
+    wanted: isMessage ? 'counts' : 'is ignored',
     passes: counts(detail) === isMessage,
   });
   return [...right.map((detail) => row(detail, true)), ...wrong.map((detail) => row(detail, false))];
@@ -76,7 +78,9 @@ export function conformance(read: (detail: unknown) => unknown = readLegacy): re
     ...rowsOf('legacy → host', fromLegacy, (detail) => read(detail) !== undefined),
     ...rowsOf('host → legacy', fromHost, isHostMessage),
     ...paths.map(([given, wanted]) => ({
-      ...{ direction: 'path' as const, what: given, wanted: `leads to ${wanted}` },
+      direction: 'path' as const,
+      what: given,
+      wanted: `leads to ${wanted}`,
       passes: hostPath(site, given) === wanted,
     })),
   ];

@@ -9,7 +9,12 @@ const nothing = (): void => undefined;
 const asked = async (): Promise<void> => undefined;
 
 const row = (id: string, title: string, subtitle: string) => ({
-  ...{ id, title, subtitle, href: `/casino/slots/all/${id}`, img: '/icons/app-512.png', imgAlt: '' },
+  id,
+  title,
+  subtitle,
+  href: `/casino/slots/all/${id}`,
+  img: '/icons/app-512.png',
+  imgAlt: '',
 });
 const rows = [
   row('northern-hush', 'Northern Hush', 'Slots · Gentle'),
@@ -22,8 +27,13 @@ const search = (state: SearchState): Scene => ({
   show: () => (
     <SearchResults
       search={{
-        ...{ $search: atom(state), open: nothing, type: nothing, enter: asked, move: nothing },
-        ...{ chosen: nothing, close: nothing },
+        $search: atom(state),
+        open: nothing,
+        type: nothing,
+        enter: asked,
+        move: nothing,
+        chosen: nothing,
+        close: nothing,
       }}
       words={lobbyMessages('en')}
       id="scene"

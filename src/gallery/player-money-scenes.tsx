@@ -119,7 +119,11 @@ const movements = [
   at: `2026-11-2${index}T09:12:00Z`,
   fee: '0.00',
   currency: 'EUR',
-  ...{ type, direction: direction === 'IN' ? ('IN' as const) : ('OUT' as const), amount, state, reference },
+  type,
+  direction: direction === 'IN' ? ('IN' as const) : ('OUT' as const),
+  amount,
+  state,
+  reference,
 }));
 const totals = { deposits: '40.00', withdrawals: '0.00', net: '40.00' };
 const history = (end: StubEnd) => ({

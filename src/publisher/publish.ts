@@ -117,7 +117,10 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
     const translated: number[] = [];
     const { source, compiled, cacheDir } = input;
     const data = {
-      ...{ cacheDir, publishAt: content.publishAt, source, compiled },
+      cacheDir,
+      publishAt: content.publishAt,
+      source,
+      compiled,
       storeDir: store.dir,
       folders,
       packing,

@@ -124,9 +124,22 @@ export class Publisher {
     }
     const whole = shown.isWholeDue;
     const { manifest, owed } = await publish({
-      ...{ content, ...code, store: this.#store, policy, ...todo, base: shown.base, whole, previous, reads, source },
-      ...{ id: newId(), createdAt: now.toISOString(), threads: this.#threads },
-      ...{ folders: copy.folders, cacheDir: this.#config.contentCacheDir, kept: shown.kept },
+      content,
+      ...code,
+      store: this.#store,
+      policy,
+      ...todo,
+      base: shown.base,
+      whole,
+      previous,
+      reads,
+      source,
+      id: newId(),
+      createdAt: now.toISOString(),
+      threads: this.#threads,
+      folders: copy.folders,
+      cacheDir: this.#config.contentCacheDir,
+      kept: shown.kept,
       ...progress,
     });
     const release = shown.replace(manifest, { ...made, owed }, whole);
@@ -160,8 +173,14 @@ export class Publisher {
     if (!isInTime) return undefined;
     const none: Plan = { pages: [], later: [], outputs: [], removed: [], changed: [] };
     return {
-      ...{ state: 'unchanged', release, plan: none, changed: undefined, owed: made.owed },
-      ...{ cache, before: content, previous: release },
+      state: 'unchanged',
+      release,
+      plan: none,
+      changed: undefined,
+      owed: made.owed,
+      cache,
+      before: content,
+      previous: release,
       ...facts,
     };
   }

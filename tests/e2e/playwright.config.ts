@@ -16,7 +16,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
-    ...{ browserName: 'chromium', locale: 'en-GB', timezoneId: 'UTC', viewport: { width: 1280, height: 800 } },
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 800 },
     launchOptions: chromiumOptions(),
     // What cannot be done any more says so long before its test is over.
     actionTimeout: 30_000,

@@ -32,7 +32,9 @@ describe('S3.22a content that would stop a publish', () => {
 
   it('S3.22a is named: a short text longer than any, an address longer than a file’s name, with a name cut short', () => {
     const entry = entryOf('a', 'external_link', {
-      ...{ internalName: text('n'.repeat(5_000)), text: text('x'), url: text(`/${'x'.repeat(300)}`) },
+      internalName: text('n'.repeat(5_000)),
+      text: text('x'),
+      url: text(`/${'x'.repeat(300)}`),
     });
     const { quarantined } = buildGraph(cacheOf([entry]));
     expect(quarantined.map(({ field }) => field)).toEqual(['internalName', 'url']);
@@ -100,7 +102,10 @@ describe('hostile addresses and names', () => {
 
   it('S3.13 an icon is a picture of the site, whatever JavaScript calls its own', () => {
     expect(['constructor', '__proto__', 'star constructor', 'icon-star'].map(menuIcon)).toEqual([
-      ...[undefined, undefined, 'star', 'star'],
+      undefined,
+      undefined,
+      'star',
+      'star',
     ]);
   });
 });

@@ -129,7 +129,8 @@ export async function texted(
 export function callsOf(page: Page) {
   return (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
     const init = {
-      ...{ method, headers: { 'content-type': 'application/json', ...headers } },
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     };
     return page.evaluate(

@@ -56,12 +56,10 @@ export class FlowPage {
   /** What signing in needs; the page may ask for a destination. */
   signIn(asked: string | null = null): LoginPorts {
     return {
-      ...{
-        session: this.session,
-        tabStorage: this.tabStorage,
-        deviceStorage: this.deviceStorage,
-        fetcher: this.fetcher,
-      },
+      session: this.session,
+      tabStorage: this.tabStorage,
+      deviceStorage: this.deviceStorage,
+      fetcher: this.fetcher,
       profile: createProfile(this.session, this.fetcher),
       writeCookie: (cookie) => this.browser.writeCookie(cookie),
       emitLoginSuccess: (detail) => this.events.push(detail),

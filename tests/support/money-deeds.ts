@@ -11,8 +11,14 @@ import type { Services } from './services.ts';
 
 /** No offer of the house's is taken by a code today; the call is there all the same. */
 const codeOffer: Offer = {
-  ...{ code: 'CUT10', version: 1, trigger: 'CODE', gift: { amount: { EUR: '10.00' } }, kind: 'bonus' },
-  ...{ wagering: 5n, expiresDays: 7, page: null },
+  code: 'CUT10',
+  version: 1,
+  trigger: 'CODE',
+  gift: { amount: { EUR: '10.00' } },
+  kind: 'bonus',
+  wagering: 5n,
+  expiresDays: 7,
+  page: null,
 };
 
 /** A money call that can be made once more: who makes it, what it does, and what there is of it afterwards. */
@@ -52,8 +58,11 @@ function making(services: Services): Making {
     services,
     linked,
     withdrawing: async (player) => ({
-      ...{ methodGroup: 'CBT', linkedAccountId: await linked(player) },
-      ...{ amount: '10.00', currency: 'EUR', pinCode: '2468' },
+      methodGroup: 'CBT',
+      linkedAccountId: await linked(player),
+      amount: '10.00',
+      currency: 'EUR',
+      pinCode: '2468',
     }),
     reused(uses, more = {}) {
       let [player, left]: [Payer | null, number] = [null, 0];
@@ -82,7 +91,9 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
   let ibans = 0;
   return {
     'a deposit': {
-      ...{ call: 'makeDeposit', rows: 'select count(*) from deposit', journals: 0 },
+      call: 'makeDeposit',
+      rows: 'select count(*) from deposit',
+      journals: 0,
       ready: async () => {
         const player = await depositing();
         const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
@@ -90,7 +101,9 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
       },
     },
     'a withdrawal': {
-      ...{ call: 'makeWithdrawal', rows: 'select count(*) from withdrawal', journals: 1 },
+      call: 'makeWithdrawal',
+      rows: 'select count(*) from withdrawal',
+      journals: 1,
       ready: async () => {
         const player = await paying();
         const order = await withdrawing(player);
@@ -98,11 +111,9 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
       },
     },
     'a cancelled withdrawal': {
-      ...{
-        call: 'cancelWithdrawal',
-        rows: "select count(*) from withdrawal_history where state = 'CANCELLED'",
-        journals: 1,
-      },
+      call: 'cancelWithdrawal',
+      rows: "select count(*) from withdrawal_history where state = 'CANCELLED'",
+      journals: 1,
       ready: async () => {
         const player = await paying();
         const { id } = (await player.post(`${payment}/withdrawals`, await withdrawing(player))).json;
@@ -110,7 +121,9 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
       },
     },
     'a transfer': {
-      ...{ call: 'makeTransfer', rows: 'select count(*) from transfer', journals: 1 },
+      call: 'makeTransfer',
+      rows: 'select count(*) from transfer',
+      journals: 1,
       ready: async () => {
         const [player, { username: recipient }] = [await paying(), await other()];
         const order = { recipient, amount: '1.00', currency: 'EUR', pinCode: '2468' };
@@ -118,7 +131,9 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
       },
     },
     'a linked account': {
-      ...{ call: 'linkAccount', rows: 'select count(*) from linked_account', journals: 0 },
+      call: 'linkAccount',
+      rows: 'select count(*) from linked_account',
+      journals: 0,
       ready: async () => {
         const player = await linking();
         ibans += 1;
@@ -127,7 +142,9 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
       },
     },
     'an unlinked account': {
-      ...{ rows: 'select count(*) from linked_account where removed_at is not null', journals: 0, again: 404 },
+      rows: 'select count(*) from linked_account where removed_at is not null',
+      journals: 0,
+      again: 404,
       ready: async () => {
         const player = await signedIn(services, { linkedAccounts: 1 });
         const id = await linked(player);
@@ -140,7 +157,9 @@ function calls({ services, reused, linked, withdrawing }: Making, paying: () => 
 function bonusCalls({ services }: Making, paying: () => Promise<Payer>): Record<string, Deed> {
   return {
     'redeemed points': {
-      ...{ call: 'redeemPoints', rows: 'select count(*) from bonus_grant', journals: 1 },
+      call: 'redeemPoints',
+      rows: 'select count(*) from bonus_grant',
+      journals: 1,
       ready: async () => {
         const player = await paying();
         const url = '/services/loyalty-points/v1/players/{session}/redeem';
@@ -148,14 +167,18 @@ function bonusCalls({ services }: Making, paying: () => Promise<Payer>): Record<
       },
     },
     'a bonus by code': {
-      ...{ call: 'takeOffer', rows: 'select count(*) from bonus_grant', journals: 1 },
+      call: 'takeOffer',
+      rows: 'select count(*) from bonus_grant',
+      journals: 1,
       ready: async () => {
         const player = await signedIn(services);
         return (key) => player.post(bonus, { code: 'CUT10' }, key);
       },
     },
     'a forfeited bonus': {
-      ...{ call: 'forfeitGrant', rows: "select count(*) from bonus_grant where state = 'FORFEITED'", journals: 1 },
+      call: 'forfeitGrant',
+      rows: "select count(*) from bonus_grant where state = 'FORFEITED'",
+      journals: 1,
       ready: async () => {
         const player = await signedIn(services, { balances: { bonus: '10.00' } });
         const { id } = (await player.get(bonus)).json[0];
@@ -190,7 +213,9 @@ function betDeed({ services }: Making, paying: () => Promise<Payer>): Deed {
   const markets = [{ id: 'cut', name: 'Result', selections: [{ id: selectionId, name: 'Home', odds: '2.00' }] }];
   const event = { id: 'cut', sport: 'football', league: 'Bay League', name: 'Home - Away', startsAt, markets };
   return {
-    ...{ call: 'placeBet', rows: 'select count(*) from sport_bet', journals: 1 },
+    call: 'placeBet',
+    rows: 'select count(*) from sport_bet',
+    journals: 1,
     ready: async () => {
       await transaction(services.database.db, (tx) => takeUpdate(tx, { type: 'event', ...event }, new Date()));
       const player = await paying();
@@ -211,21 +236,24 @@ function playDeeds(making: Making, db: Db, paying: () => Promise<Payer>): Record
   return {
     'a bet': betDeed(making, paying),
     'a stake': {
-      ...{ rows: 'select count(*) from stake', journals: 1 },
+      rows: 'select count(*) from stake',
+      journals: 1,
       ready: async () => {
         const player = await paying();
         return (key) => played(db, (tx) => play.stake(tx, stakeOf(player, key), refuse));
       },
     },
     'a win': {
-      ...{ rows: "select count(*) from play_event where kind = 'win'", journals: 1 },
+      rows: "select count(*) from play_event where kind = 'win'",
+      journals: 1,
       ready: async () => {
         const event = await staked();
         return (key) => played(db, (tx) => play.win(tx, { ...event, transactionId: key, amountMinor: 300n }, refuse));
       },
     },
     'a rollback': {
-      ...{ rows: "select count(*) from stake where state = 'ROLLED_BACK'", journals: 1 },
+      rows: "select count(*) from stake where state = 'ROLLED_BACK'",
+      journals: 1,
       ready: async () => {
         const event = await staked();
         return (key) => played(db, (tx) => play.rollback(tx, { ...event, transactionId: key }, refuse));

@@ -53,7 +53,13 @@ export class MoneyBrowser {
       ...(waits && { pause: async () => this.paused() }),
     });
     return {
-      ...{ session, intents, currency, fetcher, region: 'IE', locale: 'en-GB', channel: 'desktop' },
+      session,
+      intents,
+      currency,
+      fetcher,
+      region: 'IE',
+      locale: 'en-GB',
+      channel: 'desktop',
       username: this.#payer.username,
     };
   }

@@ -59,7 +59,9 @@ export async function signedIn(
 ): Promise<Payer> {
   const username = typeof state.username === 'string' ? state.username : `p${randomUUID().slice(0, 8)}`;
   const made = await send('POST', `${services.sandboxUrl}/_sandbox/players`, {
-    ...{ username, password, pinCode: '2468' },
+    username,
+    password,
+    pinCode: '2468',
     ...state,
   });
   if (made.status !== 201) throw new Error(`no player: ${made.text}`);

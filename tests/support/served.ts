@@ -42,8 +42,17 @@ export class ServedData {
     const id = `r${this.#count}`;
     const at = '2026-01-01T00:00:00.000Z';
     await this.#store.publish({
-      ...{ id, base: null, removed: [], earlier: {}, createdAt: at, publishAt: at, code: 'c', content: id },
-      ...{ headers: {}, redirects: [], files },
+      id,
+      base: null,
+      removed: [],
+      earlier: {},
+      createdAt: at,
+      publishAt: at,
+      code: 'c',
+      content: id,
+      headers: {},
+      redirects: [],
+      files,
     });
     await vi.waitFor(() => {
       if (this.reader.release?.id !== id) throw new Error('not served yet');

@@ -35,7 +35,10 @@ function manyGames(): GameIndex {
     sub: numbers.map((at) => ['Saltmarsh', 'Halyard', 'Northlight', 'Fieldhouse'][at % 4] ?? ''),
     in: numbers.map((at) => [at % 9 === 0 ? 1 : 0]),
     all: [],
-    ...{ alt: {}, badge: {}, notIn: {}, only: {} },
+    alt: {},
+    badge: {},
+    notIn: {},
+    only: {},
     rtp: numbers.map((at) => 94 + (at % 30) / 10),
     at: numbers.map((at) => 20_000 + (at % 700)),
   };

@@ -26,7 +26,9 @@ export const kinds = (pages: number): readonly Kind[] => {
   return [
     { what: 'words of an article', id: article(11), change: (fields, n) => (fields.title = { en: words(n) }) },
     {
-      ...{ what: 'a new article', id: (n) => `${isEven(n) ? 'a' : 'z'}-new-${n}-${Date.now()}`, like: 'guide-1' },
+      what: 'a new article',
+      id: (n) => `${isEven(n) ? 'a' : 'z'}-new-${n}-${Date.now()}`,
+      like: 'guide-1',
       change: (fields, n) => Object.assign(fields, { slug: { en: `new-${n}-${Date.now()}` }, title: { en: words(n) } }),
     },
     {
@@ -41,23 +43,28 @@ export const kinds = (pages: number): readonly Kind[] => {
     { what: 'title of a section', id: only('section'), change: (fields, n) => (fields.title = { en: words(n) }) },
     { what: 'menu', id: only('item'), change: (fields, n) => (fields.text = { en: words(n) }) },
     {
-      ...{ what: 'place that a game is hidden in', id: only('game-1') },
+      what: 'place that a game is hidden in',
+      id: only('game-1'),
       change: (fields, n) => (fields.geo = isEven(n) ? { en: entryLink('geo') } : {}),
     },
     {
-      ...{ what: 'flag', id: only('site-config') },
+      what: 'flag',
+      id: only('site-config'),
       change: (fields, n) => (fields.isCashierWithdrawalEnabled = { en: !isEven(n) }),
     },
     {
-      ...{ what: 'currency', id: only('site-config') },
+      what: 'currency',
+      id: only('site-config'),
       change: (fields, n) => (fields.defaultCurrency = { en: isEven(n) ? 'USD' : 'EUR' }),
     },
     {
-      ...{ what: 'picture of a slide', id: only('slide') },
+      what: 'picture of a slide',
+      id: only('slide'),
       change: (fields, n) => (fields.image = { en: assetLink(`picture-${isEven(n) ? 2 : 1}`) }),
     },
     {
-      ...{ what: 'schedule of a slide', id: only('slide') },
+      what: 'schedule of a slide',
+      id: only('slide'),
       change: (fields, n) => (fields.endAt = isEven(n) ? { en: '2026-01-01T00:00:00.000Z' } : {}),
     },
   ];

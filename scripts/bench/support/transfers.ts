@@ -37,8 +37,10 @@ export class TransferLoad {
       const n = this.#next;
       const [from, to] = [n % this.#players.length, (n + 1 + (n % 3)) % this.#players.length];
       const body = JSON.stringify({
-        ...{ recipient: this.#players[to]?.username, amount: '1.00' },
-        ...{ currency: 'EUR', pinCode: '2468' },
+        recipient: this.#players[to]?.username,
+        amount: '1.00',
+        currency: 'EUR',
+        pinCode: '2468',
       });
       if (n % 2 === 0 && this.dropped < this.#drops)
         await this.#drop(this.#players[from] as Payer, body, `${this.#name} ${n}`);

@@ -96,7 +96,10 @@ export class Space {
   async createEntry(id: string, type: string, fields: object): Promise<Managed> {
     const headers = { 'x-contentful-content-type': type };
     return (await this.#send({
-      ...{ method: 'PUT', path: `${this.#environment}/entries/${id}`, body: { fields }, headers },
+      method: 'PUT',
+      path: `${this.#environment}/entries/${id}`,
+      body: { fields },
+      headers,
     })) as Managed;
   }
 

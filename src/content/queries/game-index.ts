@@ -27,8 +27,20 @@ type Builder = { [K in Exclude<keyof GameIndex, 'v' | Column>]: [...GameIndex[K]
 };
 
 const emptyIndex = (): Builder => ({
-  ...{ categories: [], id: [], name: [], path: [], img: [], alt: {}, sub: [], badge: {}, notIn: {}, only: {} },
-  ...{ in: [], all: [], rtp: [], at: [] },
+  categories: [],
+  id: [],
+  name: [],
+  path: [],
+  img: [],
+  alt: {},
+  sub: [],
+  badge: {},
+  notIn: {},
+  only: {},
+  in: [],
+  all: [],
+  rtp: [],
+  at: [],
 });
 
 function addGame(index: Builder, site: Spoken, game: Game, fields: FieldsOf<'casino_game_page'>, path: string): number {

@@ -44,8 +44,26 @@ export const isCuttable = (contentType: string): boolean => cuttable.has(content
 
 /** Endings that files keep. Any other could make code of the site's own origin of an editor's file. */
 const keptEndings = new Set([
-  ...['.avif', '.gif', '.ico', '.jpeg', '.jpg', '.png', '.svg', '.webp', '.html', '.xml'],
-  ...['.mp3', '.mp4', '.ogg', '.webm', '.csv', '.pdf', '.txt', '.zip', '.docx', '.xlsx'],
+  '.avif',
+  '.gif',
+  '.ico',
+  '.jpeg',
+  '.jpg',
+  '.png',
+  '.svg',
+  '.webp',
+  '.html',
+  '.xml',
+  '.mp3',
+  '.mp4',
+  '.ogg',
+  '.webm',
+  '.csv',
+  '.pdf',
+  '.txt',
+  '.zip',
+  '.docx',
+  '.xlsx',
 ]);
 
 /** Address of a mirrored file that is served as it came. */

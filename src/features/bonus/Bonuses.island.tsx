@@ -87,11 +87,12 @@ function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }
         <EmptyState icon="gift" title={texts.none_title} text={texts.none_text} action={toOffers} />
       )}
       {page.grants.map((grant) => (
-        <GrantCard key={grant.id} {...{ grant, texts, lang }} onForfeit={() => ask(grant)} />
+        <GrantCard key={grant.id} grant={grant} texts={texts} lang={lang} onForfeit={() => ask(grant)} />
       ))}
-      <Code {...{ store, texts, lang }} />
+      <Code store={store} texts={texts} lang={lang} />
       <Forfeit
-        {...{ texts, lang }}
+        texts={texts}
+        lang={lang}
         grant={asked}
         locale={ports.locale}
         onClose={() => ask(undefined)}

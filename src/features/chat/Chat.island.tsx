@@ -15,7 +15,9 @@ function ChatView({ texts, lang }: Spoken<ChatMessages>) {
   const origin = useRef('');
   const [chat] = useState(() =>
     createChat({
-      ...{ session, lang, deviceStorage },
+      session,
+      lang,
+      deviceStorage,
       tell: (message) => tellFrame(frame.current?.contentWindow, origin.current, message),
     }),
   );

@@ -49,7 +49,11 @@ function ContactForm({ texts, lang, help, bounds, subjects }: ContactProps & Spo
   const [store] = useState(() =>
     createContact({
       captcha,
-      ...{ lang, texts, bounds, tabStorage, help },
+      lang,
+      texts,
+      bounds,
+      tabStorage,
+      help,
       go: (path) => location.assign(path),
       contacted: () => {
         const articleId = articleOf();

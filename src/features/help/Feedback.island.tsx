@@ -54,7 +54,7 @@ function FeedbackView(props: FeedbackProps & Spoken<HelpMessages>) {
         <p role="status">
           <strong>{texts.sorry}</strong>
         </p>
-        <SmartContact {...{ texts, lang, bucket, article, term: title }} {...ways} />
+        <SmartContact texts={texts} lang={lang} bucket={bucket} article={article} term={title} {...ways} />
         <Comment store={store} texts={texts} comment={said.comment} />
       </div>
     );

@@ -70,7 +70,11 @@ function NoResults(props: Pick<ResultsProps, 'help' | 'bucket' | 'contact' | 'ch
       <h2 id="no-results">{texts.panelTitle}</h2>
       <p className="muted">{texts.panelText}</p>
       <SmartContact
-        {...{ texts, lang, bucket, term, isNearest }}
+        texts={texts}
+        lang={lang}
+        bucket={bucket}
+        term={term}
+        isNearest={isNearest}
         {...(contact && { contact })}
         {...(chat && { chat })}
       />

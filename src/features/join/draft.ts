@@ -5,8 +5,17 @@ const KEPT_MS = 30 * 60_000;
 
 /** What may outlive its page: never a password, and consent is given anew. */
 const keptFields = [
-  ...['firstName', 'lastName', 'birthDate-day', 'birthDate-month', 'birthDate-year'],
-  ...['countryCode', 'currency', 'phonePrefix', 'phone', 'username', 'email'],
+  'firstName',
+  'lastName',
+  'birthDate-day',
+  'birthDate-month',
+  'birthDate-year',
+  'countryCode',
+  'currency',
+  'phonePrefix',
+  'phone',
+  'username',
+  'email',
 ] as const;
 
 /** What was typed into the form of joining, for a reload of this tab. */

@@ -106,7 +106,14 @@ export function createJoin(ports: JoinPorts): FormStore<JoinField, TextKey<JoinT
       const referral = ports.referral();
       return {
         body: {
-          ...{ firstName, lastName, countryCode, currency, phonePrefix, username, email, password },
+          firstName,
+          lastName,
+          countryCode,
+          currency,
+          phonePrefix,
+          username,
+          email,
+          password,
           birthDate: dateOf(typed) ?? '',
           phone: bareNumber(typed.phone),
           language: ports.language,

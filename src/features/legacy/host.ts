@@ -46,8 +46,12 @@ async function outsideOrigins(): Promise<string[]> {
 async function bridgeOf(root: HTMLElement): Promise<Bridge> {
   const { prefix = '', logged, unlogged, languages } = root.dataset;
   const site = {
-    ...{ origin: location.origin, prefix, languages: list(languages) },
-    ...{ logged: list(logged), unlogged: list(unlogged), outside: await outsideOrigins() },
+    origin: location.origin,
+    prefix,
+    languages: list(languages),
+    logged: list(logged),
+    unlogged: list(unlogged),
+    outside: await outsideOrigins(),
   };
   return createBridge(
     { site, here: here(), pages: visited(tabStorage) },

@@ -87,7 +87,7 @@ export function NewPhone({
           </Submit>
         </Form>
       </div>
-      {sent && <PhoneCode key={sent.phone} {...{ action, texts, lang, sent }} />}
+      {sent && <PhoneCode key={sent.phone} action={action} texts={texts} lang={lang} sent={sent} />}
     </>
   );
 }

@@ -96,11 +96,18 @@ export function LoginForm(props: LoginProps & Spoken<LoginMessages & FormsMessag
     <>
       {/* Hidden, not gone: going back finds what was typed. */}
       <div hidden={step !== undefined}>
-        <PasswordStep {...{ texts, lang, links, here, come }} />
+        <PasswordStep texts={texts} lang={lang} links={links} here={here} come={come} />
       </div>
       {here && step && (
         <Suspense fallback={<p className="muted">{texts.submit_sending}</p>}>
-          <SecondStep {...{ texts, lang, ports: here.ports, step }} login={here.store} contact={links.contact} />
+          <SecondStep
+            texts={texts}
+            lang={lang}
+            ports={here.ports}
+            step={step}
+            login={here.store}
+            contact={links.contact}
+          />
         </Suspense>
       )}
     </>
@@ -159,7 +166,7 @@ function PasswordStep({ texts, lang, links, here, come }: StepProps) {
           </a>
         )}
       </p>
-      <PasskeyButton {...{ texts, lang, here, come }} />
+      <PasskeyButton texts={texts} lang={lang} here={here} come={come} />
       <Note>{texts.safetyNote}</Note>
     </Form>
   );
@@ -193,7 +200,7 @@ function PasskeyButton({ texts, lang, here, come }: Omit<StepProps, 'links'>) {
     <div className="stack">
       {here && presses !== undefined && (
         <Suspense fallback={null}>
-          <Passkey {...{ texts, lang, ports: here.ports, presses }} login={here.store} />
+          <Passkey texts={texts} lang={lang} ports={here.ports} presses={presses} login={here.store} />
         </Suspense>
       )}
       {silent && <p role="alert">{texts.error_offline}</p>}

@@ -38,14 +38,14 @@ function MailedLinkPage({ link, login, again, account, texts, lang }: Shown) {
     return (
       <>
         <Note tone="warning">{texts.link_bad}</Note>
-        <Another {...{ login, again, texts }} />
+        <Another login={login} again={again} texts={texts} />
       </>
     );
   }
   return link === 'confirm' ? (
-    <Confirm {...{ token, login, again, account, texts, lang }} />
+    <Confirm token={token} login={login} again={again} account={account} texts={texts} lang={lang} />
   ) : (
-    <Secure {...{ token, login, account, texts, lang }} />
+    <Secure token={token} login={login} account={account} texts={texts} lang={lang} />
   );
 }
 
@@ -68,7 +68,7 @@ function Confirm({ token, texts, ...rest }: Opened) {
   const [store] = useState(() => createConfirmation({ token, leave: stay }, setOutcome));
   const done = outcome === 'WAITING' ? texts.confirm_waiting : texts.confirm_done;
   return (
-    <Press {...rest} {...{ store, texts, done }} why={texts.confirm_why}>
+    <Press {...rest} store={store} texts={texts} done={done} why={texts.confirm_why}>
       {texts.confirm_submit}
     </Press>
   );
@@ -77,7 +77,7 @@ function Confirm({ token, texts, ...rest }: Opened) {
 function Secure({ token, texts, ...rest }: Opened) {
   const [store] = useState(() => createSecuring({ token, leave: stay }));
   return (
-    <Press {...rest} {...{ store, texts }} done={texts.secure_done} why={texts.secure_why}>
+    <Press {...rest} store={store} texts={texts} done={texts.secure_done} why={texts.secure_why}>
       {texts.secure_submit}
     </Press>
   );
@@ -115,7 +115,7 @@ function Press({ store, texts, lang, login, again, account, why, done, children 
       <Submit form={form} sending={texts.sending}>
         {children}
       </Submit>
-      {form.state === 'refused' && <Another {...{ login, again, texts }} />}
+      {form.state === 'refused' && <Another login={login} again={again} texts={texts} />}
     </Form>
   );
 }

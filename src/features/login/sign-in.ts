@@ -93,7 +93,10 @@ export function openAction(ports: SignInPorts, problem: Problem, previous: Requi
     (each) => typeof each === 'string' && isRequiredAction(each),
   );
   keepFunnel(ports.tabStorage, {
-    ...{ action, token, previous, atMs: ports.now() },
+    action,
+    token,
+    previous,
+    atMs: ports.now(),
     steps: known.length > 0 ? (known as RequiredAction[]) : [action],
   });
   ports.go(loginPage(ports, actionPages[action], token));

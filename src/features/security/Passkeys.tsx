@@ -40,11 +40,11 @@ export function Passkeys({ ports: given, texts, lang }: Props) {
       <ul className="bare-list stack">
         {state.value.map((passkey) => (
           <li key={passkey.id}>
-            <OnePasskey {...{ passkey, ports, texts, lang }} />
+            <OnePasskey passkey={passkey} ports={ports} texts={texts} lang={lang} />
           </li>
         ))}
       </ul>
-      {support === 'yes' && state.value.length < 10 && <Adding {...{ ports, texts, lang }} />}
+      {support === 'yes' && state.value.length < 10 && <Adding ports={ports} texts={texts} lang={lang} />}
       {support === 'yes' && state.value.length >= 10 && <Note>{texts.passkeys_tooMany}</Note>}
       {support === 'address' && <Note tone="warning">{texts.passkeys_address}</Note>}
       {support === 'no' && <Note tone="warning">{texts.passkeys_unsupported}</Note>}
@@ -85,8 +85,10 @@ function OnePasskey({ passkey, ports, texts, lang }: Part & { readonly passkey: 
           </Button>
         </div>
       )}
-      {doing === 'naming' && <Naming {...{ passkey, texts, lang }} ports={renaming} />}
-      {doing === 'deleting' && <Deleting {...{ passkey, ports, texts, lang }} onKeep={() => act('nothing')} />}
+      {doing === 'naming' && <Naming passkey={passkey} texts={texts} lang={lang} ports={renaming} />}
+      {doing === 'deleting' && (
+        <Deleting passkey={passkey} ports={ports} texts={texts} lang={lang} onKeep={() => act('nothing')} />
+      )}
     </div>
   );
 }

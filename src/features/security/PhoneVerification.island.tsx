@@ -67,7 +67,7 @@ function PhonePage({ prefixes, languages, home, texts, lang }: Shown) {
     void store.sending.look();
   }, [store]);
   useOwnNumber(prefixes);
-  if (sending.state === 'blocked') return <Blocked seconds={sending.seconds} {...{ store, texts, lang }} />;
+  if (sending.state === 'blocked') return <Blocked seconds={sending.seconds} store={store} texts={texts} lang={lang} />;
   const isAsked =
     sending.state === 'sent' || sending.state === 'noSends' || (sending.state === 'sending' && sending.isAgain);
   return (
@@ -82,7 +82,7 @@ function PhonePage({ prefixes, languages, home, texts, lang }: Shown) {
           </Submit>
         </Form>
       </div>
-      {isAsked && <PhoneCode {...{ store, texts, lang }} />}
+      {isAsked && <PhoneCode store={store} texts={texts} lang={lang} />}
     </>
   );
 }

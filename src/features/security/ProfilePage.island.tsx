@@ -26,7 +26,7 @@ function Details({ texts, lang, languages }: Shown) {
   const player = useStore(profile.$profile, { ssr: 'initial' });
   if (player.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void profile.load()} />;
   if (player.state !== 'ready') return <Skeleton lines={6} label={texts.loading} />;
-  return <Change {...{ texts, lang, languages }} player={player.profile} />;
+  return <Change texts={texts} lang={lang} languages={languages} player={player.profile} />;
 }
 
 function Change({ player, languages, texts, lang }: Shown & { readonly player: Profile }) {

@@ -55,7 +55,9 @@ function SecurityPage(props: Shown) {
   const [ports] = useState((): PinPorts => {
     const tell = (key: Parameters<PinPorts['tell']>[0]): void => notify('ok', say(texts, lang, key));
     return {
-      ...{ session, profile, tell },
+      session,
+      profile,
+      tell,
       tellAndLeave: (key) => {
         const page = pageToLeaveFor(props.languages);
         if (page === undefined) return tell(key);

@@ -161,8 +161,8 @@ function Enabled({ ports, status, links, texts, lang }: Part & { readonly status
           </Button>
         </div>
       )}
-      {doing === 'renew' && <WithCode store={renewal.form} action={texts.recovery_renew} {...{ texts, lang }} />}
-      {doing === 'reset' && <Reset {...{ ports, texts, lang }} />}
+      {doing === 'renew' && <WithCode store={renewal.form} action={texts.recovery_renew} texts={texts} lang={lang} />}
+      {doing === 'reset' && <Reset ports={ports} texts={texts} lang={lang} />}
       {doing !== undefined && (
         <Button kind="quiet" onClick={() => setDoing(undefined)}>
           {texts.cancel}
@@ -182,7 +182,7 @@ function Reset({ ports, texts, lang }: Spoken<SecurityTexts> & { readonly ports:
   return (
     <>
       <Note tone="warning">{texts.tfa_resetWhy}</Note>
-      <WithCode store={store} action={texts.tfa_reset} {...{ texts, lang }} />
+      <WithCode store={store} action={texts.tfa_reset} texts={texts} lang={lang} />
     </>
   );
 }

@@ -67,7 +67,7 @@ function Setup({ overview, texts, lang }: Shown) {
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} next={overview} texts={texts} lang={lang} />
       ) : (
-        <Scan {...{ uri, overview, texts, lang }} form={confirmation.form} />
+        <Scan uri={uri} overview={overview} texts={texts} lang={lang} form={confirmation.form} />
       )}
     </Steps>
   );

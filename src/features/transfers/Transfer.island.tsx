@@ -52,7 +52,7 @@ function Plan({ ports, store, page, texts, lang }: PlanProps) {
         maxLength={254}
         defaultValue={order.recipient}
       />
-      <AmountOut {...{ form, ports, texts }} value={amount} onChange={setAmount} />
+      <AmountOut form={form} ports={ports} texts={texts} value={amount} onChange={setAmount} />
       <Submit form={form} sending={texts.plan_sending}>
         {texts.plan_submit}
       </Submit>
@@ -66,7 +66,7 @@ function TransferFor({ ports, texts, lang }: PortsProps) {
   useEffect(() => void store.open(), [store]);
   return (
     <Steps step={page.state}>
-      <TransferStep {...{ ports, store, page, texts, lang }} />
+      <TransferStep ports={ports} store={store} page={page} texts={texts} lang={lang} />
     </Steps>
   );
 }
@@ -80,11 +80,11 @@ function TransferStep({ ports, store, page, texts, lang }: StepProps) {
     case 'closed':
       return <EmptyState icon="send" title={texts.closed_title} text={texts.closed_text} />;
     case 'plan':
-      return <Plan {...{ ports, store, page, texts, lang }} />;
+      return <Plan ports={ports} store={store} page={page} texts={texts} lang={lang} />;
     case 'confirm':
-      return <Confirm {...{ ports, page, texts, lang }} onChange={() => store.change()} />;
+      return <Confirm ports={ports} page={page} texts={texts} lang={lang} onChange={() => store.change()} />;
     case 'sent':
-      return <Sent {...{ ports, texts, lang }} plan={page.sent} onAgain={() => store.change()} />;
+      return <Sent ports={ports} texts={texts} lang={lang} plan={page.sent} onAgain={() => store.change()} />;
   }
 }
 

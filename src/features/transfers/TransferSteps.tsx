@@ -41,7 +41,7 @@ export function Confirm({ ports, page, texts, lang, onChange }: ConfirmProps) {
   const time = new Intl.DateTimeFormat(ports.locale, { timeStyle: 'short' });
   return (
     <Card title={texts.confirm_title}>
-      <Summary {...{ ports, plan, texts, lang }} />
+      <Summary ports={ports} plan={plan} texts={texts} lang={lang} />
       <Form {...form.props} problemsTitle={texts.errors_title}>
         {plan.sameSentAt != null && (
           <>
@@ -84,7 +84,7 @@ export function Sent({
         <h2>{fill(texts.done_title, { amount, to: plan.recipient.username })}</h2>
       </div>
       <p>{texts.done_text}</p>
-      <Summary {...{ ports, plan, texts, lang }} />
+      <Summary ports={ports} plan={plan} texts={texts} lang={lang} />
       <div className="button-row">
         <Button onClick={onAgain}>{texts.again}</Button>
         <Button icon="receipt" onClick={() => print()}>

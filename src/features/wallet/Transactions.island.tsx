@@ -77,12 +77,12 @@ function List({ store, filter, page, ports, texts, lang }: ListProps) {
           ]}
           total={{ name: texts.totals_net, value: shown(net) }}
         />
-        <CsvButton {...{ store, filter, texts, lang }} />
+        <CsvButton store={store} filter={filter} texts={texts} lang={lang} />
       </Card>
       {page.items.length === 0 && <EmptyState icon="receipt" title={texts.none_title} text={texts.none_text} />}
       <ul className="list bare-list" aria-label={texts.caption}>
         {page.items.map((row) => (
-          <Row key={row.id} {...{ row, texts, ports }} />
+          <Row key={row.id} row={row} texts={texts} ports={ports} />
         ))}
       </ul>
       {page.more === 'failed' && <Note tone="warning">{texts.error_offline}</Note>}
@@ -105,7 +105,8 @@ function HistoryFor({ ports, texts, lang }: PortsProps) {
   useEffect(load, [store]);
   if (page.state === 'loading') return <Skeleton lines={8} label={texts.loading} />;
   if (page.state === 'unavailable') return <Unavailable texts={texts} onRetry={load} />;
-  if (page.state === 'receipt') return <HistoryReceipt {...{ ports, texts, lang }} receipt={page.receipt} />;
+  if (page.state === 'receipt')
+    return <HistoryReceipt ports={ports} texts={texts} lang={lang} receipt={page.receipt} />;
   if (page.state === 'gone') {
     const action = <a href={location.pathname}>{texts.receipt_back}</a>;
     return <EmptyState icon="receipt" title={texts.receipt} text={texts.receipt_gone} action={action} />;
@@ -116,8 +117,8 @@ function HistoryFor({ ports, texts, lang }: PortsProps) {
   };
   return (
     <div className="stack">
-      <HistoryFilter {...{ texts, lang, filter }} onShow={show} />
-      <List {...{ store, filter, page, ports, texts, lang }} />
+      <HistoryFilter texts={texts} lang={lang} filter={filter} onShow={show} />
+      <List store={store} filter={filter} page={page} ports={ports} texts={texts} lang={lang} />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function OrderForm({ ports, texts, lang, form: store, page }: Props) {
       <div className="beside">
         <div className="beside-fields">
           {lost && <Note>{texts.lost}</Note>}
-          <AmountOut {...{ form, ports, texts }} value={amount} onChange={setAmount} />
+          <AmountOut form={form} ports={ports} texts={texts} value={amount} onChange={setAmount} />
           <RadioCards
             {...form.field('account')}
             label={texts.account}

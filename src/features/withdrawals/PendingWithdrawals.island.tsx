@@ -61,7 +61,9 @@ function Pending({ ports, texts, lang }: Words & { readonly ports: MoneyPorts })
       {pending.items.map((row) => (
         <WithdrawalCard
           key={row.id}
-          {...{ row, texts, lang }}
+          row={row}
+          texts={texts}
+          lang={lang}
           busy={busy === row.id}
           onCancel={() => void cancel(row.id, formatAmount(row.amount, row.currency, ports.locale))}
         />

@@ -79,7 +79,8 @@ function redirectLines(content: Content): string[] {
   const others = languages.filter((lang) => lang !== languageDefault && content.routes.byPath.has(`/${lang}`));
   return [
     ...redirects,
-    ...['/welcome/* / 200', ...others.map((lang) => `/${lang}/welcome/* /${lang} 200`)],
+    '/welcome/* / 200',
+    ...others.map((lang) => `/${lang}/welcome/* /${lang} 200`),
     ...legacyRewrites(content).map(({ from, to, status }) => `${from} ${to} ${status}`),
   ];
 }

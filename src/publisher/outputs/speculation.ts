@@ -6,8 +6,14 @@ import type { Output } from './outputs.ts';
  * hold a secret that works once.
  */
 const left = [
-  ...['/account', '/account/*', '/*/account', '/*/account/*'],
-  ...['/services/*', '/assets/*', '/*.xml', '/*\\?(.+)'],
+  '/account',
+  '/account/*',
+  '/*/account',
+  '/*/account/*',
+  '/services/*',
+  '/assets/*',
+  '/*.xml',
+  '/*\\?(.+)',
 ];
 
 /**

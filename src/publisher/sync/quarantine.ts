@@ -32,8 +32,18 @@ export interface Settled {
 
 /** Fields that addresses and their uniqueness are made of. */
 const addressFields = [
-  ...['slug', 'pageType', 'category', 'subCategory', 'subCategories', 'isLiveCasino', 'gameId', 'from', 'to', 'region'],
-  ...['languageDefault', 'languagesPublished'],
+  'slug',
+  'pageType',
+  'category',
+  'subCategory',
+  'subCategories',
+  'isLiveCasino',
+  'gameId',
+  'from',
+  'to',
+  'region',
+  'languageDefault',
+  'languagesPublished',
 ];
 
 // Only what addresses an entry can have is compared here: an edit of a title must not cost a look at all pages.

@@ -174,9 +174,18 @@ async function takeToken(fetched: Fetched, cache: Cache, options: SyncOptions): 
   const state = withYielding(fresh, cache.state?.yielding ?? []);
   await writeCache(options.cacheDir, { state });
   return {
-    ...{ mode, reason, resolvedEnvironment, locales: locales.map((locale) => locale.code) },
-    ...{ changedEntries: [], removedEntries: [], changedAssets: [], removedAssets: [] },
-    ...{ totalEntries: cache.entries.size, totalAssets: cache.assets.size, filesStored: 0, filesFailed: [] },
+    mode,
+    reason,
+    resolvedEnvironment,
+    locales: locales.map((locale) => locale.code),
+    changedEntries: [],
+    removedEntries: [],
+    changedAssets: [],
+    removedAssets: [],
+    totalEntries: cache.entries.size,
+    totalAssets: cache.assets.size,
+    filesStored: 0,
+    filesFailed: [],
     cache: { ...cache, state },
   };
 }

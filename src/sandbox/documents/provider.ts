@@ -45,9 +45,17 @@ export class IdentityProvider {
   /** A new check, and nothing seen yet. */
   open({ vendorData, callback, name }: OpenCheck): Check {
     const check: Check = {
-      ...{ id: randomUUID(), token: randomHandle(), vendorData, callback, name },
-      ...{ createdAt: new Date().toISOString(), status: 'created', attemptId: randomUUID() },
-      ...{ pictures: {}, decision: null, undelivered: [] },
+      id: randomUUID(),
+      token: randomHandle(),
+      vendorData,
+      callback,
+      name,
+      createdAt: new Date().toISOString(),
+      status: 'created',
+      attemptId: randomUUID(),
+      pictures: {},
+      decision: null,
+      undelivered: [],
     };
     this.checks.save(check);
     return check;
@@ -95,7 +103,9 @@ export class IdentityProvider {
   #tell(check: Check, status: DocumentStatus, at: Date, reason?: DocumentReason): Promise<Delivered> {
     const { attemptId } = check;
     return this.#reports.report(check, {
-      ...{ code: codes[status], attemptId, decidedAt: at.toISOString() },
+      code: codes[status],
+      attemptId,
+      decidedAt: at.toISOString(),
       ...(reason === undefined ? {} : { reason }),
     });
   }

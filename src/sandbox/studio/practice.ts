@@ -12,8 +12,13 @@ const POOL_SEED_MINOR = 100_000n;
 export function openPractice(store: StudioStore, gameId: string, currency: string): StudioSession {
   const id = randomHandle();
   const session: StudioSession = {
-    ...{ id, owner: `practice-${id}`, gameId, mode: 'practice', currency },
-    ...{ playSessionId: null, balance: String(PRACTICE_MINOR) },
+    id,
+    owner: `practice-${id}`,
+    gameId,
+    mode: 'practice',
+    currency,
+    playSessionId: null,
+    balance: String(PRACTICE_MINOR),
   };
   store.addSession(session);
   return session;

@@ -66,7 +66,9 @@ export class Settling {
     const { currency, gameId } = session;
     const bet = {
       ...this.#ids(session, round),
-      ...{ transactionId: `${round.id}-b`, gameId, currency },
+      transactionId: `${round.id}-b`,
+      gameId,
+      currency,
       ...(isSpin ? { amount: amountText('0', currency), spin: true } : { amount: amountText(round.stake, currency) }),
       ...this.#jackpot(session, round.stake),
     };
@@ -90,9 +92,13 @@ export class Settling {
     const code = isJackpot(round.shown) ? jackpotCodes[session.gameId] : undefined;
     const answer = await this.#operator.ask('win', {
       ...this.#ids(session, round),
-      ...{ transactionId: `${round.id}-w`, betTransactionId: `${round.id}-b`, gameId: session.gameId },
-      ...{ amount: amountText(round.win, session.currency), currency: session.currency },
-      ...{ closed: true, ...(code !== undefined && { jackpot: code }) },
+      transactionId: `${round.id}-w`,
+      betTransactionId: `${round.id}-b`,
+      gameId: session.gameId,
+      amount: amountText(round.win, session.currency),
+      currency: session.currency,
+      closed: true,
+      ...(code !== undefined && { jackpot: code }),
     });
     if (answer.state === 'unknown') return undefined;
     this.#store.setState(round.id, 'DONE');
@@ -103,7 +109,8 @@ export class Settling {
     this.#store.setState(round.id, 'ROLLING');
     const answer = await this.#operator.ask('rollback', {
       ...this.#ids(session, round),
-      ...{ transactionId: `${round.id}-r`, referenceTransactionId: `${round.id}-b` },
+      transactionId: `${round.id}-r`,
+      referenceTransactionId: `${round.id}-b`,
     });
     if (answer.state !== 'unknown') this.#store.setState(round.id, 'ROLLED');
   }

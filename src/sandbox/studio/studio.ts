@@ -175,13 +175,19 @@ export class Studio {
   ): StudioRound {
     const { intent, stakeMinor, on, pairId, nonce, result } = made;
     const round: StudioRound = {
-      ...{ id: newId(), intent, sessionId: session.id, pairId, nonce, gameId: session.gameId, bet: on },
-      ...{
-        stake: String(stakeMinor),
-        win: result ? String(result.winMinor) : '',
-        shown: result ? JSON.stringify(result.shown) : '',
-      },
-      ...{ state: 'NEW', seen: 0, at: new Date(this.#now()).toISOString() },
+      id: newId(),
+      intent,
+      sessionId: session.id,
+      pairId,
+      nonce,
+      gameId: session.gameId,
+      bet: on,
+      stake: String(stakeMinor),
+      win: result ? String(result.winMinor) : '',
+      shown: result ? JSON.stringify(result.shown) : '',
+      state: 'NEW',
+      seen: 0,
+      at: new Date(this.#now()).toISOString(),
     };
     this.#store.addRound(round);
     return round;

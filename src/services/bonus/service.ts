@@ -3,12 +3,12 @@ import { money, parseAmount, toDecimalString } from '#domain/money.ts';
 import type { Vertical } from '#domain/stake-order.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
-import type { HistoryPage, HistoryRow } from '#services/kernel/history.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { notFound, type Refuse } from '#services/kernel/problem.ts';
 import type { Leg } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
 import { endAndOpenNext, grantParty, legOf, opened, postGrant, promoOf } from './grants.ts';
+import { historyOf } from './history.ts';
 import { type BonusKind, isOpen, type Offer, offers, wageringWeight } from './policy.ts';
 import * as store from './store.ts';
 
@@ -256,34 +256,5 @@ export function shownGrant(grant: GrantRow) {
 /** Every grant of a player, newest first. */
 export const grantsOfPlayer: (db: Db, playerId: string) => Promise<GrantRow[]> = store.playerGrants;
 
-const typeOf = ({ source }: Pick<GrantRow, 'source'>): HistoryRow['type'] =>
-  source === 'LOYALTY' ? 'LOYALTY' : 'BONUS';
-const ownJournals = (id: string, ...steps: string[]) =>
-  steps.map((step) => ({ actor: 'bonus', key: `grant:${id}:${step}` }));
-
-/** A bonus that came for a deposit may have ended with it, in the journal that took the deposit back. */
-function reversalOf(givenKey: string | null): { actor: string; key: string }[] {
-  const deposit = givenKey?.match(/^deposit:[^:]+:/)?.[0];
-  return deposit === undefined ? [] : [{ actor: 'cashier', key: `${deposit}reversal` }];
-}
-
 /** The player's bonuses as movements: what each gave, what became of it, and what went back. */
-export async function grantHistory(db: Db, playerId: string, page: HistoryPage): Promise<HistoryRow[]> {
-  const [given, ends] = await Promise.all([store.grantPage(db, playerId, page), store.endPage(db, playerId, page)]);
-  const shared = { fee: 0n } as const;
-  return [
-    ...given.map((row) => ({
-      ...{ ...shared, id: row.id, reference: row.code, at: row.createdAt, type: typeOf(row), direction: 'IN' as const },
-      ...{ amount: row.amount, currency: row.currency, state: row.state },
-      journals:
-        row.givenBy === null || row.givenKey === null
-          ? ownJournals(row.id, 'grant')
-          : [{ actor: row.givenBy, key: row.givenKey }],
-    })),
-    ...ends.map((row) => ({
-      ...{ ...shared, id: row.id, reference: row.code, at: row.at, type: typeOf(row), direction: 'OUT' as const },
-      ...{ amount: row.amount, currency: row.currency, state: row.state },
-      journals: [...ownJournals(row.grantId, 'forfeit', 'expire'), ...reversalOf(row.givenKey)],
-    })),
-  ];
-}
+export const grantHistory: typeof historyOf = historyOf;

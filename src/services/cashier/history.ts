@@ -13,8 +13,14 @@ function stateOf({ status, exception }: DepositRow): string {
 async function broughtIn(db: Db, row: DepositRow, isReceipt: boolean): Promise<HistoryRow> {
   const payments = isReceipt ? [...(await creditedPayments(db, row.id))] : [];
   return {
-    ...{ id: row.id, reference: row.reference, at: row.createdAt, type: 'DEPOSIT', direction: 'IN' },
-    ...{ fee: row.fee, currency: row.currency, state: stateOf(row) },
+    id: row.id,
+    reference: row.reference,
+    at: row.createdAt,
+    type: 'DEPOSIT',
+    direction: 'IN',
+    fee: row.fee,
+    currency: row.currency,
+    state: stateOf(row),
     amount: row.credited > 0n ? row.credited : row.amount,
     journals: payments.map((payment) => journal(row.id, `payment:${payment}`)),
   };
@@ -24,8 +30,15 @@ function takenBack(row: DepositRow): HistoryRow[] {
   if (row.reversalId === null || row.reversedAt === null) return [];
   return [
     {
-      ...{ id: row.reversalId, reference: row.reference, at: row.reversedAt, type: 'DEPOSIT', direction: 'OUT' },
-      ...{ amount: row.reversed, fee: 0n, currency: row.currency, state: 'REVERSED' },
+      id: row.reversalId,
+      reference: row.reference,
+      at: row.reversedAt,
+      type: 'DEPOSIT',
+      direction: 'OUT',
+      amount: row.reversed,
+      fee: 0n,
+      currency: row.currency,
+      state: 'REVERSED',
       journals: [journal(row.id, 'reversal')],
     },
   ];

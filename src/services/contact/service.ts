@@ -94,11 +94,19 @@ export async function writeMessage(
     const judged =
       writer.playerId !== null && pinCode ? await deps.account.judgePin(tx, writer.playerId, pinCode) : null;
     const row = {
-      ...{ id: newId(), reference: newReference(), email: said.email, subject: said.subject },
-      ...{ message: said.message.trim(), language: writer.language, username: said.username ?? null },
-      ...{ birthDate: said.birthDate ?? null, playerId: writer.playerId },
+      id: newId(),
+      reference: newReference(),
+      email: said.email,
+      subject: said.subject,
+      message: said.message.trim(),
+      language: writer.language,
+      username: said.username ?? null,
+      birthDate: said.birthDate ?? null,
+      playerId: writer.playerId,
       pinRight: judged && judged.state === 'right',
-      ...{ words, sender, createdAt: now },
+      words,
+      sender,
+      createdAt: now,
     };
     const subject = subjectsIn(settings, settings.languageDefault)[said.subject] ?? said.subject;
     const own = operatorMail({ ...row, subject });

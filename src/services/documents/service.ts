@@ -140,7 +140,10 @@ async function openSession(deps: DocumentDeps, playerId: string, language: strin
   if (!made) throw refuseCommon('UNAVAILABLE');
   const now = clock.now();
   const row = {
-    ...{ id: made.id, vendorData, playerId, createdAt: now },
+    id: made.id,
+    vendorData,
+    playerId,
+    createdAt: now,
     urlSealed: vault.encrypt(PURPOSE, made.url),
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   };

@@ -6,8 +6,19 @@ import { Reader, type Response } from 'mmdb-lib';
 /** Addresses of no place: private, loopback, shared, link-local, of documents and tests. The database names some of them. */
 const nowhere = new BlockList();
 for (const subnet of [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
 ]) {
   const [address = '', bits] = subnet.split('/');
   nowhere.addSubnet(address, Number(bits), 'ipv4');

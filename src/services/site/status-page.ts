@@ -62,8 +62,10 @@ function facts({ release, pinned, lastSyncAt, content }: PublisherStatus, words:
           [
             words.say('changed'),
             words.say('changes', {
-              ...{ changed: number(release.changed), removed: number(release.removed) },
-              ...{ rendered: number(release.rendered), seconds: number(release.ms / 1000) },
+              changed: number(release.changed),
+              removed: number(release.removed),
+              rendered: number(release.rendered),
+              seconds: number(release.ms / 1000),
             }),
           ] as const,
           [words.say('pages'), number(release.pages)] as const,

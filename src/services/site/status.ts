@@ -62,7 +62,12 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
     const { q } = request.query as { q?: unknown };
     return statusPage(readPublisherStatus(config.dataDir), {
       words: wordsFor(request),
-      ...{ now: new Date(), notes: await notes(), entryUrl, help: await readHelp(), countriesOf, notice },
+      now: new Date(),
+      notes: await notes(),
+      entryUrl,
+      help: await readHelp(),
+      countriesOf,
+      notice,
       filter: typeof q === 'string' ? q.slice(0, MOST_FILTER) : '',
       releases: newestReleases(join(config.dataDir, 'releases'), MOST_RELEASES),
       signedIn: accessOf(config, request, new Date()) === 'signed-in',

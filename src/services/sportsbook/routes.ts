@@ -43,7 +43,9 @@ export function sportsbookRoutes(app: FastifyInstance, deps: SportsbookDeps, sig
   route(app, readBets, async ({ query, session }) => {
     const state = query.state?.toUpperCase() ?? null;
     const rows = await store.listBets(db, session.playerId, {
-      ...{ state, before: readCursor(query.cursor), limit: PAGE + 1 },
+      state,
+      before: readCursor(query.cursor),
+      limit: PAGE + 1,
     });
     const { items, next } = paged(rows, PAGE, ({ id, placedAt }) => ({ id, at: placedAt }));
     const parts = Map.groupBy(
@@ -56,7 +58,10 @@ export function sportsbookRoutes(app: FastifyInstance, deps: SportsbookDeps, sig
     return { items: items.map((bet) => betView(bet, parts.get(bet.id) ?? [])), next };
   });
   signedWebhook(app, deps, {
-    ...{ party: 'sportsbook', path: sportFeedPath, signature, read: readFeed },
+    party: 'sportsbook',
+    path: sportFeedPath,
+    signature,
+    read: readFeed,
     take: async (tx, { at, updates }) => {
       for (const update of updates) await takeUpdate(tx, update, at);
       return 'done';

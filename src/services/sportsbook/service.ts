@@ -56,13 +56,23 @@ const partOf = ({ odds, outcome }: { readonly odds: number; readonly outcome: st
 export function betView(bet: store.BetRow, parts: readonly store.PartRow[]): SportBet {
   const text = (minor: bigint): string => toDecimalString(money(minor, bet.currency));
   return {
-    ...{ id: bet.id, reference: bet.reference, state: bet.state, stake: text(bet.stake), currency: bet.currency },
+    id: bet.id,
+    reference: bet.reference,
+    state: bet.state,
+    stake: text(bet.stake),
+    currency: bet.currency,
     odds: totalOdds(parts.map(partOf)),
     returns: text(bet.returns),
     placedAt: bet.placedAt.toISOString(),
     settledAt: bet.settledAt?.toISOString() ?? null,
     selections: parts.map(({ selectionId, eventId, event, market, name, odds, outcome }) => ({
-      ...{ selectionId, eventId, event, market, name, odds: oddsText(odds), outcome },
+      selectionId,
+      eventId,
+      event,
+      market,
+      name,
+      odds: oddsText(odds),
+      outcome,
     })),
   };
 }
@@ -116,8 +126,14 @@ export async function place(deps: SportsbookDeps, context: Context): Promise<Spo
   // A stake that nobody has can still promise more than a column holds: judged before it is written.
   if (returns > MAX_AMOUNT_MINOR) throw refuse('AMOUNT_OUT_OF_RANGE');
   const bet: store.BetRow = {
-    ...{ id: newId(), reference: newReference('B'), playerId: player.id, currency: read.money.currency },
-    ...{ stake: amountMinor, state: 'OPEN', placedAt: now, settledAt: null },
+    id: newId(),
+    reference: newReference('B'),
+    playerId: player.id,
+    currency: read.money.currency,
+    stake: amountMinor,
+    state: 'OPEN',
+    placedAt: now,
+    settledAt: null,
     returns,
   };
   await store.insertBet(tx, bet, selections);

@@ -33,7 +33,11 @@ export async function transferMovements(db: Db, playerId: string, page: HistoryP
     const isOut = row.senderId === playerId;
     const other = names.get(isOut ? row.recipientId : row.senderId);
     return {
-      ...{ id: row.id, reference: row.reference, at: row.createdAt, type: 'TRANSFER', state: 'DONE' },
+      id: row.id,
+      reference: row.reference,
+      at: row.createdAt,
+      type: 'TRANSFER',
+      state: 'DONE',
       direction: isOut ? 'OUT' : 'IN',
       amount: isOut ? row.amount : row.amount - row.fee,
       fee: isOut ? row.fee : 0n,

@@ -103,8 +103,15 @@ export function shownMovement(row: HistoryRow) {
   const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, row.currency));
   const { id, reference, type, direction, currency, state, counterparty } = row;
   return {
-    ...{ id, reference, at: row.at.toISOString(), type, direction, amount: text(row.amount), fee: text(row.fee) },
-    ...{ currency, state },
+    id,
+    reference,
+    at: row.at.toISOString(),
+    type,
+    direction,
+    amount: text(row.amount),
+    fee: text(row.fee),
+    currency,
+    state,
     ...(counterparty === undefined ? {} : { counterparty }),
   };
 }

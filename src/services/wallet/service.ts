@@ -12,7 +12,9 @@ export async function readPlayerBalances(
 ): Promise<{ readonly entries: BalanceEntry[]; readonly version: string }> {
   const { balances, version } = await heldBalances(db, playerId);
   const entries = balances.map(({ type, amount }) => ({
-    ...{ type, amount: toDecimalString(amount), currency: amount.currency },
+    type,
+    amount: toDecimalString(amount),
+    currency: amount.currency,
   }));
   return { entries, version };
 }

@@ -4,12 +4,20 @@ import { test } from '../fixtures.ts';
 
 const rows = [
   {
-    ...{ currency: 'EUR', viewport: { width: 360, height: 740 }, cash: '500.00', sum: '€20.00' },
-    ...{ points: 500, gift: '€5.00' },
+    currency: 'EUR',
+    viewport: { width: 360, height: 740 },
+    cash: '500.00',
+    sum: '€20.00',
+    points: 500,
+    gift: '€5.00',
   },
   {
-    ...{ currency: 'BTC', viewport: { width: 1280, height: 900 }, cash: '0.50000000', sum: 'mBTC 20.00000' },
-    ...{ points: 500, gift: 'mBTC 0.06000' },
+    currency: 'BTC',
+    viewport: { width: 1280, height: 900 },
+    cash: '0.50000000',
+    sum: 'mBTC 20.00000',
+    points: 500,
+    gift: 'mBTC 0.06000',
   },
 ];
 

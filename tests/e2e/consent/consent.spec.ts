@@ -154,7 +154,11 @@ test('S1.02a S9.07 who agrees is counted in GA4’s words, and no more once that
   expect(unknownToGa4(layers)).toEqual([]);
   const names = layers.flatMap(({ event }) => (event === undefined ? [] : [String(event)]));
   expect(names.filter((name) => name !== 'view_item_list')).toEqual([
-    ...['select_item', 'view_item', 'search', 'login', 'purchase'],
+    'select_item',
+    'view_item',
+    'search',
+    'login',
+    'purchase',
   ]);
   expect(names.filter((name) => name === 'view_item_list').length).toBeGreaterThan(1);
   const counted = async () => {

@@ -25,11 +25,15 @@ export const hostileAssets: readonly HostileAsset[] = [
   { id: 'code', fileName: 'code.js', contentType: 'text/javascript', bytes: script },
   { id: 'module', fileName: 'code.MJS', contentType: 'text/javascript', bytes: `${script};` },
   {
-    ...{ id: 'strict', fileName: 'strict.xhtml', contentType: 'application/xhtml+xml' },
+    id: 'strict',
+    fileName: 'strict.xhtml',
+    contentType: 'application/xhtml+xml',
     bytes: `<html xmlns="${xhtml}"><script>${script}</script></html>`,
   },
   {
-    ...{ id: 'feed', fileName: 'feed.xml', contentType: 'application/xml' },
+    id: 'feed',
+    fileName: 'feed.xml',
+    contentType: 'application/xml',
     bytes: `<a><script xmlns="${xhtml}">${script}</script></a>`,
   },
   { id: 'half', fileName: 'half.png', contentType: 'image/png', details: image, bytes: '\u0089PNG no picture' },

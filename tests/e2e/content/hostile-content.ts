@@ -1,5 +1,6 @@
 import { agreedModel, assetLink, entryLink, goodValue, type ModelField } from '../../support/content/field-values.ts';
 import { hostileAssets } from './hostile-assets.ts';
+import { breakouts, disguises } from './hostile-words.ts';
 
 type Fields = Record<string, Record<string, unknown>>;
 
@@ -12,50 +13,6 @@ export interface HostileEntry {
   };
   readonly fields: Fields;
 }
-
-/** What each field of words says: everything that ends an attribute, an element or a script, in 70 characters. */
-export const breakouts: readonly string[] = [
-  `"'></script></title><img src=/canary onerror=pwn(1)>`,
-  `' onfocus=pwn(2) autofocus x='" onfocus=pwn(2) autofocus x="`,
-  '--></style></textarea>]]><svg/onload=pwn(3)><!--',
-  '\u202Etxet\u2066\u0000\u0008\u2028&lt;img src=x onerror=pwn(4)&#62;{{pwn(4)}}',
-];
-
-/** Addresses that a browser may take for a script or for another's page, as careless filters let them pass. */
-export const disguises: readonly string[] = [
-  'javascript:pwn(10)',
-  'JaVaScRiPt:pwn(11)',
-  ' \t\njavascript:pwn(12)',
-  'java\nscript:pwn(13)',
-  'java\tscript:pwn(14)',
-  'java\rscript\n:pwn(15)',
-  '\u0001javascript:pwn(16)',
-  '\u001Fjavascript:pwn(17)',
-  '\u00A0javascript:pwn(18)',
-  '\uFEFFjavascript:pwn(19)',
-  'javascript&colon;pwn(20)',
-  '&#106;avascript:pwn(21)',
-  '&#x6A&#x61vascript:pwn(22)',
-  'javascript&#58;pwn(23)',
-  'java&Tab;script:pwn(24)',
-  '%6aavascript:pwn(25)',
-  'javascript://kestrel.example/%0Apwn(26)',
-  'javascript:"/*\'/*`/*--></script><svg/onload=pwn(27)>',
-  'data:text/html,<script>opener.pwn(28)</script>',
-  'data:text/html;base64,PHNjcmlwdD5wd24oMjkpPC9zY3JpcHQ+',
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="pwn(30)"/>',
-  'vbscript:pwn(31)',
-  'blob:http://127.0.0.1/pwn',
-  'filesystem:http://127.0.0.1/pwn',
-  'view-source:javascript:pwn(32)',
-  'feed:javascript:pwn(33)',
-  'jar:javascript:pwn(34)!/',
-  'file:///etc/passwd',
-  '"onclick="pwn(35)',
-  '#"><img src=/canary onerror=pwn(36)>',
-  '/.//evil.invalid/pwn',
-  '/help/../..//evil.invalid/pwn',
-];
 
 const node = (nodeType: string, content: unknown[] = [], data: object = {}) => ({ nodeType, data, content });
 const words = (value: string, ...marks: string[]) => ({
@@ -135,16 +92,23 @@ function evilSite(turn: number): HostileEntry[] {
   );
   const sections = choices('section', 'layout').map((layout) =>
     evilEntry(id(`section-${layout}`), 'section', turn, {
-      ...{ slugSuffix: { en: 'all' }, layout: { en: layout }, showAll: { en: layout === 'carousel' } },
-      ...{ category: { en: entryLink(id('category')) }, items: links(id('out'), id('game'), id('block-text')) },
+      slugSuffix: { en: 'all' },
+      layout: { en: layout },
+      showAll: { en: layout === 'carousel' },
+      category: { en: entryLink(id('category')) },
+      items: links(id('out'), id('game'), id('block-text')),
     }),
   );
   const shown = [...blocks, ...sections].map(({ sys }) => sys.id);
   const regions = agreedModel.page_region?.find((field) => field.id === 'region')?.validations ?? [];
   const names = (Object.assign({}, ...regions) as { in?: readonly string[] }).in ?? [];
   const page = {
-    ...{ heroImage: picture, seoImage: picture, body: { en: richText(breakouts[turn] ?? '', [id('block-text')]) } },
-    ...{ blocks: links(...shown), helpSection: { en: entryLink(id('help')) }, relatedPages: links(id('page-article')) },
+    heroImage: picture,
+    seoImage: picture,
+    body: { en: richText(breakouts[turn] ?? '', [id('block-text')]) },
+    blocks: links(...shown),
+    helpSection: { en: entryLink(id('help')) },
+    relatedPages: links(id('page-article')),
   };
   return [
     ...blocks,
@@ -153,14 +117,20 @@ function evilSite(turn: number): HostileEntry[] {
     evilEntry(id('slide'), 'slide', turn, { image: picture, cta: { en: entryLink(id('out')) } }),
     evilEntry(id('show'), 'slideshow', turn, { slides: links(id('slide'), id('slide')) }),
     evilEntry(id('game'), 'casino_game_page', turn, {
-      ...{ gameId: { en: id('game') }, category: { en: entryLink(id('category')) }, ...slug('game') },
-      ...{ cardImage: picture, media: picture, body: links(...shown) },
+      gameId: { en: id('game') },
+      category: { en: entryLink(id('category')) },
+      ...slug('game'),
+      cardImage: picture,
+      media: picture,
+      body: links(...shown),
     }),
     evilEntry(id('category'), 'game_category', turn, { ...slug('category'), games: links(id('game'), id('game')) }),
     evilEntry(id('help'), 'help_section', turn, slug('topic')),
     ...choices('content_page', 'pageType').map((pageType) =>
       evilEntry(id(`page-${pageType}`), 'content_page', turn, {
-        ...{ pageType: { en: pageType }, slug: { en: `${pageType}-${turn}` }, ...page },
+        pageType: { en: pageType },
+        slug: { en: `${pageType}-${turn}` },
+        ...page,
       }),
     ),
     evilEntry(id('item'), 'menu_item', turn, { link: { en: entryLink(id('page-help')) }, children: links(id('item')) }),
@@ -178,7 +148,9 @@ function evilSite(turn: number): HostileEntry[] {
       }),
     ),
     evilEntry(id('landing'), 'marketing_page', turn, {
-      ...{ slug: { en: `landing-${turn}` }, seoImage: picture, blocks: links(...shown, id('show'), id('game')) },
+      slug: { en: `landing-${turn}` },
+      seoImage: picture,
+      blocks: links(...shown, id('show'), id('game')),
       regions: links(...names.map((region) => id(`region-${region}`))),
     }),
   ];
@@ -198,7 +170,9 @@ export const shownEntries: readonly HostileEntry[] = [
     messages: { en: { skip: breakouts[0], more: { a: 1 }, brand: 7, __proto__: { skip: 'x' }, badges: null } },
   }),
   entry('files', 'content_page', {
-    ...{ pageType: { en: 'article' }, slug: { en: 'files' }, title: { en: 'Files' } },
+    pageType: { en: 'article' },
+    slug: { en: 'files' },
+    title: { en: 'Files' },
     heroImage: { en: assetLink('half') },
     body: {
       en: document(
@@ -213,13 +187,19 @@ export const shownEntries: readonly HostileEntry[] = [
   }),
   // Names that JavaScript's own objects have.
   entry('constructor', 'content_page', {
-    ...{ pageType: { en: 'article' }, slug: { en: 'constructor' }, title: { en: 'Constructor' } },
+    pageType: { en: 'article' },
+    slug: { en: 'constructor' },
+    title: { en: 'Constructor' },
   }),
   entry('__proto__', 'content_page', {
-    ...{ pageType: { en: 'article' }, slug: { en: 'prototype' }, title: { en: 'Prototype' } },
+    pageType: { en: 'article' },
+    slug: { en: 'prototype' },
+    title: { en: 'Prototype' },
   }),
   entry('odd-icon', 'menu_item', {
-    ...{ text: { en: 'Odd icon' }, iconClass: { en: 'constructor __proto__' }, path: { en: '/help' } },
+    text: { en: 'Odd icon' },
+    iconClass: { en: 'constructor __proto__' },
+    path: { en: '/help' },
   }),
   entry('odd-icons', 'custom_menu', { variant: { en: 'account' }, items: links('odd-icon') }),
   // Circles: each shows the other for ever.
@@ -235,16 +215,24 @@ export const shownEntries: readonly HostileEntry[] = [
     termsText: { en: document(node('embedded-entry-block', [], { target: entryLink('ring-s') })) },
   }),
   entry('ring-help', 'help_section', {
-    ...{ slug: { en: 'ring-help' }, title: { en: 'Ring of help' }, parent: { en: entryLink('ring-help-2') } },
+    slug: { en: 'ring-help' },
+    title: { en: 'Ring of help' },
+    parent: { en: entryLink('ring-help-2') },
   }),
   entry('ring-help-2', 'help_section', {
-    ...{ slug: { en: 'ring-help-2' }, title: { en: 'Ring of help 2' }, parent: { en: entryLink('ring-help') } },
+    slug: { en: 'ring-help-2' },
+    title: { en: 'Ring of help 2' },
+    parent: { en: entryLink('ring-help') },
   }),
   entry('ring-category', 'game_category', {
-    ...{ slug: { en: 'ring-category' }, name: { en: 'Ring' }, subCategories: links('ring-category') },
+    slug: { en: 'ring-category' },
+    name: { en: 'Ring' },
+    subCategories: links('ring-category'),
   }),
   entry('long', 'content_page', {
-    ...{ pageType: { en: 'article' }, slug: { en: 'long' }, title: { en: 'Five megabytes' } },
+    pageType: { en: 'article' },
+    slug: { en: 'long' },
+    title: { en: 'Five megabytes' },
     body: { en: document(paragraph(words('<b>tide</b>" '.repeat(400_000)))) },
   }),
   entry('laughs', 'marketing_page', { slug: { en: 'laughs' }, title: { en: 'Laughs' }, blocks: links('laugh-0') }),

@@ -16,7 +16,8 @@ import { statusRoutes } from '#services/site/status.ts';
 import { siteConfig } from '../../support/content/site.ts';
 import { deliveryToken, spaceId, startContentSystem } from '../../support/content/system.ts';
 import { type HostileAsset, hostileAssets } from './hostile-assets.ts';
-import { breakouts, type HostileEntry, refusedEntries, shownEntries } from './hostile-content.ts';
+import { type HostileEntry, refusedEntries, shownEntries } from './hostile-content.ts';
+import { breakouts } from './hostile-words.ts';
 
 /** A site whose editors are its enemies, published by the real publisher from the real content system. */
 export interface HostileSite {
@@ -39,7 +40,9 @@ const locales = [
 
 function configEntry(): HostileEntry {
   const { sys, fields } = siteConfig({
-    ...{ refSiteToken: { en: breakouts[0] }, mfaOperations: { en: breakouts }, bucket: { en: 'lobby' } },
+    refSiteToken: { en: breakouts[0] },
+    mfaOperations: { en: breakouts },
+    bucket: { en: 'lobby' },
     regions: {
       en: ['region-header-0', 'region-footer-2'].map((id) => ({ sys: { type: 'Link', linkType: 'Entry', id } })),
     },
@@ -81,10 +84,20 @@ export async function startHostileSite(compiledIn: string, origin: string): Prom
   const dataDir = join(dir, 'data');
   await cp(join(compiledIn, 'compiled'), join(dataDir, 'compiled'), { recursive: true });
   const env = {
-    ...{ PATH: process.env.PATH ?? '', SANDBOX: 'off', DATA_DIR: dataDir, CONTENT_CACHE_DIR: join(dir, 'cache') },
-    ...{ CONTENTFUL_SPACE_ID: spaceId, CONTENTFUL_DELIVERY_TOKEN: deliveryToken, CONTENTFUL_HOST: content.host },
-    ...{ CONTENTFUL_INSECURE: 'true', CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64), ADMIN_TOKEN: adminToken },
-    ...{ SITE_ORIGIN: origin, GALLERY: 'on', AVIF: 'off', LOG_LEVEL: 'silent' },
+    PATH: process.env.PATH ?? '',
+    SANDBOX: 'off',
+    DATA_DIR: dataDir,
+    CONTENT_CACHE_DIR: join(dir, 'cache'),
+    CONTENTFUL_SPACE_ID: spaceId,
+    CONTENTFUL_DELIVERY_TOKEN: deliveryToken,
+    CONTENTFUL_HOST: content.host,
+    CONTENTFUL_INSECURE: 'true',
+    CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64),
+    ADMIN_TOKEN: adminToken,
+    SITE_ORIGIN: origin,
+    GALLERY: 'on',
+    AVIF: 'off',
+    LOG_LEVEL: 'silent',
   };
   const publisher = spawn(process.execPath, [join(root, 'src/publisher/main.ts')], {
     cwd: root,

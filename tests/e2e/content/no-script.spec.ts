@@ -5,9 +5,20 @@ import { pages, sizes } from '../shell/pages.ts';
 test.use({ javaScriptEnabled: false });
 
 const read = {
-  ...{ home: pages.home, category: pages.category, game: pages.game, live: '/live-casino', all: '/jackpots' },
-  ...{ help: pages.help, topic: '/help/common-faq', article: pages.article, menu: '/more' },
-  ...{ offers: '/offers', promotion: pages.promotion, generic: '/pages/terms', login: pages.login, french: '/fr' },
+  home: pages.home,
+  category: pages.category,
+  game: pages.game,
+  live: '/live-casino',
+  all: '/jackpots',
+  help: pages.help,
+  topic: '/help/common-faq',
+  article: pages.article,
+  menu: '/more',
+  offers: '/offers',
+  promotion: pages.promotion,
+  generic: '/pages/terms',
+  login: pages.login,
+  french: '/fr',
 };
 const [phone, , desktop] = sizes;
 const seen = (page: Page, selector: string) => page.locator(selector).filter({ visible: true });

@@ -3,8 +3,14 @@ import { openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
 const grant = {
-  ...{ code: 'WINTER10', kind: 'bonus', currency: 'EUR', termsVersion: 1, expiresAt: null },
-  ...{ amount: '10.00', remaining: '10.00', wagering: { required: '80.00', done: '0.00' } },
+  code: 'WINTER10',
+  kind: 'bonus',
+  currency: 'EUR',
+  termsVersion: 1,
+  expiresAt: null,
+  amount: '10.00',
+  remaining: '10.00',
+  wagering: { required: '80.00', done: '0.00' },
 };
 
 test('the cards of promotions say how a player’s bonus stands, and are the same for everybody without', async ({

@@ -7,12 +7,17 @@ const app = 'https://app.contentful.com';
 const text = (en: unknown): object => ({ en });
 const words = (value: string) => ({ nodeType: 'text', value, marks: [], data: {} });
 const paragraphs = Array.from({ length: 60 }, (_, index) => ({
-  ...{ nodeType: 'paragraph', data: {}, content: [words(`Line ${index} of a long page.`)] },
+  nodeType: 'paragraph',
+  data: {},
+  content: [words(`Line ${index} of a long page.`)],
 }));
 const article = (id: string, title: string) => ({
   contentType: 'content_page',
   fields: {
-    ...{ internalName: text(id), pageType: text('help'), slug: text(id), title: text(title) },
+    internalName: text(id),
+    pageType: text('help'),
+    slug: text(id),
+    title: text(title),
     body: text({ nodeType: 'document', data: {}, content: paragraphs }),
   },
 });

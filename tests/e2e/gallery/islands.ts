@@ -67,18 +67,24 @@ export const asking: readonly Asking[] = [
 
 export const quiet: readonly Quiet[] = [
   {
-    ...{ island: 'LoyaltySummary', scene: 'loyalty-summary', signedIn: true },
+    island: 'LoyaltySummary',
+    scene: 'loyalty-summary',
+    signedIn: true,
     why: 'S8.15: points that cannot be read are none; the page of points says so',
     back: 'Tide',
   },
   {
-    ...{ island: 'NotificationIndicator', scene: 'notifications-some', signedIn: true },
+    island: 'NotificationIndicator',
+    scene: 'notifications-some',
+    signedIn: true,
     why: 'a number that nobody knows is not shown; the list behind the link says so',
     text: 'Messages',
     back: 'unread',
   },
   {
-    ...{ island: 'TwoFactorAlert', scene: 'two-factor-alert', signedIn: true },
+    island: 'TwoFactorAlert',
+    scene: 'two-factor-alert',
+    signedIn: true,
     why: 'S6.07: a reminder that may be wrong is none; the page of security says so',
     back: 'two-factor',
   },
@@ -136,12 +142,15 @@ export const sending: readonly Sending[] = [
   },
   {
     ...visitors,
-    ...{ island: 'Contact', scene: 'contact-empty' },
+    island: 'Contact',
+    scene: 'contact-empty',
     fill: typing({ '[name=email]': 'mara@example.com', '[name=subject]': 'money', '[name=message]': 'Where is it?' }),
   },
   {
     ...visitors,
-    ...{ island: 'Feedback', scene: 'feedback-open', fill: nothing },
+    island: 'Feedback',
+    scene: 'feedback-open',
+    fill: nothing,
     send: (within) => within.getByRole('button', { name: 'Yes' }).click(),
   },
   { ...visitors, island: 'Join', scene: 'join-done', fill: join },

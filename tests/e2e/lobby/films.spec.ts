@@ -9,8 +9,12 @@ const game = (id: string, more: object = {}) =>
   [
     'casino_game_page',
     {
-      ...{ gameId: shared(`e2e-${id}`), slug: shared(`e2e-${id}`), name: shared(`Card ${id}`) },
-      ...{ category: shared(link('category')), cardImage: shared(assetLink('art-moonglade')), ...more },
+      gameId: shared(`e2e-${id}`),
+      slug: shared(`e2e-${id}`),
+      name: shared(`Card ${id}`),
+      category: shared(link('category')),
+      cardImage: shared(assetLink('art-moonglade')),
+      ...more,
     },
   ] as const;
 const plain = Array.from({ length: 8 }, (_, index) => `plain-${index}`);
@@ -26,8 +30,12 @@ const entries: Readonly<Record<string, readonly [type: string, fields: object]>>
   row: [
     'section',
     {
-      ...{ title: shared('Row'), layout: shared('carousel'), gridColumns: shared(8), showAll: shared(true) },
-      ...{ category: shared(link('category')), slugSuffix: shared('all') },
+      title: shared('Row'),
+      layout: shared('carousel'),
+      gridColumns: shared(8),
+      showAll: shared(true),
+      category: shared(link('category')),
+      slugSuffix: shared('all'),
     },
   ],
   page: ['marketing_page', { slug: shared(path.slice(1)), title: shared('Cards'), blocks: shared([link('row')]) }],
@@ -63,7 +71,8 @@ async function publish(request: APIRequestContext, sandboxUrl: string, film: str
   await put('assets/e2e-cards-film', { published: true, fields: { title: shared('Film'), file: shared(file) } });
   for (const [id, [contentType, fields]] of Object.entries(entries))
     await put(`entries/e2e-cards-${id}`, {
-      ...{ contentType, published: true },
+      contentType,
+      published: true,
       fields: { internalName: shared(`e2e cards ${id}`), ...fields },
     });
 }

@@ -149,12 +149,16 @@ const post = (page: Page, path: string, body: object): Promise<number> =>
 /** The page of each required action: its text, and what it asks for. */
 const actions: Readonly<Record<string, { path: string; asks: string; why: string; state?: { pinCode: undefined } }>> = {
   ADD_PIN_CODE: {
-    ...{ path: 'add-pin-code', asks: 'PIN code', why: 'Choose a PIN of four digits' },
+    path: 'add-pin-code',
+    asks: 'PIN code',
+    why: 'Choose a PIN of four digits',
     state: { pinCode: undefined },
   },
   forcePasswordReset: { path: 'reset-password', asks: 'New password', why: 'choose a new password' },
   forcePhoneNumberReset: {
-    ...{ path: 'reset-phone-number', asks: 'Number', why: 'We need a mobile number that reaches you' },
+    path: 'reset-phone-number',
+    asks: 'Number',
+    why: 'We need a mobile number that reaches you',
   },
   forcePinReset: { path: 'reset-pin-code', asks: 'PIN code', why: 'Choose a new PIN. You need it to move money.' },
 };

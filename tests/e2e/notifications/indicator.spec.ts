@@ -9,9 +9,18 @@ async function join(request: APIRequestContext): Promise<TestPlayer> {
   const username = `fresh-${Date.now().toString(36)}`;
   const password = 'quiet-harbour-at-dawn';
   const data = {
-    ...{ username, password, email: `${username}@bay.test`, firstName: 'Ada', lastName: 'Quay' },
-    ...{ birthDate: '1990-05-17', countryCode: 'FR', currency: 'EUR', phonePrefix: '+33', phone: '612345678' },
-    ...{ language: 'en', acceptTerms: true },
+    username,
+    password,
+    email: `${username}@bay.test`,
+    firstName: 'Ada',
+    lastName: 'Quay',
+    birthDate: '1990-05-17',
+    countryCode: 'FR',
+    currency: 'EUR',
+    phonePrefix: '+33',
+    phone: '612345678',
+    language: 'en',
+    acceptTerms: true,
   };
   const answer = await request.post('/services/registration/v1/players', { data });
   expect(answer.ok(), await answer.text()).toBe(true);

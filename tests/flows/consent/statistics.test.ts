@@ -53,7 +53,9 @@ const visit: readonly PageEvent[] = [
   {
     event: 'purchase',
     ecommerce: {
-      ...{ transaction_id: '0190-own', currency: 'EUR', value: 20 },
+      transaction_id: '0190-own',
+      currency: 'EUR',
+      value: 20,
       items: [{ item_id: 'CARD', item_name: 'CARD' }],
     },
   },

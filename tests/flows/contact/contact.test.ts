@@ -11,7 +11,9 @@ import { type Services, startServices } from '../../support/services.ts';
 const articles = [
   siteConfig({ bucket: text('default') }),
   entryOf('steps', 'content_page', {
-    ...{ pageType: text('help'), slug: text('steps'), title: text('The steps of a withdrawal') },
+    pageType: text('help'),
+    slug: text('steps'),
+    title: text('The steps of a withdrawal'),
     summary: text('From asking to your bank.'),
   }),
 ];
@@ -39,8 +41,14 @@ describe('asking the house', () => {
       removeItem: (key: string) => void kept.delete(key),
     };
     const store = createContact({
-      ...{ lang: 'en', texts: contactMessages('en'), bounds: { min: 5, max: 20 }, tabStorage, help: '/help' },
-      ...{ go: (path) => gone.push(path), captcha: createCaptchaCalls(own, async () => undefined), fetcher: own },
+      lang: 'en',
+      texts: contactMessages('en'),
+      bounds: { min: 5, max: 20 },
+      tabStorage,
+      help: '/help',
+      go: (path) => gone.push(path),
+      captcha: createCaptchaCalls(own, async () => undefined),
+      fetcher: own,
     });
     return { store, kept, gone };
   };

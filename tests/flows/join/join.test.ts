@@ -20,9 +20,19 @@ let made = 0;
 const form = (given: Partial<Record<JoinField, string>> = {}): Record<JoinField, string> => {
   made += 1;
   return {
-    ...{ firstName: 'Ada', lastName: 'Quay', birthDate: '', 'birthDate-day': '17', 'birthDate-month': '5' },
-    ...{ 'birthDate-year': '1990', countryCode: 'ES', currency: 'EUR', phonePrefix: '+34', phone: '612 34 56 78' },
-    ...{ username: `joiner-${made}`, email: `joiner-${made}@bay.test`, password: 'gannet over slate roofs' },
+    firstName: 'Ada',
+    lastName: 'Quay',
+    birthDate: '',
+    'birthDate-day': '17',
+    'birthDate-month': '5',
+    'birthDate-year': '1990',
+    countryCode: 'ES',
+    currency: 'EUR',
+    phonePrefix: '+34',
+    phone: '612 34 56 78',
+    username: `joiner-${made}`,
+    email: `joiner-${made}@bay.test`,
+    password: 'gannet over slate roofs',
     acceptTerms: 'on',
     ...given,
   };
@@ -116,8 +126,18 @@ describe('joining (S2.22)', () => {
       said.push(await join(form(given)), store.$step.get());
     }
     expect(said).toEqual([
-      ...[['username_taken'], 2, ['name_notAllowed'], 2, ['newPassword_tooEasy'], 2, ['name_notAllowed'], 0],
-      ...[['currency_unsupported'], 1, ['phone_wrong'], 1],
+      ['username_taken'],
+      2,
+      ['name_notAllowed'],
+      2,
+      ['newPassword_tooEasy'],
+      2,
+      ['name_notAllowed'],
+      0,
+      ['currency_unsupported'],
+      1,
+      ['phone_wrong'],
+      1,
     ]);
     store.back();
     expect([store.$step.get(), keysOf(store)]).toEqual([0, 'open']);

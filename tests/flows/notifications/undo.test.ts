@@ -15,7 +15,9 @@ it('S3.05a a deleted notice comes back by the message that tells of it', async (
   const password = 'harbour-lights-24';
   await send('POST', `${services.sandboxUrl}/_sandbox/players`, { username: 'ona', password });
   await send('POST', `${services.sandboxUrl}/_sandbox/players/ona/notifications`, {
-    ...{ kind: 'welcome', params: {}, times: 1 },
+    kind: 'welcome',
+    params: {},
+    times: 1,
   });
   const page = new FlowPage(services);
   const path = '/services/login-service/v1/login';

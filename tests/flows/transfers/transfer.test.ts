@@ -42,7 +42,10 @@ describe('sending money to another player', () => {
     await plan(store);
     expect(confirmed(store).plan).toMatchObject({
       recipient: { username: ben.username, maskedName: 'B••• Q•••' },
-      ...{ amount: '20.00', fee: '0.00', receives: '20.00', sameSentAt: null },
+      amount: '20.00',
+      fee: '0.00',
+      receives: '20.00',
+      sameSentAt: null,
     });
     expect(await sentTo(payer)).toEqual([]);
     await confirmed(store).form.submit({ pinCode: '' });

@@ -12,7 +12,9 @@ let ann: Payer;
 let ben: Payer;
 const play = (what: string, round: number) =>
   send('POST', `${services.sandboxUrl}/_sandbox/players/${ann.username}/${what}`, {
-    ...{ roundId: `r${round}`, transactionId: `${what}-${round}`, amount: '1.00' },
+    roundId: `r${round}`,
+    transactionId: `${what}-${round}`,
+    amount: '1.00',
   });
 beforeAll(async () => {
   services = await startMoney();

@@ -44,7 +44,9 @@ describe('the shell of the cashier', () => {
   ])('S6.05 its address leads to its first open page, with deposits on: %s', (isOn, page) => {
     const content = contentWith([siteConfig({ isCashierDepositEnabled: text(isOn) })]);
     expect(cashierWays(content)).toContainEqual({
-      ...{ from: '/account/cashier', to: `/account/cashier/${page}`, status: 302 },
+      from: '/account/cashier',
+      to: `/account/cashier/${page}`,
+      status: 302,
     });
     expect(cashierWays(content)).toContainEqual(expect.objectContaining({ from: '/fr/account/cashier' }));
   });

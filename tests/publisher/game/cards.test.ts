@@ -28,8 +28,12 @@ const addressOf = (id: string): string => `/assets/${Buffer.from(id).toString('h
 
 const game = (id: string, fields: RawEntry['fields'] = {}): RawEntry =>
   entryOf(id, 'casino_game_page', {
-    ...{ gameId: text(id), slug: text(id), name: text(`The ${id}`), category: text(entryLink('slots')) },
-    ...{ cardImage: text(assetLink('square')), media: text(assetLink('wide')) },
+    gameId: text(id),
+    slug: text(id),
+    name: text(`The ${id}`),
+    category: text(entryLink('slots')),
+    cardImage: text(assetLink('square')),
+    media: text(assetLink('wide')),
     cardVerticalImage: text(assetLink('tall')),
     ...fields,
   });
@@ -43,15 +47,16 @@ async function lobby(games: readonly RawEntry[], more: readonly RawEntry[] = [])
       ...games,
       entryOf('slots', 'game_category', { slug: text('slots'), name: text('Slots'), games: links }),
       entryOf('row', 'section', {
-        ...{ title: text('Row'), layout: text('carousel'), gridColumns: text(8), showAll: text(true) },
+        title: text('Row'),
+        layout: text('carousel'),
+        gridColumns: text(8),
+        showAll: text(true),
         category: text(entryLink('slots')),
       }),
       entryOf('home', 'marketing_page', {
-        ...{
-          slug: text('home'),
-          title: text('Home'),
-          blocks: text(['row', ...more.map(({ sys }) => sys.id)].map(entryLink)),
-        },
+        slug: text('home'),
+        title: text('Home'),
+        blocks: text(['row', ...more.map(({ sys }) => sys.id)].map(entryLink)),
       }),
       ...more,
     ],

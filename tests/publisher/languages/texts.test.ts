@@ -57,7 +57,9 @@ describe('texts of the site that editors replace', () => {
 describe('a page in a language from right to left', () => {
   it('S2.29 says so, and which words are in another language; the others need not', async () => {
     const tides = entryOf('a', 'content_page', {
-      ...{ pageType: text('article'), slug: text('a'), title: { en: 'Tides', he: 'גאות' } },
+      pageType: text('article'),
+      slug: text('a'),
+      title: { en: 'Tides', he: 'גאות' },
     });
     const inHebrew = (more: readonly RawEntry[] = []): Content => {
       const { state, ...cache } = cacheOf([siteConfig({ languagesPublished: text(['en', 'he']) }), tides, ...more]);
@@ -79,7 +81,8 @@ describe('a page in a language from right to left', () => {
     expect(pages.get('/he/login')).toContain('<div class="contents" lang="en">');
     expect(pages.get('/login')).not.toContain('class="contents"');
     const said = entryOf('texts-site', 'translation_set', {
-      ...{ namespace: text('site'), messages: { en: { skip: 'Skip' }, he: { skip: 'לתוכן' } } },
+      namespace: text('site'),
+      messages: { en: { skip: 'Skip' }, he: { skip: 'לתוכן' } },
     });
     expect(otherLanguage({ content, lang: 'he' }, siteMessages)).toBe('en');
     expect(otherLanguage({ content: inHebrew([said]), lang: 'he' }, siteMessages)).toBeUndefined();

@@ -14,8 +14,12 @@ import { contentWith, entryOf, text } from '../../support/content/site.ts';
 const links = (ids: readonly string[]): Record<string, unknown> => text(ids.map(entryLink));
 const game = (id: string, fields: RawEntry['fields'] = {}): RawEntry =>
   entryOf(id, 'casino_game_page', {
-    ...{ gameId: text(id), slug: text(id), name: text(`The ${id}`, `Le ${id}`), category: text(entryLink('slots')) },
-    ...{ provider: text('Alder'), rtp: text(96.1) },
+    gameId: text(id),
+    slug: text(id),
+    name: text(`The ${id}`, `Le ${id}`),
+    category: text(entryLink('slots')),
+    provider: text('Alder'),
+    rtp: text(96.1),
     ...fields,
   });
 const category = (id: string, games: readonly string[], fields: RawEntry['fields'] = {}): RawEntry =>
@@ -27,12 +31,17 @@ const article = (words: string): RawEntry =>
 
 const lobby = (words = 'Words', more: readonly RawEntry[] = []): Content =>
   contentWith([
-    ...[game('one', { badge: text('hot') }), game('two', { channels: text(['mobile']) }), game('three')],
+    game('one', { badge: text('hot') }),
+    game('two', { channels: text(['mobile']) }),
+    game('three'),
     game('lone', { geo: text(entryLink('geo')) }),
     entryOf('geo', 'geo_filter', { notInCountries: text(['US']) }),
-    ...[category('slots', ['two', 'one']), category('new', ['one', 'three'])],
+    category('slots', ['two', 'one']),
+    category('new', ['one', 'three']),
     category('all', [], { isAllGames: text(true) }),
-    ...[bucket('all', 'slots', 'new'), article(words), ...more],
+    bucket('all', 'slots', 'new'),
+    article(words),
+    ...more,
   ]);
 
 describe('the index of games', () => {

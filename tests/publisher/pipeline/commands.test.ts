@@ -114,7 +114,10 @@ describe('npm run content -- publish, rollback, status', () => {
     createRequire(import.meta.url)(join(product.dir, '001-content-model.cjs'))(migration);
     expect(made).toEqual(JSON.parse(JSON.stringify(contentTypeDefinitions())));
     expect(controls).toContainEqual([
-      ...['content_page', 'slug', 'builtin', 'slugEditor'],
+      'content_page',
+      'slug',
+      'builtin',
+      'slugEditor',
       expect.objectContaining({ trackingFieldId: 'title' }),
     ]);
   });

@@ -60,8 +60,10 @@ const page = (title: string) => ({
   contentType: 'content_page',
   published: true,
   fields: {
-    ...{ internalName: { 'en-US': 'My first page' }, pageType: { 'en-US': 'help' } },
-    ...{ slug: { 'en-US': 'my-first-page' }, title: { 'en-US': title } },
+    internalName: { 'en-US': 'My first page' },
+    pageType: { 'en-US': 'help' },
+    slug: { 'en-US': 'my-first-page' },
+    title: { 'en-US': title },
   },
 });
 

@@ -18,8 +18,10 @@ afterEach(() => product.stop());
 const article = (number: number, title: string) => ({
   sys: { id: `a${number}`, publishedVersion: 1, contentType: { sys: { id: 'content_page' } } },
   fields: {
-    ...{ internalName: { en: `a${number}` }, pageType: { en: 'help' } },
-    ...{ slug: { en: `a${number}` }, title: { en: title } },
+    internalName: { en: `a${number}` },
+    pageType: { en: 'help' },
+    slug: { en: `a${number}` },
+    title: { en: title },
   },
 });
 

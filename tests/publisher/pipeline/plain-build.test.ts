@@ -17,14 +17,14 @@ it('S3.22a a plain build of the cache folder shows last good revisions and redir
   const site = await makeSite();
   const dataDir = await makeFolder();
   const config = parseConfig({
-    ...{
-      SANDBOX: 'off',
-      DATA_DIR: dataDir,
-      CONTENT_CACHE_DIR: site.cacheDir,
-      CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64),
-    },
-    ...{ CONTENTFUL_SPACE_ID: spaceId, CONTENTFUL_DELIVERY_TOKEN: deliveryToken },
-    ...{ CONTENTFUL_HOST: site.running.host, CONTENTFUL_INSECURE: 'true' },
+    SANDBOX: 'off',
+    DATA_DIR: dataDir,
+    CONTENT_CACHE_DIR: site.cacheDir,
+    CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64),
+    CONTENTFUL_SPACE_ID: spaceId,
+    CONTENTFUL_DELIVERY_TOKEN: deliveryToken,
+    CONTENTFUL_HOST: site.running.host,
+    CONTENTFUL_INSECURE: 'true',
   });
   await lendSite(dataDir);
   const publisher = new Publisher(config, systemClock, fileURLToPath(new URL('../../..', import.meta.url)));
@@ -38,7 +38,10 @@ it('S3.22a a plain build of the cache folder shows last good revisions and redir
   const { release } = await publisher.run();
   expect(release.redirects).toContainEqual({ from: '/help/two', to: '/help/moved', status: 301 });
   const tree = await plainBuild({
-    ...{ cacheDir: site.cacheDir, dataDir, publishAt: release.publishAt, siteUrl: config.siteOrigin },
+    cacheDir: site.cacheDir,
+    dataDir,
+    publishAt: release.publishAt,
+    siteUrl: config.siteOrigin,
   });
   expect(tree.get('help/one.html')?.toString()).toContain('Good words');
   expect(tree.get('_redirects')?.toString()).toContain('/help/two /help/moved 301');

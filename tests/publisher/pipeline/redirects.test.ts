@@ -32,8 +32,10 @@ describe('S2.14 a page that moves leaves a redirect', () => {
     site.help('a', 'one', 'A', { title: 'A' });
     await site.sync();
     expect(await redirects(site)).toEqual({
-      ...{ '/help/two': '/help/one', '/help/three': '/help/one' },
-      ...{ '/fr/help/two': '/fr/help/one', '/fr/help/three': '/fr/help/one' },
+      '/help/two': '/help/one',
+      '/help/three': '/help/one',
+      '/fr/help/two': '/fr/help/one',
+      '/fr/help/three': '/fr/help/one',
     });
     site.help('b', 'two', 'B');
     await site.sync();

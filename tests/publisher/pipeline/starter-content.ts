@@ -12,12 +12,17 @@ export const starterEntries = {
     siteConfig(),
     entryOf('home', 'marketing_page', { slug: text('home'), title: text('Welcome aboard', 'Bienvenue à bord') }),
     entryOf('tides', 'content_page', {
-      ...{ pageType: text('help'), slug: text('tides', 'marees'), title: text('Tide tables', 'Marées') },
+      pageType: text('help'),
+      slug: text('tides', 'marees'),
+      title: text('Tide tables', 'Marées'),
       heroImage: text({ sys: { type: 'Link', linkType: 'Asset', id: 'picture' } }),
     }),
   ],
   state: {
-    ...{ space: 'starter', environment: 'master', resolvedEnvironment: 'master', syncToken: null },
+    space: 'starter',
+    environment: 'master',
+    resolvedEnvironment: 'master',
+    syncToken: null,
     locales: [
       { code: 'en', name: 'English', default: true, fallbackCode: null },
       { code: 'fr', name: 'Français', default: false, fallbackCode: 'en' },

@@ -25,21 +25,17 @@ async function release(number: number): Promise<void> {
   const shared = await store.putFile('/shared', 'shared.html', Buffer.from('<p>shared</p>'));
   const whole = number % 5 === 0;
   await store.publish({
-    ...{
-      id: idOf(number),
-      base: whole ? null : idOf(number - 1),
-      createdAt: at,
-      publishAt: at,
-      code: 'c',
-      content: 'x',
-    },
-    ...{
-      headers: {},
-      removed: [],
-      earlier: {},
-      redirects: [],
-      files: whole ? { '/own': own, '/shared': shared } : { '/own': own },
-    },
+    id: idOf(number),
+    base: whole ? null : idOf(number - 1),
+    createdAt: at,
+    publishAt: at,
+    code: 'c',
+    content: 'x',
+    headers: {},
+    removed: [],
+    earlier: {},
+    redirects: [],
+    files: whole ? { '/own': own, '/shared': shared } : { '/own': own },
   });
 }
 

@@ -24,8 +24,11 @@ function marked(others: readonly RawEntry[] = []) {
     [
       ...others,
       entryOf('a', 'content_page', {
-        ...{ pageType: text('help'), slug: text('a', 'a-fr'), title: text('A title', 'Un titre') },
-        ...{ body: text(paragraph('Some words')), heroImage: text(assetLink('boat')) },
+        pageType: text('help'),
+        slug: text('a', 'a-fr'),
+        title: text('A title', 'Un titre'),
+        body: text(paragraph('Some words')),
+        heroImage: text(assetLink('boat')),
       }),
       entryOf('b', 'content_block', { heading: text('Another'), image: text(assetLink('boat')) }),
       entryOf('home', 'marketing_page', { slug: text('home'), title: text('Home'), blocks: text([entryLink('b')]) }),
@@ -37,7 +40,10 @@ function marked(others: readonly RawEntry[] = []) {
   const site = siteAt(copy, '/help/a');
   const tag = (body: string, reads: readonly string[] = ['e:a', 'e:b']): string =>
     tagged(`<html><head><title>${fields.title}</title></head><body>${body}</body></html>`, {
-      ...{ content, marks, base, reads: new Set(reads) },
+      content,
+      marks,
+      base,
+      reads: new Set(reads),
     }).replace(/^.*?<body>|<\/body><\/html>$/g, '');
   const fields = fieldsOf(site, copy.graph.entry('a', 'content_page') as never) as Readonly<Record<string, string>>;
   return { content, copy, site, tag, fields };
@@ -98,7 +104,9 @@ describe('the tags of a preview', () => {
           const { localized, validations = [], type: kind } = model.find(({ id }) => id === field) ?? {};
           const isWords = localized && /Symbol|RichText/.test(kind ?? '') && !validations.some((v) => v.regexp || v.in);
           expect([entry.id, field, JSON.stringify(value) !== JSON.stringify(before[field])]).toEqual([
-            ...[entry.id, field, isWords],
+            entry.id,
+            field,
+            isWords,
           ]);
         }
       }

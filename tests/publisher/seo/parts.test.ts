@@ -175,7 +175,9 @@ describe('parts of a page', () => {
   it('S2.14 the pages of a long list lead to the one before and the one after', async () => {
     const long = Array.from({ length: 2 * articlesPerPage + 1 }, (_, number) =>
       entryOf(`a${number}`, 'content_page', {
-        ...{ pageType: text('help'), slug: text(`a${number}`), title: text(`A ${number}`) },
+        pageType: text('help'),
+        slug: text(`a${number}`),
+        title: text(`A ${number}`),
         helpSection: text(links('long')),
       }),
     );

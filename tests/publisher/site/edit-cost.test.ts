@@ -24,15 +24,21 @@ const article = (id: string, fields: RawEntry['fields'] = {}, sys: Partial<RawEn
   );
 const game = (id: string, fields: RawEntry['fields'] = {}) =>
   entryOf(id, 'casino_game_page', {
-    ...{ gameId: text(id), slug: text(id), name: text(`The ${id}`), category: text(entryLink('slots')) },
-    ...{ rtp: text(96), ...fields },
+    gameId: text(id),
+    slug: text(id),
+    name: text(`The ${id}`),
+    category: text(entryLink('slots')),
+    rtp: text(96),
+    ...fields,
   });
 const name = (index: number) => `q${String(index).padStart(3, '0')}`;
 const entries = [
   siteConfig({ languagesPublished: text(['en']) }),
   ...['ark', 'bell', 'crane'].map((id) => game(id)),
   entryOf('slots', 'game_category', {
-    ...{ name: text('Slots'), slug: text('slots'), games: text(['ark', 'bell', 'crane'].map(entryLink)) },
+    name: text('Slots'),
+    slug: text('slots'),
+    games: text(['ark', 'bell', 'crane'].map(entryLink)),
   }),
   entryOf('all', 'game_category', { name: text('All games'), slug: text('all-games'), isAllGames: text(true) }),
   entryOf('faq', 'help_section', { slug: text('faq'), title: text('FAQ') }),

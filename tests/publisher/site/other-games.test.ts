@@ -5,8 +5,12 @@ import { contentWith, entryOf, text } from '../../support/content/site.ts';
 
 const game = (id: string, more: object = {}) =>
   entryOf(id, 'casino_game_page', {
-    ...{ gameId: text(id), slug: text(id), name: text(`The ${id}`) },
-    ...{ category: text(entryLink('slots')), realPlayEnabled: text(true), practicePlayEnabled: text(true) },
+    gameId: text(id),
+    slug: text(id),
+    name: text(`The ${id}`),
+    category: text(entryLink('slots')),
+    realPlayEnabled: text(true),
+    practicePlayEnabled: text(true),
     ...more,
   });
 
@@ -17,10 +21,14 @@ it('a game’s page ends with the other games of its category, not with itself',
     ...games.map((id) => game(id)),
     game('lone', { category: text(entryLink('tables')) }),
     entryOf('slots', 'game_category', {
-      ...{ name: text('Slots'), slug: text('slots'), games: text(games.map(entryLink)) },
+      name: text('Slots'),
+      slug: text('slots'),
+      games: text(games.map(entryLink)),
     }),
     entryOf('tables', 'game_category', {
-      ...{ name: text('Tables'), slug: text('tables'), games: text([entryLink('lone')]) },
+      name: text('Tables'),
+      slug: text('tables'),
+      games: text([entryLink('lone')]),
     }),
   ]);
   const rows = new Map<string, string[]>();

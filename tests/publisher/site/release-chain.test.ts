@@ -13,11 +13,25 @@ beforeEach(async () => (dir = await mkdtemp(join(tmpdir(), 'kestrel-chain-'))));
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const file = (letter: string): ReleaseFile => ({
-  ...{ sha: letter.repeat(64), type: 'text/html', size: 1, compressed: true, immutable: false },
+  sha: letter.repeat(64),
+  type: 'text/html',
+  size: 1,
+  compressed: true,
+  immutable: false,
 });
 const manifest = (id: string, base: string | null, rest: Partial<ReleaseManifest>): ReleaseManifest => ({
-  ...{ id, base, createdAt: '2026-06-01T00:00:00.000Z', publishAt: '2026-06-01T00:00:00.000Z', code: 'c', content: id },
-  ...{ headers: {}, files: {}, removed: [], earlier: {}, redirects: [], ...rest },
+  id,
+  base,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  publishAt: '2026-06-01T00:00:00.000Z',
+  code: 'c',
+  content: id,
+  headers: {},
+  files: {},
+  removed: [],
+  earlier: {},
+  redirects: [],
+  ...rest,
 });
 
 async function chain(): Promise<ReleaseStore> {
@@ -34,7 +48,8 @@ async function chain(): Promise<ReleaseStore> {
 /** All that a release says, however it holds its files. */
 const said = (release: Release): unknown => ({
   ...release,
-  ...{ files: [...release.files], earlier: [...release.earlier] },
+  files: [...release.files],
+  earlier: [...release.earlier],
 });
 
 describe('a release that stands on others', () => {
@@ -106,7 +121,11 @@ describe('recorded reads between runs', () => {
     const kept = new KeptReads(dir);
     await kept.write({ reads, owed }, base);
     const change = (release: string, page: string, keys: string[]) => ({
-      ...{ release, pages: new Map([[page, reads.numbersOf(keys)]]), removed: ['/p9'], changed: ['S'], owed: [] },
+      release,
+      pages: new Map([[page, reads.numbersOf(keys)]]),
+      removed: ['/p9'],
+      changed: ['S'],
+      owed: [],
       sayOf: () => 7,
     });
     await kept.append(reads, change('r2', '/p1', ['e:new']));

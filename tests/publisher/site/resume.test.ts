@@ -20,7 +20,10 @@ const articles = 330;
 
 const article = (n: number, title: string): RawEntry =>
   entryOf(`q${n}`, 'content_page', {
-    ...{ pageType: text('help'), slug: text(`q${n}`), title: text(title), helpSection: text(entryLink('faq')) },
+    pageType: text('help'),
+    slug: text(`q${n}`),
+    title: text(title),
+    helpSection: text(entryLink('faq')),
   });
 const item = (words: string): RawEntry =>
   entryOf('item', 'menu_item', { text: text(words), link: text(entryLink('faq')) });

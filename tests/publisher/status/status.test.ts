@@ -143,18 +143,28 @@ describe("the editors' page", () => {
 
   it('shows progress while it publishes, in numbers, and names a publisher that fell silent; names are text', async () => {
     const status = {
-      ...{ pid: 1, doing: 'publishing' as const, progress: { done: 812, total: 10_000 }, release: null, pinned: null },
-      ...{ lastSyncAt: null, problems: [], awaited: [], content: null, answered: null },
+      pid: 1,
+      doing: 'publishing' as const,
+      progress: { done: 812, total: 10_000 },
+      release: null,
+      pinned: null,
+      lastSyncAt: null,
+      problems: [],
+      awaited: [],
+      content: null,
+      answered: null,
       receipts: [
         {
-          ...{
-            entryId: 'a',
-            type: 'content_page',
-            name: '<script>alert(1)</script>',
-            revision: 7,
-            state: 'live' as const,
-          },
-          ...{ urls: ['/help/a"><img>'], part: false, pages: 1, at: '2026-11-21T12:04:05.000Z', release: 'r' },
+          entryId: 'a',
+          type: 'content_page',
+          name: '<script>alert(1)</script>',
+          revision: 7,
+          state: 'live' as const,
+          urls: ['/help/a"><img>'],
+          part: false,
+          pages: 1,
+          at: '2026-11-21T12:04:05.000Z',
+          release: 'r',
         },
       ],
     };

@@ -17,7 +17,9 @@ it('says that an asset has a file that it lacked, also where another language ha
     mirror: { fr: { sha256, bytes: 4, url: file.url } },
   };
   const options = {
-    ...{ cacheDir, known: new Map([['boat', asset]]), onProgress: () => {} },
+    cacheDir,
+    known: new Map([['boat', asset]]),
+    onProgress: () => {},
     read: () => Promise.reject(new Error('answers 503')),
   };
   const mended = await mirrorFiles([asset], options);

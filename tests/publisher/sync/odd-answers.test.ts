@@ -11,7 +11,11 @@ const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
 
 const entry = (id: unknown, minute: number, more: object = {}) => ({
   sys: {
-    ...{ type: 'Entry', id, createdAt: at(0), updatedAt: at(minute), revision: minute },
+    type: 'Entry',
+    id,
+    createdAt: at(0),
+    updatedAt: at(minute),
+    revision: minute,
     contentType: { sys: { id: 'geo_filter' } },
     environment: { sys: { id: 'master' } },
     ...more,

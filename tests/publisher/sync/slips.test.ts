@@ -15,7 +15,10 @@ import { type Bench, makeBench } from './harness.ts';
 /** The languages of the demo, and more: with a region, and one that says little. */
 const languages = ['en', 'fr', 'es', 'zh-CN', 'zh-TW', 'ko'];
 const locales = languages.map((code) => ({
-  ...{ code, name: code, default: code === 'en', fallbackCode: code === 'en' ? null : 'en' },
+  code,
+  name: code,
+  default: code === 'en',
+  fallbackCode: code === 'en' ? null : 'en',
 }));
 const inAll = (value: string, among: readonly string[] = languages): Record<string, string> =>
   Object.fromEntries(among.map((code) => [code, `${value}${code === 'en' ? '' : `-${code.toLowerCase()}`}`]));
@@ -92,7 +95,9 @@ describe('S3.22a an address that another live page has', () => {
     site.put('one', 'marketing_page', { slug: text('two'), title: inAll('one') });
     const content = await site.content();
     expect([ownerOf(content, '/help/same'), ownerOf(content, '/two'), ownerOf(content, '/one')]).toEqual([
-      ...['second', 'two', 'one'],
+      'second',
+      'two',
+      'one',
     ]);
     expect(new Set(content.graph.quarantined.map(({ entryId }) => entryId))).toEqual(new Set(['one']));
     expect(new Set(content.routes.collisions.map(({ entryId }) => entryId))).toEqual(new Set(['first']));

@@ -78,7 +78,9 @@ describe('migrate --apply', () => {
     const { controls } = await space.controls('content_page');
     expect(controls.at(-1)).toMatchObject({ fieldId: 'campaign', widgetId: 'urlEditor' });
     expect(controls.find(({ fieldId }) => fieldId === 'slug')).toEqual({
-      ...{ fieldId: 'slug', widgetNamespace: 'builtin', widgetId: 'slugEditor' },
+      fieldId: 'slug',
+      widgetNamespace: 'builtin',
+      widgetId: 'slugEditor',
       settings: {
         helpText: 'Only small letters, digits and single hyphens, such as tide-tables.',
         trackingFieldId: 'title',
@@ -129,7 +131,7 @@ describe('starter', () => {
     const all = [...resources.values()].filter(({ published }) => published !== undefined);
     const { locales } = system.defaultEnvironment;
     const graph = buildGraph({
-      state: { ...{ space: spaceId, environment: 'master', resolvedEnvironment: 'master', syncToken: null }, locales },
+      state: { space: spaceId, environment: 'master', resolvedEnvironment: 'master', syncToken: null, locales },
       entries: new Map(
         all
           .filter(({ kind }) => kind === 'Entry')

@@ -53,9 +53,18 @@ async function join({ services }: Both): Promise<Payer> {
   const from = { 'x-forwarded-for': `203.0.113.${joined}` };
   const username = `j${randomUUID().slice(0, 8)}`;
   const form = {
-    ...{ username, password, email: `${username}@bay.test`, firstName: 'Ann', lastName: 'Shore' },
-    ...{ birthDate: '1990-05-04', countryCode: 'ES', currency: 'EUR', language: 'en', acceptTerms: true },
-    ...{ phonePrefix: '+34', phone: '600123456' },
+    username,
+    password,
+    email: `${username}@bay.test`,
+    firstName: 'Ann',
+    lastName: 'Shore',
+    birthDate: '1990-05-04',
+    countryCode: 'ES',
+    currency: 'EUR',
+    language: 'en',
+    acceptTerms: true,
+    phonePrefix: '+34',
+    phone: '600123456',
   };
   const answer = await send('POST', `${services.siteUrl}/services/registration/v1/players`, form, from);
   expect(answer.status).toBe(201);
@@ -103,7 +112,8 @@ describe('who joined is nobody without the sandbox, once a stand-in gave them mo
     const ann = await join(money);
     const play = (what: string, roundId: string, amount?: string) =>
       send('POST', `${money.services.sandboxUrl}/_sandbox/players/${ann.username}/${what}`, {
-        ...{ roundId, transactionId: `${what}-${roundId}` },
+        roundId,
+        transactionId: `${what}-${roundId}`,
         ...(amount === undefined ? {} : { amount }),
       });
     for (const done of [await play('stake', 'one', '5.00'), await play('rollback', 'one')]) {

@@ -43,9 +43,18 @@ const make = (username: string) => send('POST', `${sandbox}/_sandbox/players`, {
 
 async function join(username: string): Promise<void> {
   const answer = await send('POST', `${lit}/services/registration/v1/players`, {
-    ...{ username, password, email: `${username}@bay.test`, firstName: 'Ann', lastName: 'Shore' },
-    ...{ birthDate: '1990-05-04', countryCode: 'ES', currency: 'EUR', language: 'en', acceptTerms: true },
-    ...{ phonePrefix: '+34', phone: '600123456' },
+    username,
+    password,
+    email: `${username}@bay.test`,
+    firstName: 'Ann',
+    lastName: 'Shore',
+    birthDate: '1990-05-04',
+    countryCode: 'ES',
+    currency: 'EUR',
+    language: 'en',
+    acceptTerms: true,
+    phonePrefix: '+34',
+    phone: '600123456',
   });
   expect(answer.status).toBe(201);
 }

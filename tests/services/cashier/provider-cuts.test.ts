@@ -20,9 +20,12 @@ beforeAll(async () => {
   services = await startMoney({
     env: {
       SANDBOX_PORT: String(sandboxPort),
-      ...{ HOSTED_PAYMENTS_URL: `http://127.0.0.1:${port}/pay`, HOSTED_PAYMENTS_SECRET: secret },
-      ...{ BTCPAY_URL: `http://127.0.0.1:${port}/btcpay`, BTCPAY_STORE_ID: 'cut' },
-      ...{ BTCPAY_API_KEY: 'cut-api-key-cut-api-key', BTCPAY_WEBHOOK_SECRET: 'cut-webhook-secret-cut-webhook' },
+      HOSTED_PAYMENTS_URL: `http://127.0.0.1:${port}/pay`,
+      HOSTED_PAYMENTS_SECRET: secret,
+      BTCPAY_URL: `http://127.0.0.1:${port}/btcpay`,
+      BTCPAY_STORE_ID: 'cut',
+      BTCPAY_API_KEY: 'cut-api-key-cut-api-key',
+      BTCPAY_WEBHOOK_SECRET: 'cut-webhook-secret-cut-webhook',
     },
   });
 });

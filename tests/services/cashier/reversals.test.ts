@@ -74,7 +74,10 @@ describe('a deposit that its bank refuses or takes back', () => {
     };
     const stake = (by: Payer) =>
       send('POST', `${services.sandboxUrl}/_sandbox/players/${by.username}/stake`, {
-        ...{ roundId: 'r', transactionId: randomUUID(), vertical: 'casino', amount: '10.00' },
+        roundId: 'r',
+        transactionId: randomUUID(),
+        vertical: 'casino',
+        amount: '10.00',
       });
     const [late, early] = [await player({ balances: { cash: '30.00' } }), await player()];
     for (const by of [late, early]) {

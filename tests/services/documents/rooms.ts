@@ -19,8 +19,11 @@ export const signature = hexHmac({ secret, header: 'x-hmac-signature', fixed: { 
 export async function startDocuments() {
   const dir = await mkdtemp(join(tmpdir(), 'kestrel-documents-'));
   const env: Record<string, string> = {
-    ...{ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()), DATA_DIR: dir },
-    ...{ IDENTITY_PROVIDER_KEY: 'our-key', IDENTITY_PROVIDER_SECRET: secret },
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    DATA_DIR: dir,
+    IDENTITY_PROVIDER_KEY: 'our-key',
+    IDENTITY_PROVIDER_SECRET: secret,
   };
   const services: Services = await startServices({ env });
   let made = 0;

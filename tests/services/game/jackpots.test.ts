@@ -17,11 +17,19 @@ const bet = (session: string, id: string, amount = '10.00', more: object = {}) =
   ask(session, 'bet', { roundId: `r-${id}`, transactionId: id, amount, ...more });
 const win = (session: string, id: string, amount: string, more: object = {}) =>
   ask(session, 'win', {
-    ...{ roundId: `r-${id}`, transactionId: `${id}-w`, betTransactionId: id, amount, closed: true, ...more },
+    roundId: `r-${id}`,
+    transactionId: `${id}-w`,
+    betTransactionId: id,
+    amount,
+    closed: true,
+    ...more,
   });
 const rollback = (session: string, id: string) =>
   askWallet(room, 'rollback', {
-    ...{ playSessionId: session, roundId: `r-${id}`, transactionId: `${id}-r`, referenceTransactionId: id },
+    playSessionId: session,
+    roundId: `r-${id}`,
+    transactionId: `${id}-r`,
+    referenceTransactionId: id,
   });
 async function books() {
   const { accounts, breaks } = (await send('GET', `${room.sandboxUrl}/_sandbox/ledger`)).json;

@@ -19,7 +19,10 @@ export const threeGames = [
   { gameId: '2001', name: 'Kestrel’s Watch', badge: 'freeSpins', ...open },
   { gameId: '2022', name: 'Meridian', ...open, realPlayEnabled: false },
   {
-    ...{ gameId: '2018', name: 'Deep Lanterns', jackpotCode: 'deep-lanterns', ...open },
+    gameId: '2018',
+    name: 'Deep Lanterns',
+    jackpotCode: 'deep-lanterns',
+    ...open,
     geoTargetingFilter: { notIn: { countrySubdivision: { US: [] } } },
   },
 ];
@@ -54,8 +57,17 @@ export async function startGameRoom(
     );
     const at = '2026-01-01T00:00:00.000Z';
     await store.publish({
-      ...{ id, base: null, removed: [], earlier: {}, createdAt: at, publishAt: at, code: 'c', content: id },
-      ...{ headers: {}, redirects: [], files },
+      id,
+      base: null,
+      removed: [],
+      earlier: {},
+      createdAt: at,
+      publishAt: at,
+      code: 'c',
+      content: id,
+      headers: {},
+      redirects: [],
+      files,
     });
     await vi.waitFor(() => {
       if (releases.release?.id !== id) throw new Error('not yet');

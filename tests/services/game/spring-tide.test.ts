@@ -8,7 +8,10 @@ import { askWallet, type GameRoom, makePlayer, openSession, password, startGameR
 
 const QUAY = '2003';
 const lanternQuay = {
-  ...{ gameId: QUAY, name: 'Lantern Quay', practicePlayEnabled: true, realPlayEnabled: true },
+  gameId: QUAY,
+  name: 'Lantern Quay',
+  practicePlayEnabled: true,
+  realPlayEnabled: true,
   geoTargetingFilter: { notIn: { countrySubdivision: { US: [], CA: ['QC'] } } },
 };
 
@@ -85,17 +88,31 @@ async function told(who: SignedIn): Promise<{ title: string; body: string; link:
 }
 const spin = (session: string, id: string) =>
   askWallet(room, 'bet', {
-    ...{ playSessionId: session, roundId: `r-${id}`, transactionId: id, gameId: QUAY, amount: '0.00', currency: 'EUR' },
+    playSessionId: session,
+    roundId: `r-${id}`,
+    transactionId: id,
+    gameId: QUAY,
+    amount: '0.00',
+    currency: 'EUR',
     spin: true,
   });
 const rollback = (session: string, id: string) =>
   askWallet(room, 'rollback', {
-    ...{ playSessionId: session, roundId: `r-${id}`, transactionId: `back-${id}`, referenceTransactionId: id },
+    playSessionId: session,
+    roundId: `r-${id}`,
+    transactionId: `back-${id}`,
+    referenceTransactionId: id,
   });
 const win = (session: string, id: string, amount: string) =>
   askWallet(room, 'win', {
-    ...{ playSessionId: session, roundId: `r-${id}`, transactionId: `win-${id}`, betTransactionId: id },
-    ...{ gameId: QUAY, amount, currency: 'EUR', closed: true },
+    playSessionId: session,
+    roundId: `r-${id}`,
+    transactionId: `win-${id}`,
+    betTransactionId: id,
+    gameId: QUAY,
+    amount,
+    currency: 'EUR',
+    closed: true,
   });
 const codeOf = ({ status, json }: Answer) => [status, json?.code];
 
@@ -231,7 +248,9 @@ describe('the spins of an evening', () => {
     const who = await person('2027-01-20T09:00:00Z');
     await sweepAt('2027-01-21T19:00:00Z');
     await send('POST', `${room.sandboxUrl}/_sandbox/players/${who.name}/spins`, {
-      ...{ gameId: QUAY, count: 3, stake: '0.20' },
+      gameId: QUAY,
+      count: 3,
+      stake: '0.20',
     });
     // By several sign-ins, because the stakes of one wait for each other anyway.
     const sessions: string[] = [];

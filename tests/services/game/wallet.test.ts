@@ -33,7 +33,11 @@ const bet = (play: Play, id: string, amount = '10.00', more: object = {}) =>
 const win = (play: Play, id: string, of: string, amount: string, closed = true) =>
   askWallet(room, 'win', {
     ...common(play, id),
-    ...{ gameId: '2001', betTransactionId: of, amount, currency: 'EUR', closed },
+    gameId: '2001',
+    betTransactionId: of,
+    amount,
+    currency: 'EUR',
+    closed,
   });
 const rollback = (play: Play, id: string, of: string) =>
   askWallet(room, 'rollback', { ...common(play, id), referenceTransactionId: of });

@@ -24,11 +24,9 @@ function content(steps: string): Content {
     siteConfig({ bucket: text('default'), languagesPublished: text(['en', 'fr', 'ja']) }),
     entryOf('money', 'help_section', { slug: text('money'), title: text('Money', 'Argent') }),
     entryOf('withdrawal', 'content_page', {
-      ...{
-        pageType: text('help'),
-        slug: text('withdrawal'),
-        title: text('The steps of a withdrawal', 'Les étapes d’un retrait'),
-      },
+      pageType: text('help'),
+      slug: text('withdrawal'),
+      title: text('The steps of a withdrawal', 'Les étapes d’un retrait'),
       helpSection: text(entryLink('money')),
       helpKeywords: text(['pay out'], ['virement']),
       body: text(
@@ -37,7 +35,9 @@ function content(steps: string): Content {
       ),
     }),
     entryOf('pin', 'content_page', {
-      ...{ pageType: text('help'), slug: text('pin-code'), title: { en: 'Your PIN code', ja: '暗証番号の変更' } },
+      pageType: text('help'),
+      slug: text('pin-code'),
+      title: { en: 'Your PIN code', ja: '暗証番号の変更' },
       body: {
         en: body(['Change it', 'Four digits, which you alone know.']),
         ja: body(['変更', '四桁の数字を入力してください。']),
@@ -141,7 +141,11 @@ describe('S7.16 searching help', () => {
     expect(report.json).toEqual({
       articles: [
         {
-          ...{ articleId: 'withdrawal', language: 'en', helped: 0, notHelped: 1, contacted: 1 },
+          articleId: 'withdrawal',
+          language: 'en',
+          helped: 0,
+          notHelped: 1,
+          contacted: 1,
           comments: ['It never says how long.'],
         },
       ],

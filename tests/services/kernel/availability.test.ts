@@ -31,7 +31,13 @@ const limits = { queue: 1500, connect: 1500, lock: 400, statement: 800, answer: 
 function call(name: string) {
   const path = `/services/test/v1/${name}` as const;
   return defineCall({
-    ...{ name, summary: name, method: 'GET', path, status: 200, errors: {}, session: false },
+    name,
+    summary: name,
+    method: 'GET',
+    path,
+    status: 200,
+    errors: {},
+    session: false,
     answer: z.object({ n: z.number() }),
   });
 }

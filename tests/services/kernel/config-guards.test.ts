@@ -12,9 +12,14 @@ const signing = `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Everything that players are served with when nothing stands in. */
 const production: Env = {
-  ...{ SANDBOX: 'off', SITE_ORIGIN: 'https://play.example.com', TRUST_PROXY: '127.0.0.1', SECRETS_KEY: key },
-  ...{ SMTP_URL: 'smtps://user:word@mail.example.com:465', MAIL_FROM: 'Bay <no-reply@example.com>' },
-  ...{ SMS_URL: 'off', IDENTITY_PROVIDER_URL: 'off' },
+  SANDBOX: 'off',
+  SITE_ORIGIN: 'https://play.example.com',
+  TRUST_PROXY: '127.0.0.1',
+  SECRETS_KEY: key,
+  SMTP_URL: 'smtps://user:word@mail.example.com:465',
+  MAIL_FROM: 'Bay <no-reply@example.com>',
+  SMS_URL: 'off',
+  IDENTITY_PROVIDER_URL: 'off',
 };
 
 function problems(env: Env): readonly string[] {
@@ -118,9 +123,18 @@ describe('a configuration for players', () => {
     expect(found.join('\n')).not.toContain('a-secret-that-is-none');
     const bare = problems({ SANDBOX: 'off', CONTENTFUL_SPACE_ID: 'abc' }).map((line) => line.split(':')[0]);
     expect(bare).toEqual([
-      ...['CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_WEBHOOK_SECRET', 'SECRETS_KEY', 'SMTP_URL', 'MAIL_FROM'],
-      ...['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
-      ...['IDENTITY_PROVIDER_URL', 'IDENTITY_PROVIDER_KEY', 'IDENTITY_PROVIDER_SECRET'],
+      'CONTENTFUL_DELIVERY_TOKEN',
+      'CONTENTFUL_WEBHOOK_SECRET',
+      'SECRETS_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SMS_URL',
+      'SMS_ACCOUNT',
+      'SMS_TOKEN',
+      'SMS_FROM',
+      'IDENTITY_PROVIDER_URL',
+      'IDENTITY_PROVIDER_KEY',
+      'IDENTITY_PROVIDER_SECRET',
     ]);
   });
 

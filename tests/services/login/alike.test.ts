@@ -88,13 +88,18 @@ describe('known and unknown names', () => {
       const join = (email: string | undefined) => {
         forms += 1;
         const body = {
-          ...{
-            username: `joiner-${forms}`,
-            email: email ?? `joiner-${forms}@bay.test`,
-            password: 'gannet over slate roofs',
-          },
-          ...{ firstName: 'Ada', lastName: 'Quay', birthDate: '1990-05-17', countryCode: 'ES', currency: 'EUR' },
-          ...{ phonePrefix: '+34', phone: '612345678', language: 'en', acceptTerms: true },
+          username: `joiner-${forms}`,
+          email: email ?? `joiner-${forms}@bay.test`,
+          password: 'gannet over slate roofs',
+          firstName: 'Ada',
+          lastName: 'Quay',
+          birthDate: '1990-05-17',
+          countryCode: 'ES',
+          currency: 'EUR',
+          phonePrefix: '+34',
+          phone: '612345678',
+          language: 'en',
+          acceptTerms: true,
         };
         return rooms.ask('POST', '/services/registration/v1/players', { body });
       };

@@ -64,8 +64,21 @@ describe('what a copy of the database and the log give away', () => {
     const actionToken = json(await rooms.ask('POST', loginPath, { body: { username, password }, headers })).token;
     const { challenge } = json(await rooms.ask('POST', '/services/login-service/v1/passkeys/options', { body: {} }));
     return {
-      ...{ sid, auth, password, passwordLink, pinLink, mailboxLink, secureLink, waitingCode, usedCode, seed, appCode },
-      ...{ recoveryCode: recoveryCodes[0], recoveryLetters: recoveryCodes[1].replace('-', ''), actionToken, challenge },
+      sid,
+      auth,
+      password,
+      passwordLink,
+      pinLink,
+      mailboxLink,
+      secureLink,
+      waitingCode,
+      usedCode,
+      seed,
+      appCode,
+      recoveryCode: recoveryCodes[0],
+      recoveryLetters: recoveryCodes[1].replace('-', ''),
+      actionToken,
+      challenge,
       pin: '7391',
     };
   }

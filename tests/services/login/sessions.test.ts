@@ -132,7 +132,9 @@ describe('sessions', () => {
     expect(await lastActive()).toBe(written);
     rooms.clock.advance(600);
     const polled = rooms.ask('POST', `${sessionsPath(session.sid)}/activity`, {
-      ...{ auth: session.auth, body: {}, headers: { 'x-poll': '1' } },
+      auth: session.auth,
+      body: {},
+      headers: { 'x-poll': '1' },
     });
     expect((await told(polled)).idleEndsAt).toBe(idleEnd(written));
   });

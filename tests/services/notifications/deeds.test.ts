@@ -24,9 +24,18 @@ afterAll(async () => {
 
 const password = 'harbour-lights-24';
 const joining = (username: string) => ({
-  ...{ username, email: `${username}@bay.test`, password, firstName: 'Ada', lastName: 'Quay' },
-  ...{ birthDate: '1990-05-17', countryCode: 'FR', currency: 'EUR', phonePrefix: '+33', phone: '612345678' },
-  ...{ language: 'en', acceptTerms: true },
+  username,
+  email: `${username}@bay.test`,
+  password,
+  firstName: 'Ada',
+  lastName: 'Quay',
+  birthDate: '1990-05-17',
+  countryCode: 'FR',
+  currency: 'EUR',
+  phonePrefix: '+33',
+  phone: '612345678',
+  language: 'en',
+  acceptTerms: true,
 });
 const joinAt = (siteUrl: string, username: string) =>
   send('POST', `${siteUrl}/services/registration/v1/players`, joining(username));

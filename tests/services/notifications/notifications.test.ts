@@ -32,9 +32,18 @@ describe('notifications', () => {
 
   it('S3.05a a player who has just joined finds a welcome and their bonus, and no message', async () => {
     const form = {
-      ...{ username: 'newcomer', email: 'newcomer@bay.test', password, firstName: 'Ada', lastName: 'Quay' },
-      ...{ birthDate: '1990-05-17', countryCode: 'FR', currency: 'EUR', phonePrefix: '+33', phone: '612345678' },
-      ...{ language: 'fr', acceptTerms: true },
+      username: 'newcomer',
+      email: 'newcomer@bay.test',
+      password,
+      firstName: 'Ada',
+      lastName: 'Quay',
+      birthDate: '1990-05-17',
+      countryCode: 'FR',
+      currency: 'EUR',
+      phonePrefix: '+33',
+      phone: '612345678',
+      language: 'fr',
+      acceptTerms: true,
     };
     expect((await rooms.ask('POST', '/services/registration/v1/players', { body: form })).status).toBe(201);
     const { sid, auth } = await rooms.signIn('newcomer');

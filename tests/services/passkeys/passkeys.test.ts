@@ -33,8 +33,14 @@ function makeAuthenticator() {
       const key = Buffer.concat([Buffer.from('a5010203262001', 'hex'), point(0x21, x), point(0x22, y)]);
       const authData = Buffer.concat([head(0x45), Buffer.alloc(16), Buffer.of(0, id.length), id, key]);
       const object = Buffer.concat([
-        ...[Buffer.of(0xa3), text('fmt'), text('none'), text('attStmt'), Buffer.of(0xa0), text('authData')],
-        ...[Buffer.of(0x58, authData.length), authData],
+        Buffer.of(0xa3),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.of(0xa0),
+        text('authData'),
+        Buffer.of(0x58, authData.length),
+        authData,
       ]);
       const clientDataJSON = client('webauthn.create', challenge, from).toString('base64url');
       return answer({ clientDataJSON, attestationObject: object.toString('base64url') });

@@ -31,9 +31,19 @@ it('S7.33 a player has one link; who joins by it is shown masked, and a stranger
     reward: { amount: '20.00', currency: 'EUR', condition: 'FIRST_SETTLED_DEPOSIT' },
   });
   const form = {
-    ...{ username: 'newcomer', email: 'newcomer@bay.test', password: 'unlikely-harbour-lantern-77', firstName: 'Ada' },
-    ...{ lastName: 'Quay', birthDate: '1990-05-17', countryCode: 'FR', currency: 'EUR', phonePrefix: '+33' },
-    ...{ phone: '612345678', language: 'fr', acceptTerms: true, referral: token },
+    username: 'newcomer',
+    email: 'newcomer@bay.test',
+    password: 'unlikely-harbour-lantern-77',
+    firstName: 'Ada',
+    lastName: 'Quay',
+    birthDate: '1990-05-17',
+    countryCode: 'FR',
+    currency: 'EUR',
+    phonePrefix: '+33',
+    phone: '612345678',
+    language: 'fr',
+    acceptTerms: true,
+    referral: token,
   };
   expect((await send('POST', `${services.siteUrl}/services/registration/v1/players`, form)).status).toBe(201);
   expect((await ask()).json.referred).toEqual([{ name: '****omer', joinedAt: expect.any(String), state: 'JOINED' }]);

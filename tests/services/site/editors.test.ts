@@ -14,23 +14,40 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kestrel-editors-'));
 let services: Services;
 
 const status: PublisherStatus = {
-  ...{ pid: 1, updatedAt: new Date().toISOString(), doing: 'waiting', progress: null, release: null, pinned: null },
-  ...{ lastSyncAt: null, problems: [], awaited: [], answered: null },
+  pid: 1,
+  updatedAt: new Date().toISOString(),
+  doing: 'waiting',
+  progress: null,
+  release: null,
+  pinned: null,
+  lastSyncAt: null,
+  problems: [],
+  awaited: [],
+  answered: null,
   receipts: [
     {
-      ...{
-        entryId: 'tide',
-        type: 'content_page',
-        name: 'Tide tables',
-        revision: 3,
-        state: 'live',
-        urls: ['/help/tide'],
-      },
-      ...{ part: false, pages: 1, at: '2026-11-21T12:04:05.000Z', release: 'x' },
+      entryId: 'tide',
+      type: 'content_page',
+      name: 'Tide tables',
+      revision: 3,
+      state: 'live',
+      urls: ['/help/tide'],
+      part: false,
+      pages: 1,
+      at: '2026-11-21T12:04:05.000Z',
+      release: 'x',
     },
     {
-      ...{ entryId: 'gull', type: 'slide', name: 'A gull', revision: 1, state: 'live', urls: ['/'] },
-      ...{ part: true, pages: 1, at: '2026-11-21T12:04:06.000Z', release: 'x' },
+      entryId: 'gull',
+      type: 'slide',
+      name: 'A gull',
+      revision: 1,
+      state: 'live',
+      urls: ['/'],
+      part: true,
+      pages: 1,
+      at: '2026-11-21T12:04:06.000Z',
+      release: 'x',
     },
   ],
   content: null,
@@ -39,8 +56,12 @@ const status: PublisherStatus = {
 beforeAll(async () => {
   services = await startServices({
     env: {
-      ...{ DATA_DIR: dataDir, HOST: '0.0.0.0', SANDBOX: 'on', TRUST_PROXY: 'loopback' },
-      ...{ ADMIN_TOKEN: 'the-token-of-the-operator', EDITORS_PASSWORD: password },
+      DATA_DIR: dataDir,
+      HOST: '0.0.0.0',
+      SANDBOX: 'on',
+      TRUST_PROXY: 'loopback',
+      ADMIN_TOKEN: 'the-token-of-the-operator',
+      EDITORS_PASSWORD: password,
     },
   });
   writePublisherStatus(dataDir, status);
@@ -188,8 +209,17 @@ describe('what editors do', () => {
     const at = '2026-01-01T00:00:00.000Z';
     for (const id of ids)
       await store.publish({
-        ...{ id, base: null, removed: [], earlier: {}, createdAt: at, publishAt: at, code: 'c', content: id },
-        ...{ headers: {}, redirects: [], files: {} },
+        id,
+        base: null,
+        removed: [],
+        earlier: {},
+        createdAt: at,
+        publishAt: at,
+        code: 'c',
+        content: id,
+        headers: {},
+        redirects: [],
+        files: {},
       });
     return ids;
   }

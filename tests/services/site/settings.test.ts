@@ -24,8 +24,17 @@ async function release(id: string, fields: RawEntry['fields'] | string): Promise
   const path = '/service-data/settings.json';
   const at = '2026-01-01T00:00:00.000Z';
   await store.publish({
-    ...{ id, base: null, removed: [], earlier: {}, createdAt: at, publishAt: at, code: 'c', content: id },
-    ...{ headers: {}, redirects: [], files: { [path]: await store.putFile(path, path.slice(1), Buffer.from(bytes)) } },
+    id,
+    base: null,
+    removed: [],
+    earlier: {},
+    createdAt: at,
+    publishAt: at,
+    code: 'c',
+    content: id,
+    headers: {},
+    redirects: [],
+    files: { [path]: await store.putFile(path, path.slice(1), Buffer.from(bytes)) },
   });
   await expect.poll(() => reader.release?.id).toBe(id);
 }

@@ -21,7 +21,12 @@ let app: FastifyInstance | undefined;
 let reader: ReleaseReader | undefined;
 
 const report: ContentReport = {
-  ...{ entries: 3, pages: 9, quarantined: [], collisions: [], brokenLinks: [], missingTranslations: { fr: 1 } },
+  entries: 3,
+  pages: 9,
+  quarantined: [],
+  collisions: [],
+  brokenLinks: [],
+  missingTranslations: { fr: 1 },
   hidden: [{ entryId: 'slide', text: 'slide "Jackpots" (slide): geo leads to the filter us, which is not published' }],
   unused: [
     { entryId: 'chat', text: 'functional "Chat <1>" (chat): component asks for liveChat, which is not available yet' },
@@ -32,8 +37,18 @@ const report: ContentReport = {
   ],
 };
 const status = (now: Date): PublisherStatus => ({
-  ...{ pid: 1, updatedAt: now.toISOString(), doing: 'waiting', progress: null, release: null, pinned: null },
-  ...{ lastSyncAt: null, problems: [], awaited: [], receipts: [], answered: null, content: report },
+  pid: 1,
+  updatedAt: now.toISOString(),
+  doing: 'waiting',
+  progress: null,
+  release: null,
+  pinned: null,
+  lastSyncAt: null,
+  problems: [],
+  awaited: [],
+  receipts: [],
+  answered: null,
+  content: report,
 });
 
 /** The editors' page of a site with this environment, as text and as HTML. */
@@ -66,12 +81,10 @@ afterEach(async () => {
 });
 
 const operated = {
-  ...{
-    SANDBOX: 'off',
-    ADMIN_TOKEN: 'a-token-of-the-test',
-    CONTENTFUL_SPACE_ID: 'space1',
-    CONTENTFUL_DELIVERY_TOKEN: 'x',
-  },
+  SANDBOX: 'off',
+  ADMIN_TOKEN: 'a-token-of-the-test',
+  CONTENTFUL_SPACE_ID: 'space1',
+  CONTENTFUL_DELIVERY_TOKEN: 'x',
   CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64),
 };
 
@@ -163,7 +176,7 @@ describe("what the editors' page says of their content", () => {
       quarantined: [{ entryId: 'faulty', text: 'faulty is faulty', shownRevision: 1 }],
       collisions: [{ entryId: 'twin', text: 'twin asks for /a' }],
       brokenLinks: [
-        { ...{ entryId: 'tour', type: 'page', name: null, field: 'body', locale: 'en', pages: [] }, target: 'gone' },
+        { entryId: 'tour', type: 'page', name: null, field: 'body', locale: 'en', pages: [], target: 'gone' },
       ],
     };
     const { html, words } = await pageWith(operated, undefined, { receipts, content });
@@ -180,7 +193,8 @@ describe("what the editors' page says of their content", () => {
       cacheOf([rawEntry('wide', 'content_block', { internalName: { en: 'Wide <b>' }, heading: { fr: long } })]),
     );
     const said = quarantined.map((finding) => ({
-      ...{ entryId: finding.entryId, said: findingText(finding) },
+      entryId: finding.entryId,
+      said: findingText(finding),
       text: describeFinding(finding),
     }));
     const content = { ...report, quarantined: said };
@@ -209,8 +223,17 @@ describe("what the editors' page says of their content", () => {
       const file = await store.putFile(path, path.slice(1), Buffer.from(JSON.stringify(settingsData(content))));
       const at = '2026-01-01T00:00:00.000Z';
       await store.publish({
-        ...{ id: 'r', base: null, removed: [], earlier: {}, createdAt: at, publishAt: at, code: 'c', content: 'x' },
-        ...{ headers: {}, redirects: [], files: { [path]: file } },
+        id: 'r',
+        base: null,
+        removed: [],
+        earlier: {},
+        createdAt: at,
+        publishAt: at,
+        code: 'c',
+        content: 'x',
+        headers: {},
+        redirects: [],
+        files: { [path]: file },
       });
       reader = new ReleaseReader(releases);
       return new SiteSettings(reader);

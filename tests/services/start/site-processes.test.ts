@@ -25,8 +25,12 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   const main = join(import.meta.dirname, '../../../src/services/main.ts');
   const env = {
-    ...{ ...runEnv(), LOG_LEVEL: 'fatal', DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir },
-    ...{ PORT: String(port), SANDBOX: 'on' },
+    ...runEnv(),
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: database.ownerUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX: 'on',
   };
   children = names.map((name) => new Child({ name, main, args: ['--socket'], socket: socket.fd, env }, dataDir, log));
   for (const child of children) child.start();

@@ -196,15 +196,17 @@ describe('with the sandbox off', () => {
     const username = 'joined-for-real';
     const joined = await rooms.ask('POST', '/services/registration/v1/players', {
       body: {
-        ...{
-          username,
-          password,
-          email: 'joined@bay.test',
-          firstName: 'Ann',
-          lastName: 'Quay',
-          birthDate: '1990-05-17',
-        },
-        ...{ countryCode: 'ES', currency: 'EUR', phonePrefix: '+34', phone: '600744555', language: 'en' },
+        username,
+        password,
+        email: 'joined@bay.test',
+        firstName: 'Ann',
+        lastName: 'Quay',
+        birthDate: '1990-05-17',
+        countryCode: 'ES',
+        currency: 'EUR',
+        phonePrefix: '+34',
+        phone: '600744555',
+        language: 'en',
         acceptTerms: true,
       },
     });

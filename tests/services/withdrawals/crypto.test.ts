@@ -23,12 +23,19 @@ const control = (id: string, decision: string) =>
 /** A player of bitcoin with a linked address, and their order for 0.1 BTC. */
 async function ordered() {
   const player = await signedIn(services, {
-    ...{ currency: 'BTC', balances: { cash: '0.50000000' }, linkedAccounts: 1, pinCode: '2468' },
+    currency: 'BTC',
+    balances: { cash: '0.50000000' },
+    linkedAccounts: 1,
+    pinCode: '2468',
   });
   const [account] = (await player.get(`${payment}/linked-accounts`)).json.items;
   expect(account).toMatchObject({ type: 'CRYPTO', state: 'VERIFIED' });
   const made = await player.post(`${payment}/withdrawals`, {
-    ...{ methodGroup: 'CRY', linkedAccountId: account.id, amount: '0.10000000', currency: 'BTC', pinCode: '2468' },
+    methodGroup: 'CRY',
+    linkedAccountId: account.id,
+    amount: '0.10000000',
+    currency: 'BTC',
+    pinCode: '2468',
   });
   await services.runJobs();
   return { player, made, id: made.json.id as string };
@@ -50,7 +57,11 @@ describe('a withdrawal to a bitcoin address', () => {
     expect([made.status, made.json]).toEqual([
       201,
       expect.objectContaining({
-        ...{ amount: '0.10000000', fee: '0.00001000', receives: '0.09999000', currency: 'BTC', methodGroup: 'CRY' },
+        amount: '0.10000000',
+        fee: '0.00001000',
+        receives: '0.09999000',
+        currency: 'BTC',
+        methodGroup: 'CRY',
         destination: { type: 'CRYPTO', masked: expect.stringMatching(/^••••.{4}$/) },
       }),
     ]);

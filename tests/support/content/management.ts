@@ -219,7 +219,12 @@ function hookRoutes(app: FastifyInstance, state: State): void {
 /** Starts the management interface of a content system. It checks versions, types and rules like the real one. */
 export async function startManagement(system: ContentSystem): Promise<RunningManagement> {
   const state: State = {
-    ...{ system, hooks: [], versions: new Map(), controls: new Map(), uploads: new Map(), secret: undefined },
+    system,
+    hooks: [],
+    versions: new Map(),
+    controls: new Map(),
+    uploads: new Map(),
+    secret: undefined,
   };
   const calls: string[] = [];
   let slow = 0;

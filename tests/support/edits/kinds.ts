@@ -57,7 +57,9 @@ export const editKinds = (text: string): readonly EditKind[] => [
   { name: 'an article unpublished', id: 'help-games-5-swing', change: undefined },
   { name: 'schedule', id: 'slide-newcomer', change: value('endAt', '2026-01-01T00:00:00.000Z') },
   {
-    ...{ name: 'a new article', id: 'help-new', like: 'help-games-1-return' },
+    name: 'a new article',
+    id: 'help-new',
+    like: 'help-games-1-return',
     change: (fields) => words('slug', 'a-new-answer')(words('title', text)(fields)),
   },
 ];

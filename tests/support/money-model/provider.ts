@@ -55,8 +55,13 @@ export class ModelProvider {
   #view(id: string): ProviderPaymentView {
     const { payments, ended } = this.deposits.get(id) as Paid;
     return {
-      ...{ ref: id, redirectUrl: null, address: null, paymentUri: null },
-      ...{ seen: payments.length > 0, timeOver: ended === 'over', declined: ended === 'declined' ? 'NO' : null },
+      ref: id,
+      redirectUrl: null,
+      address: null,
+      paymentUri: null,
+      seen: payments.length > 0,
+      timeOver: ended === 'over',
+      declined: ended === 'declined' ? 'NO' : null,
       takenBack: ended === 'back',
       payments: this.#dice.once(2) ? [...payments] : payments.toReversed(),
     };

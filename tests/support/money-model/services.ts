@@ -164,8 +164,11 @@ export class RealPlay {
 
   async #withdraw(player: RealPlayer, amount: bigint, key: string): Promise<void> {
     const body = {
-      ...{ methodGroup: player.currency === 'BTC' ? 'CRY' : 'CBT', linkedAccountId: player.accountId },
-      ...{ amount: toDecimalString(money(amount, player.currency)), currency: player.currency, pinCode: '2468' },
+      methodGroup: player.currency === 'BTC' ? 'CRY' : 'CBT',
+      linkedAccountId: player.accountId,
+      amount: toDecimalString(money(amount, player.currency)),
+      currency: player.currency,
+      pinCode: '2468',
     };
     const made = await this.#once(player, 'withdrawal', key, body, (tx) =>
       request(this.#withdrawals, this.#context(tx, player, body)),

@@ -8,10 +8,22 @@ import { en as common } from '#messages/common/en.ts';
 const texts = { ...common, ...cashier };
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const settled: Deposit = {
-  ...{ id: '01a2', reference: 'KB-D7MQ2X4PA', status: 'SETTLED', exception: null, reason: null },
-  ...{ methodGroup: 'CARD', method: 'CARD', amount: '50.00', fee: '0.00', currency: 'EUR', credited: '50.00' },
-  ...{ amountDue: eur('50.00'), received: eur('50.00'), history: [] },
-  ...{ createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z' },
+  id: '01a2',
+  reference: 'KB-D7MQ2X4PA',
+  status: 'SETTLED',
+  exception: null,
+  reason: null,
+  methodGroup: 'CARD',
+  method: 'CARD',
+  amount: '50.00',
+  fee: '0.00',
+  currency: 'EUR',
+  credited: '50.00',
+  amountDue: eur('50.00'),
+  received: eur('50.00'),
+  history: [],
+  createdAt: '2026-11-21T12:00:00Z',
+  expiresAt: '2026-11-21T12:30:00Z',
 };
 const said = (change: Partial<Deposit>) =>
   renderToStaticMarkup(<DepositState deposit={{ ...settled, ...change }} texts={texts} lang="en" onAgain={() => {}} />);

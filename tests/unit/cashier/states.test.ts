@@ -20,7 +20,10 @@ const withdrawals: Readonly<Record<WithdrawalState, Readonly<Partial<Record<With
   AUTHORIZED: { accepted: 'PROCESSED pay', refused: 'FAILED release', noAnswer: 'HELD' },
   HELD: { accepted: 'PROCESSED pay', refused: 'FAILED release', neverGot: 'AUTHORIZED' },
   PROCESSED: { returned: 'RETURNED return' },
-  ...{ RETURNED: {}, FAILED: {}, REJECTED: {}, CANCELLED: {} },
+  RETURNED: {},
+  FAILED: {},
+  REJECTED: {},
+  CANCELLED: {},
 };
 const states = Object.keys(withdrawals) as WithdrawalState[];
 
@@ -63,23 +66,29 @@ const views = {
   takenBack: { ...seen, confirmedMinor: due, takenBack: true },
 } as const;
 const open = {
-  ...{ all: 'SETTLED credit', more: 'SETTLED PAID_OVER credit', over: 'EXPIRED', takenBack: 'SETTLED credit' },
-  ...{ 'over, half': 'EXPIRED PAID_PARTIAL credit', 'over, more': 'SETTLED PAID_LATE credit', declined: 'INVALID' },
+  all: 'SETTLED credit',
+  more: 'SETTLED PAID_OVER credit',
+  over: 'EXPIRED',
+  takenBack: 'SETTLED credit',
+  'over, half': 'EXPIRED PAID_PARTIAL credit',
+  'over, more': 'SETTLED PAID_LATE credit',
+  declined: 'INVALID',
 };
 const deposits: Readonly<Record<DepositStatus, Readonly<Partial<Record<keyof typeof views, string>>>>> = {
   NEW: { unconfirmed: 'PROCESSING', half: 'PROCESSING', 'declined, half': 'PROCESSING', ...open },
   PROCESSING: open,
   SETTLED: { more: 'SETTLED PAID_OVER credit', 'over, more': 'SETTLED PAID_OVER credit', takenBack: 'REVERSED' },
   EXPIRED: {
-    ...{ half: 'EXPIRED PAID_PARTIAL credit', 'over, half': 'EXPIRED PAID_PARTIAL credit' },
-    ...{ 'declined, half': 'EXPIRED PAID_PARTIAL credit', all: 'SETTLED PAID_LATE credit' },
-    ...{
-      more: 'SETTLED PAID_LATE credit',
-      'over, more': 'SETTLED PAID_LATE credit',
-      takenBack: 'SETTLED PAID_LATE credit',
-    },
+    half: 'EXPIRED PAID_PARTIAL credit',
+    'over, half': 'EXPIRED PAID_PARTIAL credit',
+    'declined, half': 'EXPIRED PAID_PARTIAL credit',
+    all: 'SETTLED PAID_LATE credit',
+    more: 'SETTLED PAID_LATE credit',
+    'over, more': 'SETTLED PAID_LATE credit',
+    takenBack: 'SETTLED PAID_LATE credit',
   },
-  ...{ INVALID: {}, REVERSED: {} },
+  INVALID: {},
+  REVERSED: {},
 };
 
 describe('S2.03 the states of a deposit', () => {

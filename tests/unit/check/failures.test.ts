@@ -22,7 +22,10 @@ describe('the end of a log names what failed', () => {
 
   it('tells failed and flaky browser tests however deep they stand, and errors outside tests', () => {
     const spec = (title: string, ok: boolean, status: string, message: string) => ({
-      ...{ title, ok, file: 'login/a.spec.ts', line: 3 },
+      title,
+      ok,
+      file: 'login/a.spec.ts',
+      line: 3,
       tests: [{ status, results: [{ error: { message } }, {}] }],
     });
     const suites = [

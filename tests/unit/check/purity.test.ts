@@ -56,7 +56,7 @@ describe('rendering code', () => {
     ['src/ui/x.astro', '<p style={{ color: "red" }}>x</p>\n', 'inline style'],
     ['src/ui/x.tsx', 'export const X = () => <p style={{ color: "red" }}>x</p>;\n', 'inline style'],
     ['src/ui/x.astro', '<p set:html={Astro.props.text} />\n', 'set:html'],
-    ['src/ui/x.astro', '<p {...{ "set:html": Astro.props.text }} />\n', 'set:html'],
+    ['src/ui/x.astro', '<p {...(text ? { "set:html": text } : {})} />\n', 'set:html'],
     ['src/ui/x.astro', '<style define:vars={{ a: 1 }}>p { color: var(--a); }</style>\n', 'define:vars'],
   ])(
     'writes nothing that the content security policy refuses or that was not escaped: %s %s',
@@ -68,6 +68,21 @@ describe('rendering code', () => {
   it('has short files', () => {
     expect(complaints('src/ui/x.css', '\n'.repeat(301))).toEqual([expect.stringContaining('301 lines')]);
     expect(complaints('src/ui/x.css', '\n'.repeat(300))).toEqual([]);
+  });
+
+  it.each([
+    ['src/domain/x.ts', 'const a = { b: 1, ...{ c, d } };\n'],
+    ['tests/x.ts', "const a = [...['b', 'c'], d];\n"],
+    ['scripts/x.ts', "f(...['b', 'c']);\n"],
+    ['src/features/game/x.island.tsx', 'export const X = () => <p {...{ a, b }}>x</p>;\n'],
+    ['src/ui/x.astro', '<p {...{ a, b }} />\n'],
+  ])('packs no members into a literal that is spread: %s %s', (path, text) => {
+    expect(complaints(path, text)).toEqual([expect.stringMatching(/^\d spreads a literal where it is written/)]);
+  });
+
+  it('may spread what is chosen, and what has a name', () => {
+    const text = 'export const f = (is: boolean, more: object) => ({ ...more, ...(is ? { a: 1 } : {}) });\n';
+    expect(complaints('src/domain/x.ts', text)).toEqual([]);
   });
 
   it('is pure in this repository', () => {

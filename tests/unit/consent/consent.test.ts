@@ -30,8 +30,17 @@ describe('the choice of being counted (S1.02a)', () => {
 });
 
 const item = (id: number, name = `Game ${id}`): GameItem => ({
-  ...{ item_id: `g${id}`, item_name: name, item_brand: 'Halyard', item_category: 'slots' },
-  ...{ index: id, row: 1, column: 1, left: `g${id - 1}`, right: `g${id + 1}`, above: 'g0', below: 'g9' },
+  item_id: `g${id}`,
+  item_name: name,
+  item_brand: 'Halyard',
+  item_category: 'slots',
+  index: id,
+  row: 1,
+  column: 1,
+  left: `g${id - 1}`,
+  right: `g${id + 1}`,
+  above: 'g0',
+  below: 'g9',
 });
 const list = (count: number, name?: string): PageEvent => ({
   event: 'view_item_list',
@@ -68,10 +77,21 @@ describe('what is passed on', () => {
   const origin = 'https://www.example.test';
   it('S9.07 is the game with its neighbours, each property a text', () => {
     expect(toPlausible({ event: 'select_item', ecommerce: { items: [item(4)] } }, origin, '/casino')).toEqual({
-      ...{ name: 'select_item', domain: 'www.example.test', url: 'https://www.example.test/casino' },
+      name: 'select_item',
+      domain: 'www.example.test',
+      url: 'https://www.example.test/casino',
       props: {
-        ...{ item_id: 'g4', item_name: 'Game 4', item_brand: 'Halyard', item_category: 'slots', index: '4' },
-        ...{ row: '1', column: '1', left: 'g3', right: 'g5', above: 'g0', below: 'g9' },
+        item_id: 'g4',
+        item_name: 'Game 4',
+        item_brand: 'Halyard',
+        item_category: 'slots',
+        index: '4',
+        row: '1',
+        column: '1',
+        left: 'g3',
+        right: 'g5',
+        above: 'g0',
+        below: 'g9',
       },
     });
     const many = toPlausible(list(200, 'x'), origin, '/');

@@ -164,7 +164,9 @@ describe('the settings of the site', () => {
 
   it('S3.13 an item without an icon takes that of the category or link it leads to', () => {
     const out = entryOf('out', 'external_link', {
-      ...{ text: text('Out'), url: text('https://example.com/'), iconClass: text('icon send') },
+      text: text('Out'),
+      url: text('https://example.com/'),
+      iconClass: text('icon send'),
     });
     const slots = entryOf('slots', 'game_category', {
       slug: text('slots'),

@@ -131,7 +131,8 @@ describe('long help sections', () => {
 describe('categories of many games', () => {
   const many = Array.from({ length: 144 }, (_, at) => game(`g${String(at).padStart(3, '0')}`));
   const long = entryOf('slots', 'game_category', {
-    ...{ slug: text('slots'), name: text('Slots', 'Machines') },
+    slug: text('slots'),
+    name: text('Slots', 'Machines'),
     games: text(many.map(({ sys }) => entryLink(sys.id))),
   });
   const content = contentWith([land(['one']), row('one'), long, ...many]);

@@ -26,8 +26,14 @@ describe('receipts of a crowd of edits', () => {
 
   it('S3.22a are given for each of 300, with its page', () => {
     const given = makeReceipts({
-      ...{ ids: new Set(ids), turned: [], cache: cacheOf(entries), content, before: undefined, reads },
-      ...{ release: 'r', at: '2026-11-24T10:00:00.000Z' },
+      ids: new Set(ids),
+      turned: [],
+      cache: cacheOf(entries),
+      content,
+      before: undefined,
+      reads,
+      release: 'r',
+      at: '2026-11-24T10:00:00.000Z',
     });
     expect(given.map(({ entryId }) => entryId)).toEqual(ids);
     expect(given[299]).toMatchObject({ state: 'live', urls: ['/help/q299'] });

@@ -5,8 +5,17 @@ import { publisherInWords } from '../../../scripts/content/publisher-words.ts';
 const receipt = { type: 'slide', name: null, revision: 2, state: 'live', urls: ['/'], part: true, pages: 1 } as const;
 const at = '2026-11-21T12:04:05.000Z';
 const status: PublisherStatus = {
-  ...{ pid: 1, updatedAt: at, doing: 'waiting', progress: null, release: null, pinned: '01-a', lastSyncAt: null },
-  ...{ problems: [], awaited: [], content: null, answered: null },
+  pid: 1,
+  updatedAt: at,
+  doing: 'waiting',
+  progress: null,
+  release: null,
+  pinned: '01-a',
+  lastSyncAt: null,
+  problems: [],
+  awaited: [],
+  content: null,
+  answered: null,
   receipts: [
     { ...receipt, entryId: 'late', release: '01-b', at },
     { ...receipt, entryId: 'early', release: '01-a', at },

@@ -11,7 +11,8 @@ import { contentWith, entryOf, siteConfig, text } from '../../support/content/si
 
 const slide = (id: string, startAt?: string, endAt?: string) =>
   entryOf(id, 'slide', {
-    ...{ title: text(id), image: text(assetLink('boat')) },
+    title: text(id),
+    image: text(assetLink('boat')),
     ...(startAt && { startAt: text(startAt) }),
     ...(endAt && { endAt: text(endAt) }),
   });
@@ -25,7 +26,11 @@ const entries = [
 ];
 
 const input = {
-  ...{ ids: new Set<string>(), turned: [], before: undefined, reads: new ReadsIndex(), release: 'r' },
+  ids: new Set<string>(),
+  turned: [],
+  before: undefined,
+  reads: new ReadsIndex(),
+  release: 'r',
   cache: { ...cacheOf(entries), good: new Map<string, RawEntry>() },
 };
 

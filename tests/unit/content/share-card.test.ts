@@ -73,8 +73,11 @@ describe('what stands for a page where it is shared', () => {
         page('tiny', 'article', { seoImage: text(assetLink('small')), heroImage: text(assetLink('small')) }),
         entryOf('slots', 'game_category', { slug: text('slots'), name: text('Slots') }),
         entryOf('game', 'casino_game_page', {
-          ...{ gameId: text('game'), slug: text('game'), name: text('Game') },
-          ...{ category: text(entryLink('slots')), media: text(assetLink('wide')) },
+          gameId: text('game'),
+          slug: text('game'),
+          name: text('Game'),
+          category: text(entryLink('slots')),
+          media: text(assetLink('wide')),
         }),
         entryOf('home', 'marketing_page', { slug: text('home'), title: text('H'), blocks: text([entryLink('show')]) }),
         entryOf('show', 'slideshow', { slides: text([entryLink('slide')]) }),

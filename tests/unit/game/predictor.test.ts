@@ -82,7 +82,10 @@ function pairRounds(game: StudioGame, told: (serverSeed: string) => string) {
     const nonce = round % 10;
     if (nonce === 0) [lastSeed, serverSeed] = [serverSeed, sha256(`seed ${round}`)];
     const pair = {
-      ...{ id: '', owner: '', gameId: '', serverSeed },
+      id: '',
+      owner: '',
+      gameId: '',
+      serverSeed,
       clientSeed: 'client',
       nonce,
       revealed: 0 as const,

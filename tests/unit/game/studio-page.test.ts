@@ -15,9 +15,16 @@ function listener() {
   const make = () => {
     made += 1;
     return {
-      ...{ currentTime: 0, state: 'running', destination: {}, resume: () => 0, close: () => 0, createGain: () => gain },
+      currentTime: 0,
+      state: 'running',
+      destination: {},
+      resume: () => 0,
+      close: () => 0,
+      createGain: () => gain,
       createOscillator: () => ({
-        ...{ frequency: { value: 0 }, connect: () => gain, stop: () => 0 },
+        frequency: { value: 0 },
+        connect: () => gain,
+        stop: () => 0,
         start: (at: number) => tones.push(at),
       }),
     };

@@ -24,8 +24,13 @@ const broken = entryOf('us', 'geo_filter', { notInCountries: text(['US']), mode:
 const links = (...ids: string[]) => text(ids.map(entryLink));
 const game = (id: string, fields: RawEntry['fields'] = {}) =>
   entryOf(id, 'casino_game_page', {
-    ...{ gameId: text(id), name: text(id), slug: text(id), category: text(entryLink('slots')) },
-    ...{ realPlayEnabled: text(true), practicePlayEnabled: text(true), ...fields },
+    gameId: text(id),
+    name: text(id),
+    slug: text(id),
+    category: text(entryLink('slots')),
+    realPlayEnabled: text(true),
+    practicePlayEnabled: text(true),
+    ...fields,
   });
 const page = (slug: string, fields: RawEntry['fields'] = {}) =>
   entryOf(slug, 'marketing_page', { slug: text(slug, slug), title: text(slug, slug), ...fields });
@@ -40,11 +45,13 @@ const entries = [
   slide('one'),
   slide('two'),
   entryOf('row', 'section', { title: text('Row'), layout: text('carousel'), category: text(entryLink('slots')) }),
-  entryOf('slots', 'game_category', { ...{ slug: text('slots'), name: text('Slots') }, games: links('free', 'bound') }),
+  entryOf('slots', 'game_category', { slug: text('slots'), name: text('Slots'), games: links('free', 'bound') }),
   game('free'),
   game('bound', { geo }),
   entryOf('menu', 'custom_menu', {
-    ...{ slug: text('directory'), title: text('Directory'), variant: text('footer') },
+    slug: text('directory'),
+    title: text('Directory'),
+    variant: text('footer'),
     items: links('to-gated', 'to-home', 'own'),
   }),
   entryOf('to-gated', 'menu_item', { text: text('Gated'), link: text(entryLink('gated')) }),

@@ -25,9 +25,12 @@ function page({ here = '/fr/sports', pages = [] as string[], signedIn = true, at
   const bridge = createBridge(
     { site: at, here, pages },
     {
-      ...{ send: (message) => said.push(message), progress: (isShown) => progress.push(isShown) },
+      send: (message) => said.push(message),
+      progress: (isShown) => progress.push(isShown),
       show: ({ path, title, isNew }) => shown.push(`${isNew ? 'push ' : ''}${path} ${title}`),
-      ...{ leave: (href) => left.push(href), remember: () => undefined, now: () => now },
+      leave: (href) => left.push(href),
+      remember: () => undefined,
+      now: () => now,
       after: (delayMs, action) => timers.push({ delayMs, action }),
       report: (what) => reports.push(what),
     },

@@ -18,12 +18,24 @@ describe('neighbours of cards', () => {
     const index = { ...indexOf(['Hush', 'Sails', 'Watch']), sub: ['Northlight', 'Halyard', 'Saltmarsh'] };
     expect(cardItems(index, [2, 0])).toEqual([
       {
-        ...{ item_id: '2', item_name: 'Watch', item_brand: 'Saltmarsh', item_category: 'slots', index: 0 },
-        ...{ row: 1, column: 1, right: '0' },
+        item_id: '2',
+        item_name: 'Watch',
+        item_brand: 'Saltmarsh',
+        item_category: 'slots',
+        index: 0,
+        row: 1,
+        column: 1,
+        right: '0',
       },
       {
-        ...{ item_id: '0', item_name: 'Hush', item_brand: 'Northlight', item_category: 'slots', index: 1 },
-        ...{ row: 1, column: 2, left: '2' },
+        item_id: '0',
+        item_name: 'Hush',
+        item_brand: 'Northlight',
+        item_category: 'slots',
+        index: 1,
+        row: 1,
+        column: 2,
+        left: '2',
       },
     ]);
   });

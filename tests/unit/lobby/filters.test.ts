@@ -63,7 +63,10 @@ describe('the filters of a page', () => {
   beforeEach(() => {
     [search, steps, isAway] = ['', [], false];
     filters = createCategoryFilters({
-      ...{ choices, category: 'slots', inPage: index.path.slice(0, 2), onlooker: () => here },
+      choices,
+      category: 'slots',
+      inPage: index.path.slice(0, 2),
+      onlooker: () => here,
       load: async () => (isAway ? undefined : index),
       search: () => search,
       write: (next, keep) => {

@@ -26,8 +26,12 @@ function indexOf(games: readonly { id: string; name: string; in: number[] }[]): 
     sub: games.map(() => 'A studio'),
     in: games.map((each) => each.in),
     all: games.flatMap((each, at) => (each.in.length === 0 ? [at] : [])),
-    ...{ alt: {}, badge: {}, notIn: {}, only: {} },
-    ...{ rtp: games.map(() => 96), at: games.map(() => 1) },
+    alt: {},
+    badge: {},
+    notIn: {},
+    only: {},
+    rtp: games.map(() => 96),
+    at: games.map(() => 1),
   };
 }
 const index = fc.array(game, { maxLength: 12 }).map(indexOf);

@@ -12,7 +12,11 @@ export function indexOf(names: readonly string[]): GameIndex {
     sub: names.map(() => 'Studio'),
     in: names.map(() => [0]),
     all: [],
-    ...{ alt: {}, badge: {}, notIn: {}, only: {} },
-    ...{ rtp: names.map(() => 96), at: names.map(() => 1) },
+    alt: {},
+    badge: {},
+    notIn: {},
+    only: {},
+    rtp: names.map(() => 96),
+    at: names.map(() => 1),
   };
 }

@@ -57,8 +57,11 @@ describe('the list of own games', () => {
   const make = (recent: Recent, isAway = false, storage = memory()) => {
     const favourites = createFavourites(storage);
     const own = createOwnGames({
-      ...{ load: async () => (isAway ? undefined : index), recent: async () => recent, onlooker: () => here },
-      ...{ storage, favourites },
+      load: async () => (isAway ? undefined : index),
+      recent: async () => recent,
+      onlooker: () => here,
+      storage,
+      favourites,
     });
     return { own, favourites };
   };

@@ -35,11 +35,21 @@ function ports(): LoginPorts {
   session.start();
   session.open('a-handle');
   return {
-    ...{ session, fetcher, tabStorage: memoryStorage(), deviceStorage: memoryStorage() },
-    ...{ profile: createProfile(session, fetcher), captcha: createCaptchaCalls(fetcher, async () => undefined) },
-    ...{ writeCookie: () => undefined, tell: () => undefined, emitLoginSuccess: () => undefined, now: () => 1_000_000 },
-    ...{ go: (path: string) => gone.push(path), place: () => ({ origin: 'http://127.0.0.1:4321', asked: '/help' }) },
-    ...{ languages: ['en'], home: '/', login: '/login' },
+    session,
+    fetcher,
+    tabStorage: memoryStorage(),
+    deviceStorage: memoryStorage(),
+    profile: createProfile(session, fetcher),
+    captcha: createCaptchaCalls(fetcher, async () => undefined),
+    writeCookie: () => undefined,
+    tell: () => undefined,
+    emitLoginSuccess: () => undefined,
+    now: () => 1_000_000,
+    go: (path: string) => gone.push(path),
+    place: () => ({ origin: 'http://127.0.0.1:4321', asked: '/help' }),
+    languages: ['en'],
+    home: '/',
+    login: '/login',
   };
 }
 const funnel = (action: Funnel['action']): Funnel => ({

@@ -54,9 +54,18 @@ const ports = () => ({
 });
 const record = { nickname: '', firstName: 'Ann', lastName: 'Quay', language: 'en' };
 const typed = {
-  ...{ password: 'harbour-lights-24', currentPassword: 'harbour-lights-24', newPassword: 'gannet over slate roofs' },
-  ...{ code: '123456', pinCode: '8305', pinAgain: '8305', email: 'ann@bay.test', factor: 'SMS' },
-  ...{ ...record, firstName: 'Anna', phonePrefix: '+34', phone: '612345678' },
+  password: 'harbour-lights-24',
+  currentPassword: 'harbour-lights-24',
+  newPassword: 'gannet over slate roofs',
+  code: '123456',
+  pinCode: '8305',
+  pinAgain: '8305',
+  email: 'ann@bay.test',
+  factor: 'SMS',
+  ...record,
+  firstName: 'Anna',
+  phonePrefix: '+34',
+  phone: '612345678',
 };
 
 // Codes that many calls have.

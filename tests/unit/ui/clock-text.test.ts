@@ -5,7 +5,14 @@ import { clockText } from '#ui/display/Progress.tsx';
 describe('the time that is left', () => {
   it('reads as minutes and seconds, as hours from one on, and never goes below nothing', () => {
     expect([-5, 0, 0.2, 59, 60, 3_599, 3_600, 86_399].map(clockText)).toEqual([
-      ...['0:00', '0:00', '0:01', '0:59', '1:00', '59:59', '1:00:00', '23:59:59'],
+      '0:00',
+      '0:00',
+      '0:01',
+      '0:59',
+      '1:00',
+      '59:59',
+      '1:00:00',
+      '23:59:59',
     ]);
   });
 

@@ -48,7 +48,17 @@ export function login(site: string, username: string, secret = password): Promis
 
 /** A form of joining that is right but for what is given. */
 export const joinForm = (username: string, more: object = {}) => ({
-  ...{ username, password, email: `${username}@bay.test`, firstName: 'Ann', lastName: 'Shore' },
-  ...{ birthDate: '1990-05-04', countryCode: 'ES', currency: 'EUR', language: 'en', acceptTerms: true },
-  ...{ phonePrefix: '+34', phone: '600123456', ...more },
+  username,
+  password,
+  email: `${username}@bay.test`,
+  firstName: 'Ann',
+  lastName: 'Shore',
+  birthDate: '1990-05-04',
+  countryCode: 'ES',
+  currency: 'EUR',
+  language: 'en',
+  acceptTerms: true,
+  phonePrefix: '+34',
+  phone: '600123456',
+  ...more,
 });

@@ -14,9 +14,13 @@ const startMs = 180_000;
 
 /** What players are served with when nothing stands in. */
 const production = {
-  ...{ SANDBOX: 'off', SITE_ORIGIN: 'https://play.example.com', TRUST_PROXY: '127.0.0.1' },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Bay <no-reply@example.com>' },
-  ...{ SMS_URL: 'off', IDENTITY_PROVIDER_URL: 'off' },
+  SANDBOX: 'off',
+  SITE_ORIGIN: 'https://play.example.com',
+  TRUST_PROXY: '127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Bay <no-reply@example.com>',
+  SMS_URL: 'off',
+  IDENTITY_PROVIDER_URL: 'off',
 };
 
 /** The environment that the product's own site process has, of its database and secrets. */
@@ -49,7 +53,8 @@ export async function startDark(product: Product) {
   const ms = await untilAnswered(() => send('GET', `${url}/healthz`), startMs);
   if (!Number.isFinite(ms)) throw new Error(`the site without the sandbox does not answer:\n${log().slice(-2000)}`);
   return {
-    ...{ url, log },
+    url,
+    log,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

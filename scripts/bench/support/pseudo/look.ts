@@ -89,8 +89,18 @@ async function scenes(page: Page, names: readonly string[], findings: Findings):
 
 /** Pages that a player sees otherwise than a visitor. */
 const forPlayersToo = [
-  ...['/', '/casino/slots', '/casino/slots/lively/lantern-quay', '/help/how-to-sign-in', '/contact-us', '/chat'],
-  ...['/forum', '/my-games', '/offers', '/promotions/first-25', '/sports', '/login'],
+  '/',
+  '/casino/slots',
+  '/casino/slots/lively/lantern-quay',
+  '/help/how-to-sign-in',
+  '/contact-us',
+  '/chat',
+  '/forum',
+  '/my-games',
+  '/offers',
+  '/promotions/first-25',
+  '/sports',
+  '/login',
 ];
 
 /** English addresses: all of them for visitors but those behind the sign-in, which players see, and some more. */
@@ -132,8 +142,13 @@ function mails(findings: Findings): number {
 const openingCode = 'OPENING';
 /** A player with something on every page. */
 const rich = {
-  ...{ balances: { cash: '500.00', bonus: '25.00' }, linkedAccounts: 2, loyaltyPoints: 1200, document: 'REQUESTED' },
-  ...{ phone: { prefix: '+34', number: '600123123', validated: true }, email: 'zz@zz.test', username: 'zz' },
+  balances: { cash: '500.00', bonus: '25.00' },
+  linkedAccounts: 2,
+  loyaltyPoints: 1200,
+  document: 'REQUESTED',
+  phone: { prefix: '+34', number: '600123123', validated: true },
+  email: 'zz@zz.test',
+  username: 'zz',
 };
 
 async function through(

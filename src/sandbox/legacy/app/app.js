@@ -73,7 +73,8 @@ function begin() {
   const style = h('link', { rel: 'stylesheet', href: '/olympus/app.css' });
   document.head.append(style);
   slip = createSlip({
-    ...{ words, lang },
+    words,
+    lang,
     isSignedIn: () => signedIn,
     onChange: markPicks,
     onLogin: () => say({ type: 'loginRequired', path }),

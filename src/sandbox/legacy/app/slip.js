@@ -69,7 +69,12 @@ function formOf({ picks, stake }, { words, lang, busy, isSignedIn, onPlace, onSt
   const shown = (text) => new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(returnsOf(picks, text));
   const returns = h('strong', { className: 'number' }, shown(stake));
   const field = h('input', {
-    ...{ type: 'text', inputMode: 'decimal', value: stake, autocomplete: 'off', id: 'olympus-stake', readOnly: busy },
+    type: 'text',
+    inputMode: 'decimal',
+    value: stake,
+    autocomplete: 'off',
+    id: 'olympus-stake',
+    readOnly: busy,
     oninput: () => {
       onStake(field.value);
       returns.textContent = shown(field.value);
@@ -104,7 +109,9 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin }) {
   const title = h('h2', { tabIndex: -1 }, words.slip);
   // On a phone the slip is far below: this leads there.
   const jump = h('button', {
-    ...{ type: 'button', className: 'button button-primary slip-jump', hidden: true },
+    type: 'button',
+    className: 'button button-primary slip-jump',
+    hidden: true,
     onclick: () => {
       title.focus({ preventScroll: true });
       box.scrollIntoView({ block: 'start' });
@@ -154,7 +161,11 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin }) {
   function draw() {
     const { picks } = slip;
     const form = formOf(slip, {
-      ...{ words, lang, busy, isSignedIn: isSignedIn(), onPlace: place },
+      words,
+      lang,
+      busy,
+      isSignedIn: isSignedIn(),
+      onPlace: place,
       onStake: (stake) => keep({ stake }),
     });
     jump.hidden = picks.length === 0;

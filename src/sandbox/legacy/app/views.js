@@ -17,7 +17,10 @@ function marketView(event, market, { slip, words }) {
       h(
         'button',
         {
-          ...{ type: 'button', disabled: !isOpen, 'data-pick': id, ariaPressed: String(slip.has(id)) },
+          type: 'button',
+          disabled: !isOpen,
+          'data-pick': id,
+          ariaPressed: String(slip.has(id)),
           onclick: () => slip.toggle({ id, name, odds, eventId: event.id, event: event.name }),
         },
         h('span', {}, nameIn(words, name)),

@@ -16,11 +16,9 @@ import { wheelView } from './wheel.js';
 
 // The game in the house's frame. It asks the studio for each round and shows what was fixed there.
 const query = new URLSearchParams(location.search);
-const [gameId, mode, lang] = [
-  query.get('game') ?? '',
-  query.get('mode') ?? 'practice',
-  (query.get('lang') ?? 'en').slice(0, 2),
-];
+const gameId = query.get('game') ?? '';
+const mode = query.get('mode') ?? 'practice';
+const lang = (query.get('lang') ?? 'en').slice(0, 2);
 const home = URL.canParse(query.get('home') ?? '') ? new URL(query.get('home')).origin : undefined;
 const say = textsOf(lang);
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -101,7 +99,9 @@ async function raceOf(round) {
     part('result').textContent = text;
   };
   const ended = await raceEnd(round, {
-    ...{ pause, now: () => performance.now(), ask: () => ask('/api/round', order) },
+    pause,
+    now: () => performance.now(),
+    ask: () => ask('/api/round', order),
     // As wide with one digit as with two: the line must not jump.
     showSeconds: (seconds) => write(fill(say.startsIn, { seconds: `${seconds}`.padStart(2, '\u2007') })),
     showSilence: () => write(say.away),
@@ -266,7 +266,9 @@ async function begin() {
     part(id).ariaLabel = text;
   part('money-label').textContent = mode === 'real' ? say.real : say.practice;
   showChoices(part('choices'), {
-    ...{ rules, say, lang },
+    rules,
+    say,
+    lang,
     onChoose: (bet) => {
       on = bet;
     },
