@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { basename } from 'node:path';
-import type { Bench, Row } from './row.ts';
+import type { Bench, LongBench, Row } from './row.ts';
 
 const helpers = ['main.ts', 'row.ts'];
 
@@ -30,8 +30,8 @@ async function main(): Promise<number> {
   console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
   console.log('| what | figure | anchor, same run | note |\n|---|---|---|---|');
   for (const name of names) {
-    const { bench } = (await import(`./${name}.ts`)) as { bench: Bench };
-    for (const row of await bench()) console.log(line(row));
+    const { bench } = (await import(`./${name}.ts`)) as { bench: Bench | LongBench };
+    for await (const row of await bench()) console.log(line(row));
   }
   return 0;
 }

@@ -132,7 +132,7 @@ async function editRows(product: Product, anchors: Anchors | undefined): Promise
 }
 
 /** A first publish, edits of every kind and a change of all pages among 10,000, beside Astro's own builds of the same articles. */
-export async function bench(): Promise<readonly Row[]> {
+export async function* bench(): AsyncGenerator<Row, void> {
   const dir = await mkdtemp(join(tmpdir(), 'kestrel-bench-'));
   const cacheDir = await editedSpace(join(dir, 'space'), pages);
   const anchors = await anchorsOf(join(dir, 'plain'), cacheDir);
@@ -141,17 +141,20 @@ export async function bench(): Promise<readonly Row[]> {
   try {
     const pid = await publisherPid(product);
     const memory = (what: string): Row => ({ what, value: peakMbOf(pid), unit: 'MB' });
-    const rows = firstRows(product, pid, anchors);
-    rows.push({ what: 'first sync, all entries asked for again', value: await firstSync(product), unit: 's' });
-    rows.push(...(await editRows(product, anchors)), memory('memory after the edits'));
-    rows.push(...(await kindRows(product, pages)), await previewRow(product));
+    yield* firstRows(product, pid, anchors);
+    yield { what: 'first sync, all entries asked for again', value: await firstSync(product), unit: 's' };
+    yield* await editRows(product, anchors);
+    yield memory('memory after the edits');
+    yield* kindRows(product, pages);
+    yield await previewRow(product);
     const menuSeconds = await menuChange(product);
     const anchor = anchorRow(plain, anchors?.full.seconds);
-    rows.push({ what: 'a change of the menu on all pages', value: menuSeconds, unit: 's', ...anchor });
-    rows.push(await duringMenuRow(product, pages), await crowdRow(product, pages));
+    yield { what: 'a change of the menu on all pages', value: menuSeconds, unit: 's', ...anchor };
+    yield await duringMenuRow(product, pages);
+    yield await crowdRow(product);
     // Before the kills: another process knows nothing of this one's memory.
-    rows.push(memory('memory of the publisher at the end'), await restartRow(product));
-    return rows;
+    yield memory('memory of the publisher at the end');
+    yield await restartRow(product);
   } finally {
     await product.stop();
     await rm(dir, { recursive: true, force: true });

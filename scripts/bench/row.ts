@@ -9,3 +9,6 @@ export interface Row {
 
 /** What every file beside main.ts exports as `bench`. */
 export type Bench = () => Promise<readonly Row[]>;
+
+/** The same of one that takes long: it gives its rows as they come. */
+export type LongBench = () => AsyncIterable<Row>;

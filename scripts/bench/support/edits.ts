@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,27 @@ export async function prepared(
     const answer = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
     if (!answer.ok) throw new Error(`the edit of ${id} was refused: ${await answer.text()}`);
   };
+}
+
+/**
+ * Up to `most` articles, spread over the site, that are where they were at first: edits before took some away and moved
+ * others. A small site may have fewer.
+ */
+export async function standingArticles({ dataDir }: Product, most: number): Promise<readonly string[]> {
+  const folder = join(dataDir, 'content-cache/entries');
+  const ids = (await readdir(folder)).flatMap((name) => /^(guide-\d+)\.json$/.exec(name)?.[1] ?? []).sort();
+  const standing: string[] = [];
+  const stride = Math.max(1, Math.floor(ids.length / most));
+  // Every so manyth one, then those beside them: each once.
+  for (let at = 0; at < stride && standing.length < most; at += 1) {
+    for (let index = at; index < ids.length && standing.length < most; index += stride) {
+      const id = ids[index] ?? '';
+      const { fields } = JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as { readonly fields: Fields };
+      if (fields.slug?.en === id) standing.push(id);
+    }
+  }
+  if (standing.length === 0) throw new Error('no article stands where it was: BENCH_PAGES is too small');
+  return standing;
 }
 
 /** Publishes an entry of the sandbox content system with other fields. */
