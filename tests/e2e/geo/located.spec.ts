@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { pages, recordShifts } from '../shell/pages.ts';
+import { listShifts, pages } from '../shell/pages.ts';
 import { recorded, recordPaints } from './painted.ts';
 
 const path = '/services/geolocation/subdivision';
@@ -50,7 +50,7 @@ test('S7.31 S1.02a a place by address: what is painted stays, so that nothing ju
 }) => {
   // No edge says where it is: the address does, by the packaged list of countries.
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' });
-  const shifted = await recordShifts(page);
+  const shifted = await listShifts(page);
   const answer = page.waitForResponse(`**${path}`);
   await page.goto('/casino/jackpots');
   const cards = page.locator('main .tile-grid > li').filter({ visible: true });
@@ -58,7 +58,7 @@ test('S7.31 S1.02a a place by address: what is painted stays, so that nothing ju
   await (await answer).finished();
   await expect.poll(async () => (await cookieOf(context, 'st'))?.value).toBe('US');
   expect(await cards.count()).toBe(before);
-  expect(await shifted()).toBe(0);
+  expect(await shifted()).toEqual([]);
   await page.reload();
   expect(await cards.count()).toBe(before - 1);
   await page.goto(excludedPage);

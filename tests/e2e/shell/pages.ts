@@ -76,12 +76,6 @@ export async function listShifts(page: Page): Promise<() => Promise<Shift[]>> {
 
 const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
-/** What moved on the page without being asked to, added up: exactly 0 when nothing did. */
-export async function recordShifts(page: Page): Promise<() => Promise<number>> {
-  const shifts = await listShifts(page);
-  return async () => sumOf(await shifts());
-}
-
 /** What moved, told element by element; nothing where all of it is less than a thousandth, as tools report it. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   const listed = await listShifts(page);

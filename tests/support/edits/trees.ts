@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,7 +19,10 @@ export interface PlainBuild {
 
 /** Runs a plain `astro build` of the cache folder; answers file name → sha256 of the bytes (hex). */
 export async function plainBuild({ cacheDir, dataDir, publishAt, siteUrl }: PlainBuild): Promise<Map<string, Buffer>> {
-  const outDir = await mkdtemp(join(tmpdir(), 'kestrel-dist-'));
+  // Below the root: for a folder elsewhere Astro keeps its server's files in `.astro` of the root, which builds share.
+  const cache = join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const outDir = await mkdtemp(join(cache, 'dist-'));
   const env = {
     ...process.env,
     NODE_ENV: 'production',
