@@ -56,7 +56,8 @@ export function addPromotions(book: Book): void {
   book.add('marketing_page', 'page-offers', 'Page: promotions', {
     slug: 'offers',
     title: { en: 'Promotions', fr: 'Promotions', es: 'Promociones' },
-    blocks: ['part-spins', 'row-all-offers', 'part-jackpots', 'block-offer-rules'].map(to),
+    // What can be claimed comes first: most players have no free spins, and an empty row is no beginning.
+    blocks: ['row-all-offers', 'part-spins', 'part-jackpots', 'block-offer-rules'].map(to),
     seoDescription: {
       en: 'The promotions of Kestrel Bay, with their dates and their full terms.',
       fr: 'Les promotions de Kestrel Bay, avec leurs dates et toutes leurs conditions.',

@@ -37,3 +37,14 @@ test('the cards of promotions say how a player’s bonus stands, and are the sam
   await page.goto('/fr/offers');
   await expect(page.locator('.offer-state')).toHaveText(['Votre bonus : Ouvert']);
 });
+
+test('what can be claimed stands above the free spins, which most players have none of', async ({ page, player }) => {
+  await openSignedIn(page, await player({}), '/offers');
+  const none = page.locator('[data-spin-games] .own-nothing');
+  await expect(none).toHaveText('No free spins at the moment.');
+  const first = await page.locator('.offer').first().boundingBox();
+  const last = await page.locator('.offer').last().boundingBox();
+  const spins = await none.boundingBox();
+  expect(first?.y).toBeLessThan(spins?.y ?? 0);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(spins?.y ?? 0);
+});
