@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import {
   blobPath,
   loadRelease,
@@ -17,7 +17,6 @@ import { writeWhole, writeWholeSync } from '#services/kernel/whole-file.ts';
 import { speculationType } from './outputs/speculation.ts';
 
 const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 const brotliQuality = { fast: 5, tight: 11 } as const;
 
 const types: Readonly<Record<string, string>> = {
@@ -61,18 +60,12 @@ const brotliOptions = (packing: Packing, { length }: Uint8Array): BrotliOptions 
   },
 });
 
-/** The bytes that stand beside a blob, by their encoding. */
-interface Packed {
-  readonly br: Uint8Array;
-  readonly gzip: Uint8Array;
-}
-
 /** A page packed fast takes a millisecond: handing it to another thread and back costs more than the packing itself. */
-function packed(bytes: Uint8Array, packing: Packing): Packed | Promise<Packed> {
+function packed(bytes: Uint8Array, packing: Packing): Uint8Array | Promise<Uint8Array> {
   const options = brotliOptions(packing, bytes);
-  if (packing === 'fast' && bytes.length <= largeBytes)
-    return { br: brotliCompressSync(bytes, options), gzip: gzipSync(bytes) };
-  return Promise.all([toBrotli(bytes, options), toGzip(bytes)]).then(([br, gzipped]) => ({ br, gzip: gzipped }));
+  return packing === 'fast' && bytes.length <= largeBytes
+    ? brotliCompressSync(bytes, options)
+    : toBrotli(bytes, options);
 }
 
 /** Writes a file whole, at once, for the same reason; its folder, one of 256, is mostly there. */
@@ -86,8 +79,8 @@ function writeBelow(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** What a file takes with its packed siblings, roughly. */
-export const storedBytes = ({ size, compressed }: ReleaseFile): number => (compressed ? size * 1.5 : size);
+/** What a file takes with its packed sibling, roughly. */
+export const storedBytes = ({ size, compressed }: ReleaseFile): number => (compressed ? size * 1.25 : size);
 
 /** Blobs, manifests and the pointer below one folder. Blobs are named by their bytes, so writing one twice is harmless. */
 export class ReleaseStore {
@@ -103,7 +96,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Stores bytes (with brotli and gzip siblings where that helps) and answers the manifest's line for them.
+   * Stores bytes (with a brotli sibling where that helps) and answers the manifest's line for them.
    * Large files are packed fast too, where tight takes seconds. `repack` packs them tightly when there is time.
    */
   async putFile(
@@ -130,13 +123,12 @@ export class ReleaseStore {
     const path = join(this.dir, blobPath(sha));
     if (existsSync(path)) return;
     if (packing !== 'none') {
-      const { br, gzip: gzipped } = await packed(bytes, packing);
+      const br = await packed(bytes, packing);
       if (packing === 'fast') this.#loose.add(sha);
-      // Whole, for another thread may have written the same ones, and they are served by now.
+      // Whole, for another thread may have written the same one, and it is served by now.
       writeBelow(join(this.dir, blobPath(sha, 'br')), br);
-      writeBelow(join(this.dir, blobPath(sha, 'gzip')), gzipped);
     }
-    // The plain blob comes last: where it stands, its siblings do.
+    // The plain blob comes last: where it stands, its sibling does.
     writeBelow(path, bytes);
   }
 

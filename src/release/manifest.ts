@@ -6,7 +6,7 @@ export const releaseFile = z.object({
   sha: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   type: z.string(),
   size: z.number(),
-  /** Brotli and gzip siblings stand beside the blob. */
+  /** A brotli sibling stands beside the blob. */
   compressed: z.boolean(),
   /** The name carries a hash of the bytes, so it may be kept for ever. */
   immutable: z.boolean(),
@@ -43,9 +43,8 @@ export const releaseManifest = z.object({
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
 /** Path of a blob inside the releases folder; `encoding` picks the precompressed sibling. */
-export function blobPath(sha: string, encoding?: 'br' | 'gzip'): string {
-  const suffix = { br: '.br', gzip: '.gz' };
-  return `blobs/${sha.slice(0, 2)}/${sha}${encoding ? suffix[encoding] : ''}`;
+export function blobPath(sha: string, encoding?: 'br'): string {
+  return `blobs/${sha.slice(0, 2)}/${sha}${encoding ? '.br' : ''}`;
 }
 
 /** Folder inside the releases folder where the site process leaves a file for each AVIF that a browser would have taken. */

@@ -1,6 +1,8 @@
 import { type FSWatcher, mkdirSync, readFileSync, watch } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import {
   askedAvifs,
@@ -14,6 +16,7 @@ import {
 
 export type Encoding = 'br' | 'gzip' | undefined;
 
+const toGzip = promisify(gzip);
 const cacheBytes = 128 * 1024 * 1024;
 const pointerPollMs = 1000;
 const mostAsked = 10_000;
@@ -47,9 +50,10 @@ export class ReleaseReader {
     return this.#release;
   }
 
-  /** Bytes of a file in the given encoding. */
-  bytes(file: ReleaseFile, encoding: Encoding): Promise<Buffer> {
-    return this.#read(blobPath(file.sha, encoding));
+  /** Bytes of a file in the given encoding. Brotli lies there; gzip, which few ask for, is made for who asks and kept as hot files are. */
+  bytes({ sha }: ReleaseFile, encoding: Encoding): Promise<Buffer> {
+    if (encoding !== 'gzip') return this.#read(blobPath(sha, encoding));
+    return this.#keep(`${sha}.gzip`, async () => toGzip(await this.#read(blobPath(sha))));
   }
 
   /** The picture at a path as AVIF; undefined while there is none, which the publisher is then asked for. */
@@ -72,11 +76,15 @@ export class ReleaseReader {
     await writeFile(join(folder, sha), path, { flag: 'wx' }).catch(() => undefined);
   }
 
-  async #read(path: string): Promise<Buffer> {
-    const kept = this.#bytes.get(path);
+  #read(path: string): Promise<Buffer> {
+    return this.#keep(path, () => readFile(join(this.#dir, path)));
+  }
+
+  async #keep(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = this.#bytes.get(name);
     if (kept) return kept;
-    const bytes = await readFile(join(this.#dir, path));
-    this.#bytes.set(path, bytes);
+    const bytes = await make();
+    this.#bytes.set(name, bytes);
     return bytes;
   }
 

@@ -77,7 +77,7 @@ describe('serving a release', () => {
     });
   });
 
-  it('sends the stored brotli or gzip bytes as the client asks, each with a tag of its own', async () => {
+  it('sends the stored brotli bytes, or gzip made when it is asked for, as the client takes them, each with a tag of its own', async () => {
     await release('r1', { '/': page('One') });
     await served('One');
     const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
