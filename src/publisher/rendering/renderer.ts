@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { createApp } from 'astro/app/entrypoint';
 import type { ReadKey } from '#content/reads.ts';
@@ -24,6 +25,12 @@ export function pageFileName(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
+/**
+ * Pages between two turns of the event loop. Small pages are rendered, packed and written without one: what other threads
+ * answer would lie there until the end, and all that requests held weakly would stay with it (900 MB for 10,000 pages).
+ */
+const pagesATurn = 8;
+
 /** The compiled site, ready to render any page of any content. */
 export class Renderer {
   readonly #app: App;
@@ -46,7 +53,10 @@ export class Renderer {
 
   /** Renders pages of one content, one after the other. A page that fails stops the run and is named. */
   async *render(content: Content, routes: Iterable<Route>): AsyncGenerator<RenderedPage> {
+    let rendered = 0;
     for (const route of routes) {
+      rendered += 1;
+      if (rendered % pagesATurn === 0) await nextTurn();
       const reads = new Set<ReadKey>();
       provideContent(recordingContent(content, (key) => reads.add(key)));
       const response = await this.#response(route);
