@@ -10,6 +10,8 @@ export interface ChildSpec {
   /** Absolute path of its main module. */
   readonly main: string;
   readonly args?: readonly string[];
+  /** What Node itself is told. */
+  readonly flags?: readonly string[];
   /** A descriptor that the process finds as its fourth, number 3. */
   readonly socket?: number;
   readonly env: NodeJS.ProcessEnv;
@@ -88,7 +90,11 @@ export class Child {
   /** Starts the process; its pid is in DATA_DIR/run while it lives. */
   start(): void {
     const startedAt = Date.now();
-    const [program, args] = diesWithUs(process.execPath, [this.spec.main, ...(this.spec.args ?? [])]);
+    const [program, args] = diesWithUs(process.execPath, [
+      ...(this.spec.flags ?? []),
+      this.spec.main,
+      ...(this.spec.args ?? []),
+    ]);
     const { socket } = this.spec;
     const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', ...(socket === undefined ? [] : [socket])];
     const child = spawn(program, args, { env: this.spec.env, stdio, detached: true });
