@@ -67,7 +67,7 @@ export const fr: SiteMessages = {
   adultsOnly: 'Réservé aux adultes, 18 ans et plus',
   adults: 'Réservé aux personnes de 18 ans et plus. Si le jeu n’est plus un plaisir,',
   takeBreak: 'faites une pause',
-  orTalk: 'ou écrivez-nous :',
+  orTalk: 'ou écrivez-nous\u00a0:',
   licence:
     'Kestrel Bay est exploité par Kestrel Bay Gaming Ltd, licence KB/0000/24. Chaque jeu affiche son taux de retour.',
   carousel: 'diaporama',

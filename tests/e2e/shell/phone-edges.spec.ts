@@ -19,6 +19,6 @@ test('S9.05 the footer of a phone is lower than its window', async ({ page }) =>
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/', '/fr', '/es']) {
     await page.goto(path);
-    expect((await boxOf(page, '.site-footer')).height, path).toBeLessThan(700);
+    expect((await boxOf(page, '.site-footer')).height, path).toBeLessThan(600);
   }
 });
