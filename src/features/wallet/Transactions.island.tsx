@@ -28,13 +28,13 @@ function save(file: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-interface ListProps extends PortsProps {
+interface ListProps extends Omit<PortsProps, 'lang'> {
   readonly store: HistoryStore;
   readonly filter: Filter;
   readonly page: Extract<HistoryPage, { state: 'list' }>;
 }
 
-function CsvButton({ store, filter, texts }: Omit<ListProps, 'page' | 'ports' | 'lang'>) {
+function CsvButton({ store, filter, texts }: Omit<ListProps, 'page' | 'ports'>) {
   const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');
   const write = async (): Promise<void> => {
     setState('saving');
@@ -64,7 +64,7 @@ function Row({ row, texts, ports }: Pick<PortsProps, 'texts' | 'ports'> & { read
   );
 }
 
-function List({ store, filter, page, ports, texts, lang }: ListProps) {
+function List({ store, filter, page, ports, texts }: ListProps) {
   const shown = (value: unknown): string => formatAmount(value, ports.currency, ports.locale);
   const { deposits, withdrawals, net } = page.totals;
   return (
@@ -77,7 +77,7 @@ function List({ store, filter, page, ports, texts, lang }: ListProps) {
           ]}
           total={{ name: texts.totals_net, value: shown(net) }}
         />
-        <CsvButton store={store} filter={filter} texts={texts} lang={lang} />
+        <CsvButton store={store} filter={filter} texts={texts} />
       </Card>
       {page.items.length === 0 && <EmptyState icon="receipt" title={texts.none_title} text={texts.none_text} />}
       <ul className="list bare-list" aria-label={texts.caption}>
@@ -118,7 +118,7 @@ function HistoryFor({ ports, texts, lang }: PortsProps) {
   return (
     <div className="stack">
       <HistoryFilter texts={texts} lang={lang} filter={filter} onShow={show} />
-      <List store={store} filter={filter} page={page} ports={ports} texts={texts} lang={lang} />
+      <List store={store} filter={filter} page={page} ports={ports} texts={texts} />
     </div>
   );
 }
