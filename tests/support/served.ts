@@ -6,6 +6,7 @@ import type { Content } from '#content/source.ts';
 import { siteOutputs } from '#publisher/outputs/outputs.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
+import { smallRelease } from './small-release.ts';
 
 /** A release is read at once; the limit only ends what hangs. */
 export const servedSoon = { timeout: 60_000, interval: 10 };
@@ -40,20 +41,7 @@ export class ServedData {
       files[`/${name}`] = await this.#store.putFile(`/${name}`, name, await make(content));
     this.#count += 1;
     const id = `r${this.#count}`;
-    const at = '2026-01-01T00:00:00.000Z';
-    await this.#store.publish({
-      id,
-      base: null,
-      removed: [],
-      earlier: {},
-      createdAt: at,
-      publishAt: at,
-      code: 'c',
-      content: id,
-      headers: {},
-      redirects: [],
-      files,
-    });
+    await this.#store.publish(smallRelease(id, files));
     await vi.waitFor(() => {
       if (this.reader.release?.id !== id) throw new Error('not served yet');
     }, servedSoon);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#services/kernel/clock.ts';
 import { Readiness } from '#services/kernel/readiness.ts';
 import { createSite } from '#services/main.ts';
+import { joinForm } from '../../support/join-form.ts';
 import { type Payer, payerOf, payment, signedIn, startMoney } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import { memoryLog, type Services, testConfig } from '../../support/services.ts';
@@ -52,20 +53,7 @@ async function join({ services }: Both): Promise<Payer> {
   // An address each: many joins from one want a captcha.
   const from = { 'x-forwarded-for': `203.0.113.${joined}` };
   const username = `j${randomUUID().slice(0, 8)}`;
-  const form = {
-    username,
-    password,
-    email: `${username}@bay.test`,
-    firstName: 'Ann',
-    lastName: 'Shore',
-    birthDate: '1990-05-04',
-    countryCode: 'ES',
-    currency: 'EUR',
-    language: 'en',
-    acceptTerms: true,
-    phonePrefix: '+34',
-    phone: '600123456',
-  };
+  const form = joinForm(username, password);
   const answer = await send('POST', `${services.siteUrl}/services/registration/v1/players`, form, from);
   expect(answer.status).toBe(201);
   const player = await payerOf(services, username, answer.json.playerId);

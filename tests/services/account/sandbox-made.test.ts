@@ -5,6 +5,7 @@ import { systemClock } from '#services/kernel/clock.ts';
 import { Readiness } from '#services/kernel/readiness.ts';
 import { createSite } from '#services/main.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { joinForm } from '../../support/join-form.ts';
 import { send } from '../../support/service-calls.ts';
 import { memoryLog, testConfig } from '../../support/services.ts';
 
@@ -42,20 +43,7 @@ const signIn = (site: string, username: string) => send('POST', `${site}${loginP
 const make = (username: string) => send('POST', `${sandbox}/_sandbox/players`, { username, password });
 
 async function join(username: string): Promise<void> {
-  const answer = await send('POST', `${lit}/services/registration/v1/players`, {
-    username,
-    password,
-    email: `${username}@bay.test`,
-    firstName: 'Ann',
-    lastName: 'Shore',
-    birthDate: '1990-05-04',
-    countryCode: 'ES',
-    currency: 'EUR',
-    language: 'en',
-    acceptTerms: true,
-    phonePrefix: '+34',
-    phone: '600123456',
-  });
+  const answer = await send('POST', `${lit}/services/registration/v1/players`, joinForm(username, password));
   expect(answer.status).toBe(201);
 }
 

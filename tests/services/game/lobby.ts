@@ -11,6 +11,7 @@ import { ReleaseReader } from '#services/site/release-reader.ts';
 import { servedSoon } from '../../support/served.ts';
 import { type Answer, type SignedIn, send, signIn } from '../../support/service-calls.ts';
 import { type Services, startServices } from '../../support/services.ts';
+import { smallRelease } from '../../support/small-release.ts';
 
 export const password = 'harbour-lights-24';
 const secret = `whsec_${Buffer.alloc(24, 'k').toString('base64')}`;
@@ -55,20 +56,7 @@ export async function startGameRoom(
         }),
       ),
     );
-    const at = '2026-01-01T00:00:00.000Z';
-    await store.publish({
-      id,
-      base: null,
-      removed: [],
-      earlier: {},
-      createdAt: at,
-      publishAt: at,
-      code: 'c',
-      content: id,
-      headers: {},
-      redirects: [],
-      files,
-    });
+    await store.publish(smallRelease(id, files));
     await vi.waitFor(() => {
       if (releases.release?.id !== id) throw new Error('not yet');
     }, servedSoon);

@@ -8,6 +8,7 @@ import { lastRequest } from '#release/requests.ts';
 import { type PublisherStatus, writePublisherStatus } from '#release/status.ts';
 import { editorsPass, isEditorsPass } from '#services/site/editors.ts';
 import { type Services, startServices } from '../../support/services.ts';
+import { smallRelease } from '../../support/small-release.ts';
 
 const password = 'seven herons on the mole';
 const dataDir = mkdtempSync(join(tmpdir(), 'kestrel-editors-'));
@@ -206,21 +207,7 @@ describe('what editors do', () => {
   async function releases(): Promise<readonly [string, string, string]> {
     const store = new ReleaseStore(join(dataDir, 'releases'));
     const ids = ['01980000-0001', '01980000-0002', '01980000-0003'] as const;
-    const at = '2026-01-01T00:00:00.000Z';
-    for (const id of ids)
-      await store.publish({
-        id,
-        base: null,
-        removed: [],
-        earlier: {},
-        createdAt: at,
-        publishAt: at,
-        code: 'c',
-        content: id,
-        headers: {},
-        redirects: [],
-        files: {},
-      });
+    for (const id of ids) await store.publish(smallRelease(id, {}));
     return ids;
   }
 

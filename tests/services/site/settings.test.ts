@@ -13,6 +13,7 @@ import { ReleaseReader } from '#services/site/release-reader.ts';
 import { SiteSettings, servicesDoubt, siteConfigRoutes } from '#services/site/settings.ts';
 import { contentWith, siteConfig, text } from '../../support/content/site.ts';
 import { memoryLog, testConfig } from '../../support/services.ts';
+import { smallRelease } from '../../support/small-release.ts';
 
 let dir: string;
 let store: ReleaseStore;
@@ -22,20 +23,7 @@ let app: FastifyInstance;
 async function release(id: string, fields: RawEntry['fields'] | string): Promise<void> {
   const bytes = typeof fields === 'string' ? fields : JSON.stringify(settingsData(contentWith([siteConfig(fields)])));
   const path = '/service-data/settings.json';
-  const at = '2026-01-01T00:00:00.000Z';
-  await store.publish({
-    id,
-    base: null,
-    removed: [],
-    earlier: {},
-    createdAt: at,
-    publishAt: at,
-    code: 'c',
-    content: id,
-    headers: {},
-    redirects: [],
-    files: { [path]: await store.putFile(path, path.slice(1), Buffer.from(bytes)) },
-  });
+  await store.publish(smallRelease(id, { [path]: await store.putFile(path, path.slice(1), Buffer.from(bytes)) }));
   await expect.poll(() => reader.release?.id).toBe(id);
 }
 const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/services/site-config/v1/config', headers });

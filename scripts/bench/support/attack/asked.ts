@@ -45,20 +45,3 @@ export function login(site: string, username: string, secret = password): Promis
   const from = { 'x-forwarded-for': `203.0.113.${strangers % 250}` };
   return send('POST', `${site}/services/login-service/v1/login`, { username, password: secret }, from);
 }
-
-/** A form of joining that is right but for what is given. */
-export const joinForm = (username: string, more: object = {}) => ({
-  username,
-  password,
-  email: `${username}@bay.test`,
-  firstName: 'Ann',
-  lastName: 'Shore',
-  birthDate: '1990-05-04',
-  countryCode: 'ES',
-  currency: 'EUR',
-  language: 'en',
-  acceptTerms: true,
-  phonePrefix: '+34',
-  phone: '600123456',
-  ...more,
-});

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { standardWebhooks } from '#services/kernel/signature.ts';
+import { joinForm } from '../../../../tests/support/join-form.ts';
 import { type Answer, send } from '../../../../tests/support/service-calls.ts';
-import { type Asked, control, joinForm, login, password, playerOf, raw, type Target } from './asked.ts';
+import { type Asked, control, login, password, playerOf, raw, type Target } from './asked.ts';
 
 const profile = (site: string, sid: string, cookie = '') =>
   send('GET', `${site}/services/profile/v1/profiles/${sid}`, undefined, { cookie });
@@ -17,7 +18,7 @@ const demoMoney: Asked = async (target) => {
   const { product, dark } = target;
   const stranger = await login(dark.url, 'nobody-at-all');
   const demo = await login(dark.url, 'demo', 'harbour-lights-24');
-  await join(target, joinForm('paid-for'));
+  await join(target, joinForm('paid-for', password));
   const before = await login(dark.url, 'paid-for');
   await control(target, 'POST', '/players/paid-for/credit', { kind: 'cash', amount: '5.00' }, 'paid-for');
   return [
@@ -46,11 +47,11 @@ const blocking: Asked = async (target) => {
 const limits: Asked = async (target) => {
   const site = target.product.siteUrl;
   const weak = await many(2, (n) =>
-    join(target, joinForm(`weak${n}`, { password: ['1234567890', ' '.repeat(10)][n] })),
+    join(target, joinForm(`weak${n}`, password, { password: ['1234567890', ' '.repeat(10)][n] })),
   );
   const names = ['admin‮nimda', 'zero​width', 'Kestrel-Bay', 'tag\u{e0041}'];
-  const deceptive = await many(names.length, (n) => join(target, joinForm(names[n] ?? '')));
-  const joins = await many(30, (n) => join(target, joinForm(`many-${n}`)));
+  const deceptive = await many(names.length, (n) => join(target, joinForm(names[n] ?? '', password)));
+  const joins = await many(30, (n) => join(target, joinForm(`many-${n}`, password)));
   const sessions = [await playerOf(target, 'sessions')];
   for (let n = 0; n < 22; n += 1) {
     const answer = await login(site, 'sessions');
