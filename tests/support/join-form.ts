@@ -14,3 +14,15 @@ export const joinForm = (username: string, password: string, more: object = {}) 
   phone: '600123456',
   ...more,
 });
+
+/** The same of a French player. */
+export const frenchForm = (username: string, password: string, more: object = {}) =>
+  joinForm(username, password, {
+    firstName: 'Ada',
+    lastName: 'Quay',
+    birthDate: '1990-05-17',
+    countryCode: 'FR',
+    phonePrefix: '+33',
+    phone: '612345678',
+    ...more,
+  });

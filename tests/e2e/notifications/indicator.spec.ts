@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { SignInPage, type TestPlayer } from '../../support/browser-players.ts';
+import { frenchForm } from '../../support/join-form.ts';
 import { test } from '../fixtures.ts';
 
 const POLL_MS = 30_000;
@@ -8,20 +9,7 @@ const POLL_MS = 30_000;
 async function join(request: APIRequestContext): Promise<TestPlayer> {
   const username = `fresh-${Date.now().toString(36)}`;
   const password = 'quiet-harbour-at-dawn';
-  const data = {
-    username,
-    password,
-    email: `${username}@bay.test`,
-    firstName: 'Ada',
-    lastName: 'Quay',
-    birthDate: '1990-05-17',
-    countryCode: 'FR',
-    currency: 'EUR',
-    phonePrefix: '+33',
-    phone: '612345678',
-    language: 'en',
-    acceptTerms: true,
-  };
+  const data = frenchForm(username, password);
   const answer = await request.post('/services/registration/v1/players', { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return { ...((await answer.json()) as { playerId: string }), username, password };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentWith, siteConfig, text } from '../../support/content/site.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { frenchForm } from '../../support/join-form.ts';
 import { notices, type Payer, payerOf, payment, signedIn, startMoney } from '../../support/money.ts';
 import { ServedData } from '../../support/served.ts';
 import { send, signIn } from '../../support/service-calls.ts';
@@ -23,20 +24,7 @@ afterAll(async () => {
 });
 
 const password = 'harbour-lights-24';
-const joining = (username: string) => ({
-  username,
-  email: `${username}@bay.test`,
-  password,
-  firstName: 'Ada',
-  lastName: 'Quay',
-  birthDate: '1990-05-17',
-  countryCode: 'FR',
-  currency: 'EUR',
-  phonePrefix: '+33',
-  phone: '612345678',
-  language: 'en',
-  acceptTerms: true,
-});
+const joining = (username: string) => frenchForm(username, password);
 const joinAt = (siteUrl: string, username: string) =>
   send('POST', `${siteUrl}/services/registration/v1/players`, joining(username));
 const titles = async (player: Payer): Promise<string[]> => (await notices(player)).map(([title]) => title);

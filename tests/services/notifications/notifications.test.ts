@@ -4,6 +4,7 @@ import { type NotificationList, notificationList } from '#contract/notifications
 import { indicatorCount, indicatorText } from '#domain/notification-indicator.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { tell } from '#services/notifications/service.ts';
+import { frenchForm } from '../../support/join-form.ts';
 import { type Answer, type Handles, password, type Rooms, startRooms } from '../login/rooms.ts';
 
 const listPath = (sid: string): string => `/services/notifications/v1/profiles/${sid}`;
@@ -31,20 +32,7 @@ describe('notifications', () => {
     transaction(rooms.db, (tx) => tell(tx, { playerId, language: 'en' }, 'welcome', { username }, rooms.clock.now()));
 
   it('S3.05a a player who has just joined finds a welcome and their bonus, and no message', async () => {
-    const form = {
-      username: 'newcomer',
-      email: 'newcomer@bay.test',
-      password,
-      firstName: 'Ada',
-      lastName: 'Quay',
-      birthDate: '1990-05-17',
-      countryCode: 'FR',
-      currency: 'EUR',
-      phonePrefix: '+33',
-      phone: '612345678',
-      language: 'fr',
-      acceptTerms: true,
-    };
+    const form = frenchForm('newcomer', password, { language: 'fr' });
     expect((await rooms.ask('POST', '/services/registration/v1/players', { body: form })).status).toBe(201);
     const { sid, auth } = await rooms.signIn('newcomer');
     const answer = await rooms.ask('GET', listPath(sid), { auth });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentWith, siteConfig, text } from '../../support/content/site.ts';
+import { frenchForm } from '../../support/join-form.ts';
 import { ServedData } from '../../support/served.ts';
 import { send, signIn } from '../../support/service-calls.ts';
 import { type Services, startServices } from '../../support/services.ts';
@@ -30,21 +31,7 @@ it('S7.33 a player has one link; who joins by it is shown masked, and a stranger
     referred: [],
     reward: { amount: '20.00', currency: 'EUR', condition: 'FIRST_SETTLED_DEPOSIT' },
   });
-  const form = {
-    username: 'newcomer',
-    email: 'newcomer@bay.test',
-    password: 'unlikely-harbour-lantern-77',
-    firstName: 'Ada',
-    lastName: 'Quay',
-    birthDate: '1990-05-17',
-    countryCode: 'FR',
-    currency: 'EUR',
-    phonePrefix: '+33',
-    phone: '612345678',
-    language: 'fr',
-    acceptTerms: true,
-    referral: token,
-  };
+  const form = frenchForm('newcomer', 'unlikely-harbour-lantern-77', { language: 'fr', referral: token });
   expect((await send('POST', `${services.siteUrl}/services/registration/v1/players`, form)).status).toBe(201);
   expect((await ask()).json.referred).toEqual([{ name: '****omer', joinedAt: expect.any(String), state: 'JOINED' }]);
   const told = await send('GET', `${own}/tracking/${token}`);
