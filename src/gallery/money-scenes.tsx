@@ -111,7 +111,7 @@ const states = withdrawalStates.filter((state) => state !== 'REQUESTED');
 const pending = (end: StubEnd) => ({
   signedIn: true,
   stubs: [known, [readWithdrawals, end] as Stub],
-  show: () => <PendingWithdrawals words={withdrawWords} />,
+  show: () => <PendingWithdrawals words={withdrawWords} links={withdrawLinks} />,
 });
 
 const linked = (end: StubEnd) => ({
@@ -169,6 +169,11 @@ export const moneyScenes = {
   'withdraw-unavailable': withdraw('form', unavailable),
   'pending-loading': pending({ state: 'waiting' }),
   'pending-some': pending(listed(states.map(withdrawal))),
+  'pending-document': pending(
+    listed(
+      ['DOCUMENT_REQUIRED', 'DOCUMENT_BLOCKED'].map((reason, n) => ({ ...withdrawal('UNDER_REVIEW', n), reason })),
+    ),
+  ),
   'pending-empty': pending(listed([])),
   'pending-unavailable': pending(unavailable),
   'linked-loading': linked({ state: 'waiting' }),

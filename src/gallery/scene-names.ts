@@ -134,6 +134,7 @@ export const scenesByFile = {
     'withdraw-unavailable',
     'pending-loading',
     'pending-some',
+    'pending-document',
     'pending-empty',
     'pending-unavailable',
     'linked-loading',

@@ -13,10 +13,10 @@ import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
-import { WithdrawalCard } from './WithdrawalCard.tsx';
+import { type WaitLinks, WithdrawalCard } from './WithdrawalCard.tsx';
 import { createPending } from './withdraw.store.ts';
 
-type Words = Spoken<WithdrawalsMessages & FormsMessages>;
+type Words = Spoken<WithdrawalsMessages & FormsMessages> & { readonly links: WaitLinks };
 const REFRESH_MS = 15_000;
 
 /** What all withdrawals that are still open hold together. */
@@ -33,7 +33,7 @@ function SetAside({
   return <p className="muted">{fill(texts.setAside, { amount: formatMoney(money(sum, currency), ports.locale) })}</p>;
 }
 
-function Pending({ ports, texts, lang }: Words & { readonly ports: MoneyPorts }) {
+function Pending({ ports, texts, lang, links }: Words & { readonly ports: MoneyPorts }) {
   const [store] = useState(() => createPending(ports));
   const [said, setSaid] = useState<string | undefined>();
   const [busy, setBusy] = useState<string | undefined>();
@@ -64,6 +64,7 @@ function Pending({ ports, texts, lang }: Words & { readonly ports: MoneyPorts })
           row={row}
           texts={texts}
           lang={lang}
+          links={links}
           busy={busy === row.id}
           onCancel={() => void cancel(row.id, formatAmount(row.amount, row.currency, ports.locale))}
         />

@@ -58,14 +58,49 @@ function stepsOf(row: Withdrawal, texts: Texts, time: (at: string) => string): S
   return stopped.includes(row.state) ? steps.slice(0, done + 1) : steps;
 }
 
+/** Where a player acts on a document that a withdrawal waits for. */
+export interface WaitLinks {
+  readonly document: string;
+  readonly blocked: string;
+}
+
+interface Wait {
+  readonly text: string;
+  readonly link?: readonly [href: string, text: string];
+}
+
+/** What a withdrawal waits for, and where something can be done about it. */
+function waitOf({ reason }: Withdrawal, texts: Texts, links: WaitLinks): Wait | undefined {
+  const waits: Readonly<Record<string, Wait>> = {
+    DOCUMENT_PENDING: { text: texts.waits_DOCUMENT_PENDING },
+    DOCUMENT_REQUIRED: { text: texts.waits_DOCUMENT_REQUIRED, link: [links.document, texts.waits_showDocument] },
+    DOCUMENT_BLOCKED: { text: texts.waits_DOCUMENT_BLOCKED, link: [links.blocked, texts.waits_whatNow] },
+    SECURITY_CHANGE: { text: texts.waits_SECURITY_CHANGE },
+  };
+  return reason === null ? undefined : waits[reason];
+}
+
+function Waiting({ wait: { text, link } }: { readonly wait: Wait }) {
+  if (link === undefined) return <Note>{text}</Note>;
+  return (
+    <Note tone="warning">
+      {text}{' '}
+      <a className="text-link" href={link[0]}>
+        {link[1]}
+      </a>
+    </Note>
+  );
+}
+
 interface Props extends Spoken<WithdrawalsMessages> {
   readonly row: Withdrawal;
+  readonly links: WaitLinks;
   readonly busy: boolean;
   readonly onCancel: () => void;
 }
 
 /** A withdrawal with its way as a timeline, what it waits for, and taking it back while that is possible. */
-export function WithdrawalCard({ row, texts, lang, busy, onCancel }: Props) {
+export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Props) {
   const locale = formatLocale(lang);
   const time = (at: string): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
@@ -81,11 +116,7 @@ export function WithdrawalCard({ row, texts, lang, busy, onCancel }: Props) {
     REJECTED: texts.state_REJECTED,
     CANCELLED: texts.state_CANCELLED,
   };
-  const waits: Readonly<Record<string, string>> = {
-    DOCUMENT_PENDING: texts.waits_DOCUMENT_PENDING,
-    SECURITY_CHANGE: texts.waits_SECURITY_CHANGE,
-  };
-  const waiting = row.reason === null ? undefined : waits[row.reason];
+  const wait = row.cancellable ? waitOf(row, texts, links) : undefined;
   return (
     <article className="panel stack" data-state={row.state}>
       <div className="sum-head">
@@ -105,7 +136,7 @@ export function WithdrawalCard({ row, texts, lang, busy, onCancel }: Props) {
         }}
       />
       {row.state === 'HELD' && <Note>{texts.held_text}</Note>}
-      {waiting !== undefined && <Note>{waiting}</Note>}
+      {wait !== undefined && <Waiting wait={wait} />}
       {row.cancellable && (
         <Button kind="quiet" busy={busy} onClick={onCancel}>
           {fill(texts.cancel, { amount })}

@@ -80,6 +80,11 @@ export const en = {
   timeline_stopped: 'stopped',
   held_text: 'The bank has not answered yet. We are asking again, you need do nothing.',
   waits_DOCUMENT_PENDING: 'We are still looking at your document.',
+  waits_DOCUMENT_REQUIRED: 'We need your identity document before we can pay this.',
+  waits_DOCUMENT_BLOCKED:
+    'Your document was not accepted, so we cannot pay this. Write to us, or take the money back into your balance.',
+  waits_showDocument: 'Show your document',
+  waits_whatNow: 'What you can do',
   waits_SECURITY_CHANGE: 'You changed how you sign in lately, so this waits for 24 hours.',
   cancel: 'Cancel and return {amount}',
   cancelled: '{amount} is back in your balance.',

@@ -81,6 +81,11 @@ export const es: WithdrawalsMessages = {
   timeline_stopped: 'detenido',
   held_text: 'El banco aún no ha respondido. Volvemos a preguntar, no tienes que hacer nada.',
   waits_DOCUMENT_PENDING: 'Todavía estamos mirando tu documento.',
+  waits_DOCUMENT_REQUIRED: 'Necesitamos tu documento de identidad antes de pagar esto.',
+  waits_DOCUMENT_BLOCKED:
+    'No hemos aceptado tu documento, así que no podemos pagar esto. Escríbenos o devuelve el dinero a tu saldo.',
+  waits_showDocument: 'Mostrar mi documento',
+  waits_whatNow: 'Qué puedes hacer',
   waits_SECURITY_CHANGE: 'Has cambiado hace poco tu forma de entrar, así que esto espera 24 horas.',
   cancel: 'Cancelar y recuperar {amount}',
   cancelled: '{amount} está de nuevo en tu saldo.',

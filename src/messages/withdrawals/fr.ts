@@ -80,6 +80,11 @@ export const fr: WithdrawalsMessages = {
   timeline_stopped: 'arrêté',
   held_text: 'La banque n’a pas encore répondu. Nous redemandons, vous n’avez rien à faire.',
   waits_DOCUMENT_PENDING: 'Nous examinons encore votre document.',
+  waits_DOCUMENT_REQUIRED: 'Il nous faut votre pièce d’identité avant de pouvoir verser cette somme.',
+  waits_DOCUMENT_BLOCKED:
+    'Votre pièce d’identité n’a pas été acceptée, nous ne pouvons donc pas verser cette somme. Écrivez-nous, ou remettez l’argent dans votre solde.',
+  waits_showDocument: 'Montrer ma pièce d’identité',
+  waits_whatNow: 'Que faire maintenant',
   waits_SECURITY_CHANGE: 'Votre connexion a changé récemment, cela attend donc 24 heures.',
   cancel: 'Annuler et récupérer {amount}',
   cancelled: '{amount} est de retour dans votre solde.',

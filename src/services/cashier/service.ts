@@ -15,6 +15,7 @@ export const standing = {
   waitsForControl: gates.waitsForControl,
   ownAmount: gates.ownAmount,
   mayWithdraw: gates.mayWithdraw,
+  keepsWithdrawal: gates.keepsWithdrawal,
   mayTransfer: gates.mayTransfer,
   judgeMethod: gates.judgeMethod,
 } as const;

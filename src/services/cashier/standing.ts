@@ -38,6 +38,14 @@ export interface Waiting {
   readonly until: Date | null;
 }
 
+/** What a document keeps a withdrawal waiting for. */
+const documentWaits: Readonly<Partial<Record<DocumentStatus, string>>> = {
+  PENDING: 'DOCUMENT_PENDING',
+  REQUESTED: 'DOCUMENT_REQUIRED',
+  INVALID: 'DOCUMENT_REQUIRED',
+  BLOCKED: 'DOCUMENT_BLOCKED',
+};
+
 /** The player of a session. */
 export async function payer(tx: Tx, playerId: string): Promise<Payer> {
   const found = await moneyPlayers.byId(tx, playerId);
@@ -107,9 +115,17 @@ export async function mayWithdraw(
   refuseUnconfirmed(player, refuse);
   const document = await sources.documentStatus(tx, player.id);
   refuseUnproven(document, refuse);
-  const until = await sources.securityHold(tx, player.id);
-  const reasons = [...(document === 'PENDING' ? ['DOCUMENT_PENDING'] : []), ...(until ? ['SECURITY_CHANGE'] : [])];
-  return { reasons, until };
+  return waitingFor(document, await sources.securityHold(tx, player.id));
+}
+
+function waitingFor(document: DocumentStatus | null, until: Date | null): Waiting {
+  const ofDocument = document === null ? undefined : documentWaits[document];
+  return { reasons: [...(ofDocument ? [ofDocument] : []), ...(until ? ['SECURITY_CHANGE'] : [])], until };
+}
+
+/** What keeps a withdrawal that was asked for already: as things stand now, for they may have changed since. */
+export async function keepsWithdrawal(tx: Tx, sources: StandingSources, playerId: string): Promise<Waiting> {
+  return waitingFor(await sources.documentStatus(tx, playerId), await sources.securityHold(tx, playerId));
 }
 
 /** Who may send money to another player. */

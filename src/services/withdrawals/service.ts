@@ -60,6 +60,12 @@ const nextStepOf: Readonly<Record<WithdrawalState, Withdrawal['nextStep']>> = {
   REJECTED: 'CONTACT_US',
 };
 
+function nextStepFor({ state, waits }: WithdrawalRow): Withdrawal['nextStep'] {
+  if (!isCancellable(state)) return nextStepOf[state];
+  if (waits.includes('DOCUMENT_BLOCKED')) return 'CONTACT_US';
+  return waits.includes('DOCUMENT_REQUIRED') ? 'SHOW_DOCUMENT' : nextStepOf[state];
+}
+
 /** A withdrawal as the wire tells it. */
 export function shownWithdrawal(row: WithdrawalRow, history: readonly HistoryRow[]): Withdrawal {
   const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, row.currency));
@@ -74,8 +80,8 @@ export function shownWithdrawal(row: WithdrawalRow, history: readonly HistoryRow
     currency: row.currency,
     methodGroup: row.methodGroup,
     destination: { type: row.destinationType, masked: row.masked },
-    reason: row.reason ?? row.waits[0] ?? null,
-    nextStep: row.waits.includes('DOCUMENT_REQUIRED') ? 'SHOW_DOCUMENT' : nextStepOf[row.state],
+    reason: row.reason ?? (isCancellable(row.state) ? row.waits[0] : undefined) ?? null,
+    nextStep: nextStepFor(row),
     expectedAt: isOpen ? (row.expectedAt?.toISOString() ?? null) : null,
     cancellable: isCancellable(row.state),
     createdAt: row.createdAt.toISOString(),
@@ -167,28 +173,22 @@ export async function cancel(deps: WithdrawalDeps, context: CallContext<typeof c
 
 /** Begins the review and ends it where policy needs no person: small, not waiting for anything. */
 export async function review(deps: WithdrawalDeps, id: string): Promise<void> {
-  const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
     const first = await lockWithdrawal(tx, id);
     if (!first) return;
     await happened(tx, deps, first, 'review', { actor: 'review', reason: null });
     const row = await lockWithdrawal(tx, id);
     if (row?.state !== 'UNDER_REVIEW') return;
-    const waits = await stillWaits(tx, deps, row, now);
-    await updateWithdrawal(tx, id, { waits });
-    if (row.waitsUntil !== null && row.waitsUntil > now) {
-      await enqueueJob(tx, 'withdrawals.review', { id }, { runAt: row.waitsUntil, key: `review:${id}` });
+    const player = await standing.payer(tx, row.playerId);
+    const { reasons, until } = await standing.keepsWithdrawal(tx, deps.sources, row.playerId);
+    await updateWithdrawal(tx, id, { waits: [...reasons], waitsUntil: until });
+    if (until !== null) {
+      await enqueueJob(tx, 'withdrawals.review', { id }, { runAt: until, key: `review:${id}` });
     }
-    if (waits.length > 0 || row.manual || row.amount >= autoAuthorizeMinor(row.currency)) return;
+    // Who may not sign in any more is for a person to decide, whatever the amount.
+    if (reasons.length > 0 || !player.isActive || row.manual) return;
+    if (row.amount >= autoAuthorizeMinor(row.currency)) return;
     await happened(tx, deps, row, 'authorize', { actor: 'policy', reason: null });
-  });
-}
-
-async function stillWaits(tx: Tx, deps: WithdrawalDeps, row: WithdrawalRow, now: Date): Promise<string[]> {
-  const document = row.waits.includes('DOCUMENT_PENDING') ? await deps.sources.documentStatus(tx, row.playerId) : null;
-  return row.waits.filter((reason) => {
-    if (reason === 'DOCUMENT_PENDING') return document === 'PENDING';
-    return reason !== 'SECURITY_CHANGE' || (row.waitsUntil !== null && row.waitsUntil > now);
   });
 }
 
