@@ -5,7 +5,9 @@ import { nameIn } from './texts.js';
 export const sports = ['football', 'tennis', 'sailing'];
 
 const when = (lang, at) =>
-  new Intl.DateTimeFormat(lang, { weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+  new Intl.DateTimeFormat(lang, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(at),
+  );
 
 /** A button for each selection of a market; pressed while it is in the slip. */
 function marketView(event, market, { slip, words }) {
@@ -57,7 +59,7 @@ export async function eventsView({ words, lang, slip, link }, sport) {
         `${words[event.sport] ?? event.sport} · ${event.league} · ${when(lang, event.startsAt)}`,
       ),
       h('h2', {}, link(`/olympus/sports/${event.sport}/${event.id}`, nameIn(words, event.name), false)),
-      event.state === 'OPEN' ? undefined : h('p', { className: 'note' }, words.suspended),
+      event.state === 'OPEN' ? undefined : h('p', { className: 'note closed' }, words.suspended),
       ...event.markets.slice(0, 1).map((market) => marketView(event, market, { slip, words })),
     ),
   );
