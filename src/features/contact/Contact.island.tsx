@@ -31,12 +31,17 @@ const articleOf = (): string | null =>
 
 const longestAbout = 200;
 
-/** Fills in what smart contact knows: the subject when it is one of the form's, and what its reader looked for. */
+/** Fills in what smart contact knows: the subject when it is one of the form's, and what its reader looked for.
+ *  What was chosen or typed before the form was alive stays. */
 function fillIn({ elements }: HTMLFormElement, aboutText: string): void {
   const query = new URLSearchParams(location.search);
   const subject = elements.namedItem('subject');
   const wanted = query.get('subject') ?? '';
-  if (subject instanceof HTMLSelectElement && [...subject.options].some(({ value }) => value === wanted))
+  if (
+    subject instanceof HTMLSelectElement &&
+    subject.value === '' &&
+    [...subject.options].some(({ value }) => value === wanted)
+  )
     subject.value = wanted;
   const message = elements.namedItem('message');
   const about = (query.get('about') ?? '').replace(/\s+/g, ' ').trim().slice(0, longestAbout);
