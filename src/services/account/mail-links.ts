@@ -2,8 +2,8 @@ import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import type { OneTimeSecrets, TokenVerdict } from '#services/kernel/one-time.ts';
 import { invalidFields } from '#services/kernel/problem.ts';
+import type { SiteAddress } from '#services/kernel/site-address.ts';
 import { tell } from '#services/notifications/service.ts';
-import type { SiteFlags } from '../room.ts';
 
 /** Mails that carry a link. */
 export type LinkMail = 'confirmEmail' | 'changeEmail' | 'resetPassword' | 'resetPin';
@@ -21,35 +21,6 @@ const kinds = {
   'secure-account': { seconds: 7 * 24 * hour, page: '/login/secure-account' },
 } as const;
 export type LinkKind = keyof typeof kinds;
-
-/** Where the site is, and which languages have pages of their own below a prefix. */
-export interface SiteAddress {
-  readonly origin: string;
-  /** The prefix of a language's pages: '' or `/fr`. */
-  prefix(language: string): Promise<string>;
-}
-
-/** The prefix of the pages that a player of a language reads: those of another language than theirs have the default's. */
-export function pagePrefix(
-  language: string,
-  { languageDefault, languagesPublished }: Pick<SiteFlags, 'languageDefault' | 'languagesPublished'>,
-): string {
-  const found =
-    languagesPublished.find((each) => each === language) ??
-    languagesPublished.find((each) => each.slice(0, 2) === language.slice(0, 2));
-  return found === undefined || found === languageDefault ? '' : `/${found}`;
-}
-
-/** The site's address; without a release, or before it can be read, with the pages that are always there. */
-export function siteAddress(origin: string, settings: () => Promise<SiteFlags | null> = async () => null): SiteAddress {
-  return {
-    origin,
-    async prefix(language) {
-      const site = await settings().catch(() => null);
-      return site ? pagePrefix(language, site) : '';
-    },
-  };
-}
 
 /** Whom a link is mailed to. */
 export interface Addressee {

@@ -9,6 +9,7 @@ import { enqueueJob } from '#services/kernel/jobs.ts';
 import type { PaymentProvider } from '#services/kernel/payments/port.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
+import type { SiteAddress } from '#services/kernel/site-address.ts';
 import { policy } from './policy.ts';
 import { newReference } from './reference.ts';
 import * as standing from './standing.ts';
@@ -35,8 +36,8 @@ export interface CashierDeps {
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   /** Whether the sandbox is on: what is paid then is demo money. */
   readonly sandbox: boolean;
-  /** Where players come back to. */
-  readonly siteOrigin: string;
+  /** Where players come back to, in the language that they read. */
+  readonly address: SiteAddress;
 }
 
 /** A deposit as the wire tells it. */

@@ -1,15 +1,19 @@
 import { paymentProviders } from '#services/kernel/payments/providers.ts';
-import type { RoomDeps, RouteDeps, ServicesRoom } from '../room.ts';
+import { ServedSettings } from '#services/kernel/served-settings.ts';
+import { siteAddress } from '#services/kernel/site-address.ts';
+import type { JobDeps, RouteDeps, ServicesRoom } from '../room.ts';
 import type { CashierDeps } from './deposits.ts';
 import { cashierJobs } from './jobs.ts';
 import { cashierRoutes } from './routes.ts';
 import { standingSources } from './sources.ts';
 import { paymentWebhooks } from './webhooks.ts';
 
-function cashierDeps(deps: RoomDeps | RouteDeps): CashierDeps {
-  const { db, clock, config, sandbox } = deps;
+function cashierDeps(deps: JobDeps | RouteDeps): CashierDeps {
+  const { db, clock, config, sandbox, releases } = deps;
+  const served = releases && new ServedSettings(releases);
+  const address = siteAddress(config.siteOrigin, async () => (await served?.current()) ?? null);
   const providers = paymentProviders(config, clock);
-  return { db, clock, sandbox, providers, sources: standingSources(deps), siteOrigin: config.siteOrigin };
+  return { db, clock, sandbox, providers, sources: standingSources(deps), address };
 }
 
 /** Deposits, their providers and the methods. */

@@ -165,6 +165,12 @@ async function giveUpSilent(deps: CashierDeps, row: DepositRow): Promise<boolean
   });
 }
 
+/** The page that a player comes back to from the provider's, in their language. */
+async function returnUrlOf({ db, address }: CashierDeps, { id, playerId }: DepositRow): Promise<string> {
+  const language = (await moneyPlayers.byId(db, playerId))?.language ?? '';
+  return `${address.origin}${await address.prefix(language)}/account/cashier/deposit?deposit=${id}`;
+}
+
 /** Makes the provider's payment for a new deposit, or finds the one that was made. Throws while there is no answer. */
 export async function startDeposit(deps: CashierDeps, id: string): Promise<void> {
   const row = await findDeposit(deps.db, id);
@@ -180,7 +186,7 @@ export async function startDeposit(deps: CashierDeps, id: string): Promise<void>
       currency: row.currency,
       expiresAt: row.expiresAt,
       manual: row.manual,
-      returnUrl: `${deps.siteOrigin}/account/cashier/deposit?deposit=${id}`,
+      returnUrl: await returnUrlOf(deps, row),
     });
     await applyView(deps, id, view);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagePrefix } from '#services/account/mail-links.ts';
+import { pagePrefix } from '#services/kernel/site-address.ts';
 
 const site = { languageDefault: 'en', languagesPublished: ['en', 'fr', 'pt-BR'] };
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentWith, siteConfig, text } from '../../support/content/site.ts';
 import { payment, signedIn, startMoney } from '../../support/money.ts';
@@ -45,5 +47,33 @@ describe('the site’s flags', () => {
       if (status === 403) codes[name] = json.code;
     }
     expect(codes).toEqual(refused);
+  });
+});
+
+/** A page of the payment provider: the system's resolver does not know its name. */
+function payPage(url: string): Promise<string> {
+  const { port, pathname, host } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asked = get({ host: 'localhost', port, path: pathname, headers: { host } }, (answer) =>
+      textOf(answer).then(resolve, reject),
+    );
+    asked.on('error', reject);
+  });
+}
+
+describe('the way back from the provider', () => {
+  it.each([
+    ['en', ''],
+    ['fr', '/fr'],
+    ['de', ''],
+  ])('S2.03 leads to the page in the language of the player: %s', async (language, prefix) => {
+    await served.release(siteWith({}));
+    const player = await signedIn(services);
+    await services.database.pool.query('update player set language = $2 where id = $1', [player.playerId, language]);
+    const { id } = (await player.post(...calls.deposit)).json;
+    await services.runJobs();
+    const { redirectUrl } = (await player.get(`${payment}/deposits/${id}`)).json;
+    const page = await payPage(redirectUrl);
+    expect(/href="http:\/\/[^/"]+([^"]+)/.exec(page)?.[1]).toBe(`${prefix}/account/cashier/deposit?deposit=${id}`);
   });
 });
