@@ -3,11 +3,21 @@ import type { Tx } from '#services/kernel/database/pool.ts';
 import { appendEvent, type Origin } from '#services/kernel/events.ts';
 import type { SessionEnds } from '#services/kernel/session.ts';
 import { tell } from '#services/notifications/service.ts';
-import type { Addressee, MailLinks } from './mail-links.ts';
+import type { Addressee, LinkKind, MailLinks } from './mail-links.ts';
 import { changeSentence, type ToldChange } from './security-texts.ts';
 import { updatePlayer } from './store.ts';
 
 const holdSeconds = 86_400;
+
+/** Links that a change ends: who had one mailed before could undo it, or finish what the player has put a stop to. */
+const mailboxLinks = ['change-email-old', 'change-email-new'] as const;
+const endedLinks: Readonly<Partial<Record<SecurityEventKind, readonly LinkKind[]>>> = {
+  EMAIL_CHANGE: ['reset-password', 'reset-pin'],
+  PASSWORD_CHANGE: ['reset-password', ...mailboxLinks],
+  PASSWORD_RESET: mailboxLinks,
+  PIN_CHANGE: ['reset-pin'],
+  ACCOUNT_SECURED: ['reset-pin', ...mailboxLinks],
+};
 
 /** A change of a player's account and what it entails. */
 export interface SecurityChange {
@@ -38,6 +48,7 @@ export class SecurityChanges {
   async made(tx: Tx, change: SecurityChange, now: Date): Promise<void> {
     const { player, kind, origin, keepSession } = change;
     await appendEvent(tx, { playerId: player.id, kind, outcome: 'done', origin }, now);
+    await this.#links.end(tx, endedLinks[kind] ?? [], player.id, now);
     if (keepSession !== undefined) {
       await this.#sessions.endSessions(
         tx,
@@ -74,7 +85,9 @@ export class SecurityChanges {
       link: await this.#links.make(tx, 'secure-account', player, now),
     };
     await tell(tx, { playerId, language, email }, 'security', what, now);
-    for (const { channel, to } of alsoTo) {
+    const known = [email, ...alsoTo.map(({ to }) => to)];
+    const former = (await this.#links.formerMailboxes(tx, playerId, now)).filter((each) => !known.includes(each));
+    for (const { channel, to } of [...alsoTo, ...former.map((each) => ({ channel: 'mail', to: each }) as const)]) {
       await tell(tx, channel === 'mail' ? { language, email: to } : { language, phone: to }, 'security', what, now);
     }
   }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import type { OneTimeSecrets, TokenVerdict } from '#services/kernel/one-time.ts';
@@ -21,6 +22,9 @@ const kinds = {
   'secure-account': { seconds: 7 * 24 * hour, page: '/login/secure-account' },
 } as const;
 export type LinkKind = keyof typeof kinds;
+
+/** A mailbox that was a player's, and until when. */
+const formerMailbox = z.object({ email: z.string(), at: z.string() });
 
 /** Whom a link is mailed to. */
 export interface Addressee {
@@ -88,21 +92,41 @@ export class MailLinks {
     return this.#secrets.wasUsed(tx, kind, playerId);
   }
 
+  /** Ends links of these kinds that were mailed and not used. */
+  async end(tx: Tx, linkKinds: readonly LinkKind[], playerId: string, now: Date): Promise<void> {
+    for (const kind of linkKinds) await this.#secrets.consume(tx, kind, playerId, now);
+  }
+
   /** Keeps the mailbox that was, so that "this was not me" brings it back within 7 days. */
   async keepUndo(tx: Tx, playerId: string, email: string, now: Date): Promise<void> {
-    const secret = randomHandle();
-    const seconds = kinds['secure-account'].seconds;
+    const former = [...(await this.#former(tx, playerId, now)), { email, at: now.toISOString() }];
+    const { seconds } = kinds['secure-account'];
     await this.#secrets.issueToken(
       tx,
-      { purpose: 'undo-email', subject: playerId, secret, seconds, detail: { email } },
+      { purpose: 'undo-email', subject: playerId, secret: randomHandle(), seconds, detail: { former } },
       now,
     );
   }
 
-  /** The mailbox that was, once; null when none was left within 7 days. */
+  /** The mailboxes that were a player's within 7 days: what happens after a thief's change is told there too. */
+  async formerMailboxes(tx: Tx, playerId: string, now: Date): Promise<string[]> {
+    return (await this.#former(tx, playerId, now)).map(({ email }) => email);
+  }
+
+  /** The mailbox that was before the first change of these 7 days, once; null when there was none. */
   async takeUndo(tx: Tx, playerId: string, now: Date): Promise<string | null> {
-    const kept = await this.#secrets.consume(tx, 'undo-email', playerId, now);
-    return kept ? String(kept.detail.email) : null;
+    const [first] = await this.#former(tx, playerId, now);
+    await this.#secrets.consume(tx, 'undo-email', playerId, now);
+    return first?.email ?? null;
+  }
+
+  async #former(tx: Tx, playerId: string, now: Date): Promise<readonly z.infer<typeof formerMailbox>[]> {
+    const kept = await this.#secrets.waiting(tx, 'undo-email', playerId, now);
+    const read = z.safeParse(z.array(formerMailbox), kept?.detail.former);
+    // What an older release has kept is one mailbox.
+    const all = read.data ?? (kept ? [{ email: String(kept.detail.email), at: kept.createdAt.toISOString() }] : []);
+    const since = now.getTime() - kinds['secure-account'].seconds * 1000;
+    return all.filter(({ at }) => Date.parse(at) > since);
   }
 
   /** The site's address in a language. */

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Handles, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
+
+type Player = Handles & { readonly email: string };
+const newPassword = 'nine-quiet-herons-wading';
+
+describe('an account that somebody else may be in', () => {
+  let rooms: Rooms;
+  beforeAll(async () => {
+    rooms = await startRooms();
+  });
+  afterAll(() => rooms.stop());
+
+  const signedIn = async (): Promise<Player> => {
+    const made = await rooms.player({ pinCode: '2468' });
+    return { ...made, ...(await rooms.signIn(made.username)) };
+  };
+  const own = (method: string, who: Player, path: string, body?: unknown) =>
+    rooms.ask(method, `${profilePath(who.sid)}${path}`, { auth: who.auth, ...(body === undefined ? {} : { body }) });
+  const json = (answer: Answer) => JSON.parse(answer.text);
+  const tokenTo = async (to: string): Promise<string> => /#token=(\S+)/.exec(await rooms.message(to))?.[1] ?? '';
+  const confirm = (token: string) =>
+    rooms.ask('POST', '/services/registration/v1/email-confirmations', { body: { token } });
+  const verification = '/services/player-verification/v1/verifications';
+  const reset = (token: string) =>
+    rooms.ask('POST', `${verification}/PASSWORD/reset`, { body: { token, newPassword } });
+  const forgotten = async (email: string): Promise<string> => {
+    await rooms.ask('POST', `${verification}/PASSWORD/request-reset`, { body: { email } });
+    return tokenTo(email);
+  };
+  /** Asks for another mailbox; the tokens that went to the new and to the old one. */
+  const askFor = async (who: Player, from: string, email: string): Promise<[string, string]> => {
+    expect((await own('POST', who, '/email-changes', { email, password })).status).toBe(202);
+    return [await tokenTo(email), await tokenTo(from)];
+  };
+  const move = async (who: Player, from: string, email: string): Promise<void> => {
+    for (const token of await askFor(who, from, email)) expect((await confirm(token)).status).toBe(200);
+  };
+  const changePassword = async (who: Player): Promise<void> => {
+    const { status } = await own('PUT', who, '/password', { currentPassword: password, newPassword });
+    expect(status).toBe(204);
+  };
+
+  it('S7.30 a link that lies in the old mailbox sets neither password nor PIN after the mailbox has changed', async () => {
+    const who = await signedIn();
+    const toPassword = await forgotten(who.email);
+    const asked = `/services/player-verification/v1/profiles/${who.sid}/verifications/PIN_CODE/request-reset`;
+    expect((await rooms.ask('POST', asked, { auth: who.auth })).status).toBe(200);
+    const toPin = await tokenTo(who.email);
+    await move(who, who.email, `new-${who.email}`);
+    const pin = await rooms.ask('POST', `${verification}/PIN_CODE/reset`, { body: { token: toPin, pinCode: '1357' } });
+    for (const answer of [await reset(toPassword), pin])
+      expect([answer.status, json(answer).errors]).toEqual([422, [{ field: 'token', code: 'USED' }]]);
+  });
+
+  it('S6.01b a new password ends a reset and a change of mailbox that were on their way', async () => {
+    const who = await signedIn();
+    const toPassword = await forgotten(who.email);
+    const [toNew, toOld] = await askFor(who, who.email, `new-${who.email}`);
+    await changePassword(who);
+    const answers = [await reset(toPassword), await confirm(toNew), await confirm(toOld)];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(json(await own('GET', who, ''))).toMatchObject({ email: who.email });
+  });
+
+  it('S6.01b "this was not me" ends a change of mailbox that was on its way', async () => {
+    const who = await signedIn();
+    await changePassword(who);
+    const token = await tokenTo(who.email);
+    expect(
+      (await own('POST', who, '/email-changes', { email: `new-${who.email}`, password: newPassword })).status,
+    ).toBe(202);
+    const [toNew, toOld] = [await tokenTo(`new-${who.email}`), await tokenTo(who.email)];
+    expect((await rooms.ask('POST', '/services/login-service/v1/secure-account', { body: { token } })).status).toBe(
+      200,
+    );
+    expect([(await confirm(toNew)).status, (await confirm(toOld)).status]).toEqual([422, 422]);
+  });
+
+  it('S6.01b the mailbox of 7 days ago hears of all that follows, and its link brings it back past a second change', async () => {
+    const who = await signedIn();
+    const [second, third] = [`b-${who.email}`, `c-${who.email}`];
+    await move(who, who.email, second);
+    await move(who, second, third);
+    await changePassword(who);
+    expect(await rooms.message(who.email)).toContain('password of your account was changed');
+    const token = await tokenTo(who.email);
+    expect((await rooms.ask('POST', '/services/login-service/v1/secure-account', { body: { token } })).status).toBe(
+      200,
+    );
+    // The link that sets the new password goes to the mailbox that is the player's again.
+    expect(await rooms.message(who.email)).toContain('/login/reset-password?by=mail#token=');
+    expect((await reset(await tokenTo(who.email))).status).toBe(200);
+  });
+});
