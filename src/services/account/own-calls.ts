@@ -159,6 +159,9 @@ export async function setSignInFactor(
   await proofs.requireAppIfEnabled(asker, now);
   if (given.factor === player.signInFactor) return;
   await transaction(deps.db, async (tx) => {
+    // An app may have been enabled, or reset, meanwhile: the player's row decides who was first.
+    const fresh = await deps.account.record(tx, player.id, true);
+    if (fresh.signInFactor !== player.signInFactor) throw refuseProof('MFA_CONFIGURATION_ERROR');
     await deps.account.change(tx, player.id, { signInFactor: given.factor });
     await deps.account.changes.made(tx, { player, kind: 'SIGN_IN_FACTOR', origin, keepSession: sessionHash }, now);
   });
