@@ -27,7 +27,8 @@ export const en = {
   nobody: 'We know no player by that name who can receive money.',
   tooMany: 'Too many unknown names. Wait an hour, then try again.',
   hold: 'You changed how you sign in lately. For your safety you can send money 24 hours later.',
-  unconfirmed: 'Confirm your e-mail address first: the link is in the mail that we sent you.',
+  unconfirmed:
+    'Confirm your e-mail address first: the link is in the mail that we sent you. Under Security we send a new one.',
   region: 'The law of the place you are in does not let us move money between players there.',
 };
 

@@ -28,6 +28,7 @@ export const es: TransfersMessages = {
   nobody: 'No conocemos con ese nombre a ningún jugador que pueda recibir dinero.',
   tooMany: 'Demasiados nombres que no existen. Espera una hora y prueba otra vez.',
   hold: 'Has cambiado hace poco tu forma de entrar. Por tu seguridad podrás enviar dinero 24 horas después.',
-  unconfirmed: 'Confirma primero tu correo: el enlace está en el mensaje que te enviamos.',
+  unconfirmed:
+    'Confirma primero tu correo: el enlace está en el mensaje que te enviamos. En Seguridad puedes pedir otro.',
   region: 'La ley del lugar donde estás no nos deja mover dinero entre jugadores.',
 };

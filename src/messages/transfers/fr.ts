@@ -28,6 +28,7 @@ export const fr: TransfersMessages = {
   nobody: 'Nous ne connaissons sous ce nom aucun joueur qui puisse recevoir de l’argent.',
   tooMany: 'Trop de noms inconnus. Attendez une heure, puis réessayez.',
   hold: 'Vous avez récemment changé votre manière de vous connecter. Par sécurité, les transferts reprennent 24 heures après.',
-  unconfirmed: 'Confirmez d’abord votre adresse e-mail : le lien est dans notre message.',
+  unconfirmed:
+    'Confirmez d’abord votre adresse e-mail : le lien est dans notre message. La page Sécurité en envoie un nouveau.',
   region: 'La loi de l’endroit où vous êtes ne nous permet pas de transférer de l’argent entre joueurs.',
 };

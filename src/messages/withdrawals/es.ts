@@ -49,7 +49,8 @@ export const es: WithdrawalsMessages = {
   submit: 'Retirar {amount} a {to}',
   submit_open: 'Retirar',
   submit_sending: 'Enviando tu orden…',
-  unconfirmed: 'Confirma primero tu correo: el enlace está en el mensaje que te enviamos.',
+  unconfirmed:
+    'Confirma primero tu correo: el enlace está en el mensaje que te enviamos. En Seguridad puedes pedir otro.',
   off: 'Las retiradas están desactivadas por ahora. Tu saldo no cambia.',
   documentBlocked: 'Tu documento está bloqueado y no se puede mover dinero. Escríbenos.',
   documentRequired: 'Enséñanos antes tu documento; después podrás retirar.',

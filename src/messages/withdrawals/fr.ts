@@ -48,7 +48,8 @@ export const fr: WithdrawalsMessages = {
   submit: 'Retirer {amount} vers {to}',
   submit_open: 'Retirer',
   submit_sending: 'Envoi de votre ordre…',
-  unconfirmed: 'Confirmez d’abord votre adresse e-mail : le lien est dans notre message.',
+  unconfirmed:
+    'Confirmez d’abord votre adresse e-mail : le lien est dans notre message. La page Sécurité en envoie un nouveau.',
   off: 'Les retraits sont désactivés pour le moment. Votre solde reste intact.',
   documentBlocked: 'Votre document est bloqué, aucun mouvement n’est possible. Écrivez-nous.',
   documentRequired: 'Montrez-nous d’abord votre document ; ensuite vous pourrez retirer.',

@@ -27,7 +27,7 @@ export async function tellOutcome(tx: Tx, row: WithdrawalRow, state: WithdrawalS
   await tell(tx, to, told[state], { amount, reference: row.reference, to: row.masked }, at);
 }
 
-/** Tells the player that money can now be paid there, or no longer. */
+/** Tells the player that an account was added, which is payable once it is verified, or removed. */
 export async function tellLinked(tx: Tx, playerId: string, masked: string, isAdded: boolean, at: Date): Promise<void> {
   const to = await addresseeOf(tx, playerId);
   if (to) await tell(tx, to, isAdded ? 'accountLinked' : 'accountUnlinked', { to: masked }, at);

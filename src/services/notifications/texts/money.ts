@@ -96,15 +96,15 @@ export const moneyTellings = defineTellings({
   accountLinked: both(accounts, {
     en: {
       subject: 'A payment account was added',
-      text: 'You can now ask for withdrawals to {to}. If you did not add it, change your password and write to us.',
+      text: 'Once {to} is verified you can ask for withdrawals to it. If you did not add it, change your password and write to us.',
     },
     fr: {
       subject: 'Un compte de paiement a été ajouté',
-      text: 'Vous pouvez maintenant demander des retraits vers {to}. Si ce n’était pas vous, changez votre mot de passe et écrivez-nous.',
+      text: 'Une fois {to} vérifié, vous pourrez y demander des retraits. Si ce n’était pas vous, changez votre mot de passe et écrivez-nous.',
     },
     es: {
       subject: 'Se ha añadido una cuenta de pago',
-      text: 'Ya puedes pedir retiradas a {to}. Si no has sido tú, cambia tu contraseña y escríbenos.',
+      text: 'Cuando {to} esté verificada podrás pedir retiradas a esa cuenta. Si no has sido tú, cambia tu contraseña y escríbenos.',
     },
   }),
   accountUnlinked: both(accounts, {
