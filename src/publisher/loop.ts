@@ -12,7 +12,8 @@ import { AwaitedEvents } from './awaited.ts';
 import type { Publisher, RunResult } from './publisher.ts';
 import { diffReleases, keepDiff } from './release-diff.ts';
 import { contentReport, KnownForReports } from './status/content-report.ts';
-import { makeReceipts, owedIds, turnedByTime } from './status/receipts.ts';
+import { HeldReceipts } from './status/held.ts';
+import { makeReceipts, turnedByTime } from './status/receipts.ts';
 import { StatusFile } from './status/status.ts';
 import { SyncFault } from './sync/faults.ts';
 import { Wake } from './wake.ts';
@@ -56,6 +57,7 @@ export class PublishTurns {
   readonly #awaited = new AwaitedEvents();
   readonly #seenEvents = new Set<string>();
   readonly #knownForReports = new KnownForReports();
+  readonly #held = new HeldReceipts();
   /** Entries and assets that changed and have no receipt yet. */
   readonly #due = new Set<string>();
   /** Published entries and assets that webhooks named, with their revisions. */
@@ -228,7 +230,7 @@ export class PublishTurns {
     const all = [...due, ...this.#announcedIn(cache)];
     this.isOwing = result.owed.size > 0;
     // An edit is live when every page shows it.
-    const held = new Set(owedIds(all, result));
+    const held = this.#held.after(all, result);
     const ids = new Set(all.filter((id) => !held.has(id)));
     const turned = turnedByTime(before, content);
     const given = ids.size + turned.length > 0;

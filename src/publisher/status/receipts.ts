@@ -2,7 +2,6 @@ import type { Cache } from '#content/cache/read.ts';
 import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
 import type { Entry } from '#content/graph/types.ts';
 import { plainValue } from '#content/localize.ts';
-import { keysAbout } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import { mostReceipts, type Receipt } from '#release/status.ts';
 import type { ReadsIndex } from '../reads-index.ts';
@@ -22,11 +21,6 @@ export interface ReceiptInput {
   readonly release: string;
   /** ISO 8601. */
   readonly at: string;
-}
-
-interface OwedInput extends Pick<ReceiptInput, 'content' | 'reads'> {
-  /** Pages that still show what was before. */
-  readonly owed: ReadonlySet<string>;
 }
 
 const mostUrls = 10;
@@ -76,19 +70,6 @@ export function turnedByTime(before: Content | undefined, content: Content): str
   const isIn = (content: Content, id: string): boolean => content.graph.entry(id) !== undefined;
   const begun = before.opened.waiting.filter(({ id }) => !isIn(before, id) && isIn(content, id));
   return [...turned, ...begun].map(({ id }) => id);
-}
-
-/** Those of some edited entries and assets that a page still shows as they were before. */
-export function owedIds(ids: readonly string[], { content, reads, owed }: OwedInput): readonly string[] {
-  if (owed.size === 0) return [];
-  // Nobody looks up all that an import brings: then all of it waits for the whole.
-  if (ids.length > mostReceipts) return ids;
-  const isRead = reads.readBy(owed);
-  const isOwed = (id: string): boolean =>
-    pathsOf(content, id).some((path) => owed.has(path)) ||
-    keysAbout(reads, id).some(isRead) ||
-    reads.of(`a:${id}`).some(isRead);
-  return ids.filter(isOwed);
 }
 
 type Showing = (kind: 'entry' | 'asset', id: string) => string[];

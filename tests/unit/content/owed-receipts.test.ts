@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReadsIndex } from '#publisher/reads-index.ts';
-import { makeReceipts, owedIds } from '#publisher/status/receipts.ts';
+import { HeldReceipts, type LeftBehind } from '#publisher/status/held.ts';
+import { makeReceipts } from '#publisher/status/receipts.ts';
 import { mostReceipts } from '#release/status.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
@@ -16,12 +17,44 @@ for (const id of ids) reads.set(`/help/${id}`, [`e:${id} title.en`, 'e:item text
 reads.set('/help', ['e:q7 title.en', 'd:helpAnswers q8 en']);
 
 describe('receipts of a crowd of edits', () => {
-  it('S3.22a wait for the page that still shows the entry as it was, and for no other', () => {
-    expect(owedIds(ids, { content, reads, owed: new Set(['/help/q3', '/help']) })).toEqual(['q3', 'q7', 'q8']);
-    expect(owedIds(['item', 'q1'], { content, reads, owed: new Set(['/help/q3']) })).toEqual(['item']);
-    expect(owedIds(ids, { content, reads, owed: new Set() })).toEqual([]);
+  const left = (owed: readonly string[], ...changed: readonly string[]): LeftBehind => ({
+    content,
+    before: content,
+    reads,
+    owed: new Set(owed),
+    plan: { changed },
+  });
+
+  it('S3.22a wait, after a start that finds pages owed, for each page that asks about the entry', () => {
+    const held = new HeldReceipts();
+    expect([...held.after(ids, left(['/help/q3', '/help']))]).toEqual(['q3', 'q7', 'q8']);
+    expect([...held.after(['item', 'q1'], left(['/help/q3']))]).toEqual(['item']);
+    expect([...held.after(ids, left([]))]).toEqual([]);
     const imported = Array.from({ length: mostReceipts + 1 }, (_, index) => `q${index}`);
-    expect(owedIds(imported, { content, reads, owed: new Set(['/help/q3']) })).toEqual(imported);
+    expect([...held.after(imported, left(['/help/q3']))]).toEqual(imported);
+  });
+
+  it('S3.22a wait for a page that still shows what was edited, and for none that is owed for another reason', () => {
+    const held = new HeldReceipts();
+    held.after([], left([]));
+    const menu = left(['/help/q3', '/help'], 'e:item text.en', 'e:q1 title.en');
+    expect([...held.after(['item', 'q1', 'q3'], menu)]).toEqual(['item']);
+    expect([...held.after(['item', 'q7'], left(['/help/q3', '/help'], 'e:q7 title.en'))]).toEqual(['item', 'q7']);
+    // The page that shows it is made since, another one is not.
+    expect([...held.after(['item', 'q7'], left(['/help/q3']))]).toEqual(['item']);
+    expect([...held.after(['new'], left(['/help/q3']))]).toEqual([]);
+  });
+
+  it('S3.22a wait for pages that show a setting or a query as it was, whoever edited it', () => {
+    reads.set('/flagged', ['S:isCashierDepositEnabled', 'd:messageOverrides en', 'u:q5 en']);
+    const held = new HeldReceipts();
+    held.after([], left([]));
+    const config = content.settings.id;
+    expect([...held.after([config, 'q1'], left(['/flagged'], 'S:isCashierDepositEnabled'))]).toEqual([config]);
+    expect([...held.after([config, 'words'], left(['/flagged'], 'd:messageOverrides en'))]).toEqual([config, 'words']);
+    expect([...held.after(['words', 'q2'], left(['/flagged']))]).toEqual(['words']);
+    expect([...held.after(['q5', 'q6'], left(['/flagged'], 'u:q5 en'))]).toEqual(['q5']);
+    expect([...held.after(['words'], left([]))]).toEqual([]);
   });
 
   it('S3.22a are given for each of 300, with its page', () => {
