@@ -10,6 +10,11 @@ export interface Settings extends FieldsOf<'site_config'> {
   readonly languages: readonly string[];
 }
 
+/** Settings that are on or off: those that switch a part of the site off among them. */
+export type Flag = {
+  [K in keyof Settings]-?: Settings[K] extends boolean ? K : never;
+}[keyof Settings];
+
 /** Reads the site_config. None at all is a structural fault; of several, the lowest id counts. */
 export function readSettings(graph: Graph): Settings {
   const entry = graph.all('site_config')[0];

@@ -6,16 +6,11 @@ import type { Finding } from '../graph/types.ts';
 import { localize } from '../localize.ts';
 import type { FieldsOf } from '../model/model.ts';
 import { isOffered, type OfferablePart } from '../offered.ts';
-import type { Settings } from '../settings.ts';
+import type { Flag, Settings } from '../settings.ts';
 import type { Content } from '../source.ts';
 
 /** A part of the product that editors can place. */
 export type Component = FieldsOf<'functional'>['component'];
-
-/** Settings that switch a part off. */
-type Flag = {
-  [K in keyof Settings]: Settings[K] extends boolean ? K : never;
-}[keyof Settings];
 
 interface Part {
   readonly props: z.ZodType;

@@ -4,6 +4,7 @@ import type { FieldsOf } from '../model/model.ts';
 import type { TypeName } from '../model/names.ts';
 import type { EntryLink } from '../model/values.ts';
 import type { Route } from '../routes.ts';
+import type { Flag } from '../settings.ts';
 import { type Content, openContent } from '../source.ts';
 import { legacyAudience } from './legacy-pages.ts';
 import { excludedPlaces } from './places.ts';
@@ -79,6 +80,12 @@ export function knownPath(site: Spoken, path: string | undefined): string | unde
   const local = localPath(site, path);
   if (isPage(local)) return local;
   return routes.byPath.get(path)?.alternates[site.lang] ?? (isPage(path) ? path : undefined);
+}
+
+/** Path of a page that a flag opens; the flag is read where there is such a page. */
+export function pathIf(flag: Flag, site: Spoken, path: string): string | undefined {
+  const known = knownPath(site, path);
+  return known !== undefined && site.content.settings[flag] ? known : undefined;
 }
 
 /** Where the logo leads: the home page in the page's language, else in the one that has it. */
