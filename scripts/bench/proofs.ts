@@ -57,7 +57,16 @@ const proofs = [
     project: 'services',
     test: 'tests/services/game/jackpots.test.ts',
   },
-  { what: '20 kill -9 of the publisher', project: 'publisher', test: 'tests/publisher/pipeline/kill.test.ts' },
+  {
+    what: '30 kill -9 of the publisher while it publishes, at 100 requests a second',
+    project: 'publisher',
+    test: 'tests/publisher/pipeline/kill.test.ts',
+  },
+  {
+    what: '25 kinds of failing content system, at 100 requests a second',
+    project: 'publisher',
+    test: 'tests/publisher/pipeline/failing.test.ts',
+  },
   {
     what: '300 random edits against plain builds',
     project: 'publisher',

@@ -41,7 +41,8 @@ export interface DeliveryOptions {
   readonly onProgress: (message: string) => void;
 }
 
-const longestWaitSeconds = 60;
+/** Editors are told of who asks for longer; whoever syncs then tries again, later each time. */
+const longestWaitSeconds = 6;
 /** Whoever accepts a request and says nothing for so long is told to be silent; asking once more would only take longer. */
 const silenceMs = 13_000;
 const timeoutCodes: readonly unknown[] = ['ECONNABORTED', 'ETIMEDOUT'];
@@ -57,7 +58,7 @@ export const cautious = (timeout: number = silenceMs) => ({
 const onlyOne: { readonly query?: string; readonly limit: number } = { limit: 1 };
 
 /**
- * Opens the delivery API through the real SDK. It waits as long as a 429 asks for, at most a minute.
+ * Opens the delivery API through the real SDK. It waits as long as a 429 asks for, six seconds at most.
  * Throws SyncFault CONFIGURATION on a host that the SDK would not go to.
  */
 export function openDelivery(source: ContentSource, options: DeliveryOptions): DeliveryClient {
