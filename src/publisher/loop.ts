@@ -27,6 +27,8 @@ export interface LoopInput {
   readonly onNudge: (wake: () => void) => () => void;
   /** Whether somebody woke the loop: a large run then gives way. */
   readonly isWoken?: () => boolean;
+  /** There is nothing to do, for the first time or again. */
+  readonly onIdle?: () => void;
 }
 
 const pollMs = 60_000;
@@ -289,6 +291,7 @@ export async function publishLoop(input: LoopInput): Promise<never> {
     // What is owed does not wait for the content system.
     withSync = idle === 'woken' || !turns.isOwing;
     if (idle === 'woken' || waitMs <= idleMs) continue;
+    input.onIdle?.();
     await tidyUntilWoken(turns, input, wake, waitMs - idleMs).catch((error: unknown) => {
       input.log.warn({ err: error }, 'tidying failed');
     });

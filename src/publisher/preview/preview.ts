@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { availableMemory } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '#services/kernel/config.ts';
 import type { Log } from '#services/kernel/log.ts';
@@ -9,7 +10,10 @@ import type { PreviewAnswer, PreviewQuestion, PreviewWorkerData } from './worker
 const idleMs = 600_000;
 const maxHeapMb = 1024;
 
-/** Renders drafts in a thread of its own, which is started when the first preview is asked for and ends when idle. */
+/** Whether a second reading of the content can stay in memory. */
+const hasRoom = (): boolean => availableMemory() > process.memoryUsage.rss() * 3;
+
+/** Renders drafts in a thread of its own. It is started by the first preview, or before it; where memory is short it ends when idle. */
 class Previews {
   readonly #data: PreviewWorkerData;
   readonly #log: Log;
@@ -17,6 +21,7 @@ class Previews {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #next = 0;
+  #isWarmed = false;
 
   constructor(data: PreviewWorkerData, log: Log) {
     this.#data = data;
@@ -32,9 +37,16 @@ class Previews {
     return promise;
   }
 
+  /** Starts the thread before anybody asks, once: it loads code and content for seconds, and editors wait for no preview. */
+  warm(): void {
+    if (this.#isWarmed || this.#worker || !this.#data.config.contentful?.previewToken || !hasRoom()) return;
+    this.#isWarmed = true;
+    void this.ask({ path: '/', entryId: null, locale: null, base: '' });
+  }
+
   #running(): Worker {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.#worker?.terminate(), idleMs).unref();
+    if (!hasRoom()) this.#idle = setTimeout(() => void this.#worker?.terminate(), idleMs).unref();
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: this.#data,
@@ -67,8 +79,8 @@ function decoded(path: string): string {
   }
 }
 
-/** Answers previews on a socket of this machine; the site process checks the links and asks here. */
-export function servePreviews(config: Config, root: string, log: Log): Server {
+/** Answers previews on a socket of this machine; the site process checks the links and asks here. `warm`: there is time now. */
+export function servePreviews(config: Config, root: string, log: Log): { readonly warm: () => void } {
   const previews = new Previews({ config, root }, log);
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://preview.invalid');
@@ -85,5 +97,6 @@ export function servePreviews(config: Config, root: string, log: Log): Server {
   // Ours alone: the lock on the publisher's folder is held.
   rmSync(path, { force: true });
   server.on('error', (error) => log.warn({ err: error }, 'previews cannot be served'));
-  return server.listen(path);
+  server.listen(path);
+  return { warm: () => previews.warm() };
 }

@@ -1,17 +1,24 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { previewToken } from '#release/preview-token.ts';
 import { assetLink } from '../../support/content/field-values.ts';
 import { text } from '../../support/content/site.ts';
+import { previewToken as draftsToken } from '../../support/content/system.ts';
+import { FailingProxy } from './failing-proxy.ts';
 import { Product } from './product.ts';
 
 // One product for all; each test has pages of its own.
 let product: Product;
+let proxy: FailingProxy;
 beforeAll(async () => {
   product = await Product.start([], true, { uploads: true });
-  product.startPublisher();
+  proxy = await FailingProxy.before(product.content.host);
+  product.startPublisher({ CONTENTFUL_HOST: proxy.host });
 });
-afterAll(() => product.stop());
+afterAll(async () => {
+  proxy.close();
+  await product.stop();
+});
 
 const secret = 'w'.repeat(64);
 const inAnHour = () => new Date(Date.now() + 3_600_000);
@@ -23,6 +30,11 @@ const draft = (id: string, title: string): void => {
 };
 
 describe('the draft preview', () => {
+  it('S9.15 is made ready before anybody asks, once there is nothing else to do', async () => {
+    const isAsked = () => expect([...proxy.tokens]).toContain(`Bearer ${draftsToken}`);
+    await vi.waitFor(isAsked, { timeout: 60_000, interval: 100 });
+  });
+
   it('S9.15 shows pictures that only a draft has, below the signed link alone; a drawing of theirs in a sandbox', async () => {
     product.article('pictures', 'Published words');
     await product.shows('/help/pictures', 'Published words');
