@@ -48,7 +48,7 @@ function childSpecs(config: Config, urlOf: (name: ProcessName) => string, socket
   };
   return [
     ...(config.sandbox ? [{ name: 'sandbox', main: main('sandbox/main.ts'), env: withDatabase('sandbox') }] : []),
-    { name: 'publisher', main: main('publisher/main.ts'), flags: thrifty, env },
+    { name: 'publisher', main: main('publisher/main.ts'), flags: thrifty, env: { ...fewArenas, ...env } },
     { name: 'jobs', main: main('services/jobs.ts'), env: withDatabase('jobs') },
     // Two, so that one serves while the other is started again (docs/decisions/019-two-site-processes.md).
     { name: 'services', ...site },
@@ -56,8 +56,10 @@ function childSpecs(config: Config, urlOf: (name: ProcessName) => string, socket
   ];
 }
 
-/** What V8 lets lie before it cleans up, held small: a publish of 10,000 pages takes half the memory for a tenth more processor. */
-const thrifty = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+/** What V8 lets lie before it cleans up, held small: a publish of many pages takes half the memory for a tenth more processor. */
+const thrifty = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+/** Each thread that packs or draws would else keep room of its own: some 20 MB, and processor to fill it. */
+const fewArenas = { MALLOC_ARENA_MAX: '2' };
 
 async function checkPorts(config: Config): Promise<void> {
   const wanted = [{ host: config.host, port: config.port, variable: 'PORT' }];

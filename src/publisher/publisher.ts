@@ -51,8 +51,8 @@ interface Todo {
 /** What releases may take together; the one that is served and one before it stay, however large. */
 const mostReleaseBytes = 1024 ** 3;
 
-/** One core is this thread's; more than four in all are busy with writing. */
-const defaultThreads = (): number => Math.min(3, availableParallelism() - 1);
+/** One core is this thread's, one visitors' and V8's; more than four that render are busy with writing. */
+const defaultThreads = (): number => Math.max(0, Math.min(3, availableParallelism() - 2));
 
 /**
  * Turns the content cache into releases: by the code (`Compilation`), from the content (`WorkingCopy`), in the place of
