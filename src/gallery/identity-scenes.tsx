@@ -124,6 +124,16 @@ const events: readonly SecurityEvent[] = [
   },
   { id: 'e1', kind: 'PASSWORD_CHANGE', at: '2026-11-20T10:00:00Z', device: null, country: null, outcome: 'done' },
 ];
+/** A verified phone, a passkey, one device, a password changed some days ago. */
+const protectedStubs: readonly Stub[] = [
+  [readPhoneStatus, ok({ phone: '+34612345678', status: 'VALIDATED' })],
+  [
+    listPasskeys,
+    ok([{ id: 'p1', credentialId: 'AAAA', name: 'My phone', createdAt: '2026-11-20T10:00:00Z', lastUsedAt: null }]),
+  ],
+  [listSessions, ok(devices)],
+  [readSecurityEvents, ok({ items: events, nextCursor: null })],
+];
 const withoutPin: Stub = [readProfile, { status: 200, body: { ...mara, hasPinCode: false } }];
 const sentCode: Stub = [
   requestConfirmationCode,
@@ -239,6 +249,12 @@ export const identityScenes = {
     stubs: [[readProfile, { status: 200, body: { ...mara, emailConfirmed: false } }]],
     show: safety,
   },
+  'security-step': signedIn(safety, [readTwoFactor, ok({ status: 'PENDING' })], ...protectedStubs),
+  'security-safe': signedIn(
+    safety,
+    [readTwoFactor, ok({ status: 'ENABLED', recoveryCodesLeft: 8 })],
+    ...protectedStubs,
+  ),
   'security-no-pin': { signedIn: true, stubs: [withoutPin], show: safety },
   'two-factor-loading': twoFactor(waiting),
   'two-factor-unavailable': twoFactor(unavailable),

@@ -87,6 +87,8 @@ export const scenesByFile = {
     'security-devices',
     'security-history',
     'security-unconfirmed',
+    'security-step',
+    'security-safe',
     'security-no-pin',
     'two-factor-loading',
     'two-factor-unavailable',

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { performCall } from '#client/call.ts';
 import { session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
-import { polled } from '#client/topics.ts';
-import { type DeviceSession, endOtherSessions, endSession, listSessions } from '#contract/devices.ts';
+import { type DeviceSession, endOtherSessions, endSession } from '#contract/devices.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
@@ -11,9 +10,8 @@ import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
+import { devices } from './lists.ts';
 import type { SecurityTexts } from './texts.ts';
-
-const devices = polled(listSessions, { intervalMs: 300_000 });
 
 /** Ends one of the player's sessions, or all others, and tells; the list is read again whatever became of it. */
 async function signOut(id: string | undefined, texts: SecurityTexts): Promise<void> {

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { session } from '#client/kernel.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states/States.tsx';
-import { createHistory } from './history.store.ts';
+import type { HistoryStore } from './history.store.ts';
 import type { SecurityTexts } from './texts.ts';
 
+interface Props extends Spoken<SecurityTexts> {
+  readonly store: HistoryStore;
+}
+
 /** What has happened to the account, the newest first. */
-export function History({ texts, lang }: Spoken<SecurityTexts>) {
-  const [store] = useState(() => createHistory(session));
+export function History({ store, texts, lang }: Props) {
   const { state, events, next } = useStore(store.$history);
-  useEffect(() => void store.more(), [store]);
   const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
   const places = new Intl.DisplayNames([lang], { type: 'region' });
   return (

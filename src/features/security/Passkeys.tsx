@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { passkeySupport } from '#client/passkey-support.ts';
 import { browserPasskeys } from '#client/passkeys.ts';
-import { polled } from '#client/topics.ts';
-import { listPasskeys, type Passkey } from '#contract/passkeys.ts';
+import type { Passkey } from '#contract/passkeys.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
@@ -15,11 +14,10 @@ import { Form } from '#ui/forms/Form.tsx';
 import { PasswordField, TextField } from '#ui/forms/TextField.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { Code } from './Code.tsx';
+import { passkeys } from './lists.ts';
 import { createPasskeyAdding, createPasskeyNaming, type PasskeysPorts, removePasskey } from './passkeys.store.ts';
 import type { SecurityPorts } from './security.store.ts';
 import type { SecurityTexts } from './texts.ts';
-
-const passkeys = polled(listPasskeys, { intervalMs: 300_000 });
 
 type Props = Spoken<SecurityTexts> & { readonly ports: SecurityPorts };
 type Part = Spoken<SecurityTexts> & { readonly ports: PasskeysPorts };

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
+import { phoneStatus } from '#client/phone-status.ts';
 import { keepNotice, lastPage } from '#client/storage.ts';
+import { twoFactor } from '#client/two-factor.ts';
 import type { Profile } from '#contract/account.ts';
 import { destination } from '#domain/destination.ts';
 import { isSiteRoute } from '#domain/site-route.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
+import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill, say } from '#messages/common/fill.ts';
-import { LinkButton } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { type Option, Select } from '#ui/forms/Select.tsx';
@@ -19,6 +21,10 @@ import { EmailField, PasswordField, PinField } from '#ui/forms/TextField.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { Devices } from './Devices.tsx';
 import { History } from './History.tsx';
+import { createHistory, type HistoryStore } from './history.store.ts';
+import { devices, passkeys } from './lists.ts';
+import { Matter, MatterLink } from './Matter.tsx';
+import { NextStep } from './NextStep.tsx';
 import { Phone } from './Phone.tsx';
 import {
   createConfirmationAgain,
@@ -29,6 +35,7 @@ import {
   createPinChange,
   type PinPorts,
 } from './security.store.ts';
+import { type SecurityFacts, standings } from './standing.ts';
 import type { SecurityTexts } from './texts.ts';
 
 const CodeField = lazy(() => import('./Code.tsx').then((part) => ({ default: part.Code })));
@@ -52,8 +59,12 @@ function pageToLeaveFor(languages: readonly string[]): string | undefined {
 function SecurityPage(props: Shown) {
   const { texts, lang } = props;
   const player = useStore(profile.$profile, { ssr: 'initial' });
+  const [history] = useState(() => createHistory(session));
   const [ports] = useState((): PinPorts => {
-    const tell = (key: Parameters<PinPorts['tell']>[0]): void => notify('ok', say(texts, lang, key));
+    const tell = (key: Parameters<PinPorts['tell']>[0]): void => {
+      notify('ok', say(texts, lang, key));
+      void history.again();
+    };
     return {
       session,
       profile,
@@ -68,47 +79,71 @@ function SecurityPage(props: Shown) {
   });
   if (player.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void profile.load()} />;
   if (player.state !== 'ready') return <Skeleton lines={6} label={texts.loading} />;
-  return <Parts {...props} ports={ports} player={player.profile} />;
+  return <Parts {...props} ports={ports} player={player.profile} history={history} />;
 }
 
-type Part = Shown & { readonly ports: PinPorts; readonly player: Profile };
+type Part = Shown & { readonly ports: PinPorts; readonly player: Profile; readonly history: HistoryStore };
+
+/** What is known of the player's security, asked for while the page is shown. */
+function useFacts({ player, links }: Part, events: SecurityFacts['events']): SecurityFacts {
+  const phone = usePolled(phoneStatus);
+  const second = usePolled(twoFactor);
+  const keys = usePolled(passkeys);
+  const signedIn = usePolled(devices);
+  const ready = second.state === 'ready' ? second.value : undefined;
+  return {
+    player,
+    events,
+    isPhoneValidated: phone.state === 'ready' ? phone.value.status === 'VALIDATED' : undefined,
+    twoFactor: links.twoFactor === undefined ? 'absent' : ready?.status,
+    passkeys: keys.state === 'ready' ? keys.value.length : undefined,
+    devices: signedIn.state === 'ready' ? signedIn.value.length : undefined,
+  };
+}
 
 function Parts(props: Part) {
-  const { texts, lang, links, player } = props;
+  const { texts, lang, links, player, history } = props;
+  const facts = useFacts(props, useStore(history.$history).events);
+  useEffect(() => void history.more(), [history]);
+  const state = standings(facts, { texts, lang });
   return (
     <div className="stack">
-      {player.emailConfirmed === false && <Unconfirmed {...props} />}
-      <Section title={texts.password_title}>
-        <Password {...props} />
-      </Section>
-      <Section id="pin" title={texts.pin_title}>
-        <Pin key={String(player.hasPinCode)} {...props} />
-      </Section>
-      <Section title={texts.phone_title}>
-        <Phone player={player} href={links.phone} texts={texts} lang={lang} />
-      </Section>
-      {links.twoFactor !== undefined && (
-        <Section title={texts.tfa_title}>
-          <LinkButton href={links.twoFactor}>{texts.tfa_open}</LinkButton>
-        </Section>
-      )}
-      <Section title={texts.factor_title}>
-        <Factor {...props} />
-      </Section>
-      <Section title={texts.passkeys_title}>
-        <Suspense fallback={<Skeleton label={texts.loading} />}>
-          <Passkeys ports={props.ports} texts={texts} lang={lang} />
-        </Suspense>
-      </Section>
-      <Section title={texts.email_title}>
-        <Email {...props} />
-      </Section>
-      <Section title={texts.devices_title}>
-        <Devices texts={texts} lang={lang} />
-      </Section>
-      <Section title={texts.history_title}>
-        <History texts={texts} lang={lang} />
-      </Section>
+      {player.emailConfirmed === false ? <Unconfirmed {...props} /> : <NextStep {...props} facts={facts} />}
+      <div className="panel matters">
+        <Matter icon="lock" title={texts.password_title} state={state.password}>
+          <Password {...props} />
+        </Matter>
+        {links.twoFactor !== undefined && (
+          <MatterLink icon="shield" title={texts.tfa_title} state={state.twoFactor} href={links.twoFactor} />
+        )}
+        <Matter icon="account" title={texts.factor_title} state={state.factor}>
+          <Factor {...props} />
+        </Matter>
+        <Matter icon="key" title={texts.passkeys_title} state={state.passkeys}>
+          <Suspense fallback={<Skeleton label={texts.loading} />}>
+            <Passkeys ports={props.ports} texts={texts} lang={lang} />
+          </Suspense>
+        </Matter>
+      </div>
+      <div className="panel matters">
+        <Matter id="pin" icon="card" title={texts.pin_title} state={state.pin}>
+          <Pin key={String(player.hasPinCode)} {...props} />
+        </Matter>
+        <Matter icon="phone" title={texts.phone_title} state={state.phone}>
+          <Phone player={player} href={links.phone} texts={texts} lang={lang} />
+        </Matter>
+        <Matter icon="mail" title={texts.email_title} state={state.email}>
+          <Email {...props} />
+        </Matter>
+      </div>
+      <div className="panel matters">
+        <Matter icon="people" title={texts.devices_title} state={state.devices}>
+          <Devices texts={texts} lang={lang} />
+        </Matter>
+        <Matter icon="clock" title={texts.history_title} state={state.history}>
+          <History store={history} texts={texts} lang={lang} />
+        </Matter>
+      </div>
     </div>
   );
 }
@@ -126,36 +161,6 @@ function Unconfirmed({ ports, player, texts, lang }: Part) {
         {texts.email_again}
       </Submit>
     </Form>
-  );
-}
-
-interface SectionProps {
-  readonly id?: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** One matter, closed until it is wanted: the page stays short. A link to its name (`#pin`) opens it. */
-function Section({ id, title, children }: SectionProps) {
-  const [asked] = useState(() => id !== undefined && location.hash === `#${id}`);
-  const [open, setOpen] = useState(asked);
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (asked) details.current?.scrollIntoView();
-  }, [asked]);
-  return (
-    <details
-      ref={details}
-      id={id}
-      className="panel"
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      {open && <div className="stack">{children}</div>}
-    </details>
   );
 }
 

@@ -15,26 +15,26 @@ export interface HistoryStore {
   readonly $history: ReadableAtom<HistoryState>;
   /** Reads the next older ones, or the first; a failure keeps what is there. */
   more(): Promise<void>;
+  /** Reads the newest anew, after something has happened. */
+  again(): Promise<void>;
 }
 
 /** Makes it; nothing is asked before `more`. */
 export function createHistory(session: Session, fetcher?: Fetch): HistoryStore {
   const $history = atom<HistoryState>({ state: 'ready', events: [], next: null });
-  return {
-    $history,
-    async more() {
-      const current = session.$session.get();
-      const { state, events, next } = $history.get();
-      if (current.state !== 'in' || state === 'loading') return;
-      $history.set({ state: 'loading', events, next });
-      const query = next === null ? {} : { cursor: next };
-      const result = await performCall(readSecurityEvents, { params: { session: current.id }, query }, fetcher);
-      if (result.state === 'refused' && result.status === 401) session.expire(current.id);
-      if (result.state !== 'ok') $history.set({ state: 'unavailable', events, next });
-      else {
-        const known = next === null ? [] : events;
-        $history.set({ state: 'ready', events: [...known, ...result.value.items], next: result.value.nextCursor });
-      }
-    },
+  const read = async (next: string | null): Promise<void> => {
+    const current = session.$session.get();
+    const { state, events } = $history.get();
+    if (current.state !== 'in' || state === 'loading') return;
+    $history.set({ state: 'loading', events, next });
+    const query = next === null ? {} : { cursor: next };
+    const result = await performCall(readSecurityEvents, { params: { session: current.id }, query }, fetcher);
+    if (result.state === 'refused' && result.status === 401) session.expire(current.id);
+    if (result.state !== 'ok') $history.set({ state: 'unavailable', events, next });
+    else {
+      const known = next === null ? [] : events;
+      $history.set({ state: 'ready', events: [...known, ...result.value.items], next: result.value.nextCursor });
+    }
   };
+  return { $history, more: () => read($history.get().next), again: () => read(null) };
 }

@@ -127,6 +127,8 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('heading', { name: 'History' }).click();
     await expect(page.locator('#scene').getByText(/\(.*refused.*\)/)).toBeVisible();
   },
+  'security-step': async (page) => expect(page.getByText('One step makes your account safer')).toBeVisible(),
+  'security-safe': async (page) => expect(page.getByText('Your account is well protected')).toBeVisible(),
   'security-no-pin': async (page) => {
     await page.getByRole('heading', { name: 'PIN code' }).click();
     await expect(page.locator('#pin-pinCode')).toBeVisible();

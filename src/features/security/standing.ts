@@ -1,0 +1,84 @@
+import type { Profile } from '#contract/account.ts';
+import type { SecurityEvent } from '#contract/account-changes.ts';
+import type { TwoFactorStatus } from '#contract/two-factor.ts';
+import { formatLocale } from '#domain/format-locale.ts';
+import { mask } from '#domain/masking.ts';
+import type { Spoken } from '#features/frame/island.tsx';
+import { fill, say } from '#messages/common/fill.ts';
+import type { SecurityTexts } from './texts.ts';
+
+/** What is known of a player's security; undefined is not known yet, or cannot be read now. */
+export interface SecurityFacts {
+  readonly player: Profile;
+  /** Absent where the brand has no two-factor authentication. */
+  readonly twoFactor: TwoFactorStatus['status'] | 'absent' | undefined;
+  readonly isPhoneValidated: boolean | undefined;
+  readonly passkeys: number | undefined;
+  readonly devices: number | undefined;
+  /** The newest events first. */
+  readonly events: readonly SecurityEvent[];
+}
+
+/** The matters of the security page, in its order. */
+export type Matter =
+  | 'password'
+  | 'pin'
+  | 'phone'
+  | 'twoFactor'
+  | 'factor'
+  | 'passkeys'
+  | 'email'
+  | 'devices'
+  | 'history';
+
+/** The one thing that would make the account safer next; `none`: all is in place; undefined: not known yet. */
+export function nextStep(facts: SecurityFacts): 'pin' | 'twoFactor' | 'phone' | 'none' | undefined {
+  const { player, twoFactor, isPhoneValidated } = facts;
+  if (!player.hasPinCode) return 'pin';
+  if (isPhoneValidated === undefined || twoFactor === undefined) return undefined;
+  if (!isPhoneValidated) return 'phone';
+  return twoFactor === 'PENDING' || twoFactor === 'ENROLLING' ? 'twoFactor' : 'none';
+}
+
+const twoFactorWords = {
+  PENDING: 'state_off',
+  ENROLLING: 'state_begun',
+  ENABLED: 'state_on',
+  BLOCKED: 'state_blocked',
+} as const;
+
+const isPasswordChange = ({ kind, outcome }: SecurityEvent): boolean =>
+  (kind === 'PASSWORD_CHANGE' || kind === 'PASSWORD_RESET') && outcome === 'done';
+
+/** How each matter stands, in words; what is not known says nothing. */
+export function standings(facts: SecurityFacts, { texts, lang }: Spoken<SecurityTexts>): Record<Matter, string> {
+  const { player, twoFactor, isPhoneValidated, passkeys, devices, events } = facts;
+  const day = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
+  const changed = events.find(isPasswordChange);
+  const [newest] = events;
+  const count = (key: 'state_passkeys' | 'state_devices', number: number | undefined): string =>
+    number === undefined ? '' : say(texts, lang, key, { count: number });
+  return {
+    password: changed ? fill(texts.state_changed, { date: day.format(new Date(changed.at)) }) : texts.state_password,
+    pin: player.hasPinCode ? texts.state_set : texts.state_notSet,
+    phone: phoneWords(player, isPhoneValidated, texts),
+    twoFactor: twoFactor === undefined || twoFactor === 'absent' ? '' : texts[twoFactorWords[twoFactor]],
+    factor: texts[`factor_${player.signInFactor ?? 'NONE'}`],
+    passkeys: passkeys === 0 ? texts.state_none : count('state_passkeys', passkeys),
+    email: fill(player.emailConfirmed === false ? texts.state_unconfirmed : texts.state_confirmed, {
+      email: player.email,
+    }),
+    devices: count('state_devices', devices),
+    history: newest === undefined ? '' : `${texts[`event_${newest.kind}`]}, ${time.format(new Date(newest.at))}`,
+  };
+}
+
+/** The number by its last digits (S5.10), and whether it is verified. */
+function phoneWords({ phones, phonePrefix }: Profile, isValidated: boolean | undefined, texts: SecurityTexts): string {
+  const [number] = phones;
+  if (number === undefined) return texts.state_none;
+  const phone = [phonePrefix, mask(number).replace(/^\*+/, '••••')].filter(Boolean).join(' ');
+  if (isValidated === undefined) return phone;
+  return fill(isValidated ? texts.state_verified : texts.state_unverified, { phone });
+}
