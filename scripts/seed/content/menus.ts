@@ -80,7 +80,7 @@ const account: readonly Item[] = [
     icon: 'bank',
     disabledWhen: 'withdrawalOff',
   }),
-  item('pending', ['Withdrawals on their way', 'Retraits en cours', 'Retiradas en camino'], {
+  item('pending', ['Pending withdrawals', 'Retraits en cours', 'Retiradas en camino'], {
     path: '/account/cashier/withdraw/manage-pending',
     icon: 'hourglass',
   }),
@@ -94,14 +94,14 @@ const account: readonly Item[] = [
     disabledWhen: 'loyaltyOff',
   }),
   item('bonuses', ['Bonuses', 'Bonus', 'Bonos'], { path: '/account/bonuses', icon: 'gift' }),
-  item('notifications', ['Notifications and messages', 'Notifications et messages', 'Avisos y mensajes'], {
+  item('notifications', ['Notifications', 'Notifications', 'Avisos'], {
     path: '/account/notifications',
     icon: 'bell',
     indicator: true,
   }),
   item('profile', ['Your details', 'Vos coordonnées', 'Tus datos'], { path: '/account/profile', icon: 'account' }),
   item('security', ['Security', 'Sécurité', 'Seguridad'], { path: '/account/security', icon: 'lock' }),
-  item('two-factor', ['Two-factor authentication', 'Double authentification', 'Doble autenticación'], {
+  item('two-factor', ['Two-factor', 'Deux facteurs', 'Dos factores'], {
     path: '/account/two-factor-authentication',
     icon: 'key',
   }),
@@ -113,7 +113,7 @@ const account: readonly Item[] = [
     path: '/account/refer-a-friend',
     icon: 'people',
   }),
-  item('account-help', ['Help with your account', 'Aide sur le compte', 'Ayuda con tu cuenta'], {
+  item('account-help', ['Account help', 'Aide du compte', 'Ayuda'], {
     path: '/help/account',
     icon: 'help',
   }),

@@ -39,7 +39,7 @@ export const fr: SecurityMessages = {
   safer_title: 'Une étape pour mieux protéger votre compte',
   safer_pin: 'Choisissez un code PIN. Nous le demandons chaque fois que de l’argent quitte votre compte.',
   safer_phone: 'Vérifiez votre numéro, pour que nous puissions y envoyer des codes.',
-  safer_twoFactor: 'Activez l’authentification à deux facteurs. Votre mot de passe seul n’ouvrira plus rien.',
+  safer_twoFactor: 'Activez la double authentification. Votre mot de passe seul n’ouvrira plus rien.',
   safer_none: 'Votre compte est bien protégé',
   safer_noneText: 'Tout ce que nous demandons est en place. Vous pouvez tout modifier ci-dessous.',
   password_title: 'Mot de passe',

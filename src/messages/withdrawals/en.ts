@@ -25,7 +25,7 @@ export const en = {
   receipt_reference: 'Reference',
   receipt_at: 'Time',
   receipt_print: 'Print',
-  pendingLink: 'Withdrawals on their way',
+  pendingLink: 'Pending withdrawals',
   linkedLink: 'Your payment accounts',
   loading: 'Loading your withdrawals',
   unavailable_title: 'This cannot be shown just now',
