@@ -20,8 +20,9 @@ export function shownPoints(points: string | number): bigint {
   return BigInt(whole ?? 0);
 }
 
-/** S9.10a: the rewards ratio, points for one unit of the currency, with 2 decimals. */
-export const shownRatio = (pointsPerUnit: number): string => pointsPerUnit.toFixed(2);
+/** S9.10a: the rewards ratio, points for one unit of the currency, with 2 decimals as the reader writes them. */
+export const shownRatio = (pointsPerUnit: number, locale: string): string =>
+  pointsPerUnit.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const READABLE = 10_000;
 

@@ -28,8 +28,9 @@ type Shown = Words & { readonly profile: LoyaltyProfile; readonly hasIcon: boole
 /** How many points buy one unit of the currency, or ten, or a hundred, where one is next to nothing. */
 function ratioText(pointsPerUnit: number, { profile, texts, lang }: Shown): string {
   const units = ratioUnits(pointsPerUnit);
-  const unit = formatAmount(`${units}`, profile.currency, formatLocale(lang));
-  return fill(texts.ratioOf, { ratio: shownRatio(pointsPerUnit * units), unit });
+  const locale = formatLocale(lang);
+  const unit = formatAmount(`${units}`, profile.currency, locale);
+  return fill(texts.ratioOf, { ratio: shownRatio(pointsPerUnit * units, locale), unit });
 }
 
 function Standing(props: Shown) {

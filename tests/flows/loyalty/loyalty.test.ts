@@ -43,7 +43,8 @@ describe('points and what they give', () => {
     expect(shownPoints(json.redemptionPoints)).toBe(500n);
     const tier = tierOfProfile(json);
     expect(tier.colour).toMatch(/^#[0-9a-f]{6}$/);
-    expect(shownRatio(tier.pointsPerUnit ?? 0)).toBe('100.00');
+    expect(shownRatio(tier.pointsPerUnit ?? 0, 'en-GB')).toBe('100.00');
+    expect(shownRatio(tier.pointsPerUnit ?? 0, 'fr')).toBe('100,00');
   });
 
   it('S3.02b S9.10b a player who has earned nothing is a Starter, as is one whose tier nobody knows', async () => {

@@ -37,9 +37,9 @@ describe('what the house gives is worth the same in every currency, by one table
     };
     for (const currency of accountCurrencies)
       expect(ratio('beacon', currency)).toBeLessThan(ratio('starter', currency));
-    expect(shownRatio(ratio('starter', 'JPY'))).toBe('0.63');
+    expect(shownRatio(ratio('starter', 'JPY'), 'en-GB')).toBe('0.63');
     const units = ratioUnits(ratio('starter', 'VND'));
-    expect([units, shownRatio(ratio('starter', 'VND') * units)]).toEqual([100, '0.36']);
+    expect([units, shownRatio(ratio('starter', 'VND') * units, 'en-GB')]).toEqual([100, '0.36']);
     expect([ratioUnits(100), ratioUnits(0), ratioUnits(ratio('starter', 'BTC'))]).toEqual([1, 1, 0.001]);
   });
 });
