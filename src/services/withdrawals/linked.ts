@@ -96,7 +96,7 @@ export async function link(deps: WithdrawalDeps, context: Context): Promise<Link
     removedAt: null,
   };
   await store.insertLinkedAccount(tx, row);
-  await tellLinked(tx, player.id, row.masked, true, now);
+  await tellLinked(tx, player.id, row.masked, 'added', now);
   await enqueueJob(tx, 'withdrawals.verify', { id: row.id }, { key: `verify:${row.id}` });
   return shownAccount(row);
 }
@@ -114,7 +114,7 @@ export function unlink(deps: WithdrawalDeps, playerId: string, id: string, refus
     if (row?.playerId !== playerId || row.removedAt !== null) throw notFound();
     if (await store.isInUse(tx, id, heldStates)) throw refuse('IN_USE');
     await store.removeLinkedAccount(tx, id, now);
-    await tellLinked(tx, playerId, row.masked, false, now);
+    await tellLinked(tx, playerId, row.masked, 'removed', now);
   });
 }
 
@@ -135,5 +135,10 @@ export async function verify(deps: WithdrawalDeps, id: string): Promise<void> {
     const runAt = new Date(deps.clock.now().getTime() + 60_000);
     return transaction(deps.db, (tx) => enqueueJob(tx, 'withdrawals.verify', { id }, { runAt, key: `verify:${id}` }));
   }
-  await transaction(deps.db, (tx) => store.decideLinkedAccount(tx, id, answer));
+  await transaction(deps.db, async (tx) => {
+    const isDecided = await store.decideLinkedAccount(tx, id, answer);
+    if (isDecided && row.removedAt === null) {
+      await tellLinked(tx, row.playerId, row.masked, answer, deps.clock.now());
+    }
+  });
 }

@@ -27,8 +27,21 @@ export async function tellOutcome(tx: Tx, row: WithdrawalRow, state: WithdrawalS
   await tell(tx, to, told[state], { amount, reference: row.reference, to: row.masked }, at);
 }
 
-/** Tells the player that an account was added, which is payable once it is verified, or removed. */
-export async function tellLinked(tx: Tx, playerId: string, masked: string, isAdded: boolean, at: Date): Promise<void> {
+const linkedTellings = {
+  added: 'accountLinked',
+  VERIFIED: 'accountVerified',
+  REFUSED: 'accountRefused',
+  removed: 'accountUnlinked',
+} as const;
+
+/** Tells the player what became of an account: added, then payable or not, or removed. */
+export async function tellLinked(
+  tx: Tx,
+  playerId: string,
+  masked: string,
+  what: keyof typeof linkedTellings,
+  at: Date,
+): Promise<void> {
   const to = await addresseeOf(tx, playerId);
-  if (to) await tell(tx, to, isAdded ? 'accountLinked' : 'accountUnlinked', { to: masked }, at);
+  if (to) await tell(tx, to, linkedTellings[what], { to: masked }, at);
 }

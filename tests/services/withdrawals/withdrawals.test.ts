@@ -195,6 +195,21 @@ describe('linked accounts', () => {
   });
 
   it.each([
+    ['verify', 'A payment account is verified'],
+    ['refuse', 'A payment account could not be verified'],
+  ])('S3.05a what the provider says of one is told once: %s', async (decision, title) => {
+    const ann = await signedIn(services, own);
+    const { id } = (await ann.post(`${payment}/linked-accounts`, iban)).json;
+    await services.runJobs();
+    expect((await notices(ann)).map(([said]) => said)).toEqual(['A payment account was added']);
+    for (let n = 0; n < 2; n += 1) {
+      await send('POST', `${services.sandboxUrl}/_sandbox/linked-accounts/${id}`, { decision });
+      await services.runJobs();
+    }
+    expect((await notices(ann)).map(([said]) => said)).toEqual([title, 'A payment account was added']);
+  });
+
+  it.each([
     [{ iban: 'ES9121000418450200051333' }, 'IBAN_INVALID'],
     [{ holderName: 'Somebody Else' }, 'HOLDER_NAME_MISMATCH'],
   ])('refused by name: %j', async (more, code) => {

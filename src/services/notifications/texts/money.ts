@@ -107,6 +107,28 @@ export const moneyTellings = defineTellings({
       text: 'Cuando {to} esté verificada podrás pedir retiradas a esa cuenta. Si no has sido tú, cambia tu contraseña y escríbenos.',
     },
   }),
+  accountVerified: both(accounts, {
+    en: { subject: 'A payment account is verified', text: 'You can now ask for withdrawals to {to}.' },
+    fr: {
+      subject: 'Un compte de paiement est vérifié',
+      text: 'Vous pouvez maintenant demander des retraits vers {to}.',
+    },
+    es: { subject: 'Una cuenta de pago está verificada', text: 'Ya puedes pedir retiradas a {to}.' },
+  }),
+  accountRefused: both(accounts, {
+    en: {
+      subject: 'A payment account could not be verified',
+      text: 'We cannot pay to {to}: we could not confirm that it is yours. Remove it and add an account in your own name, or write to us.',
+    },
+    fr: {
+      subject: 'Un compte de paiement n’a pas pu être vérifié',
+      text: 'Nous ne pouvons pas payer vers {to} : nous n’avons pas pu confirmer qu’il est à vous. Supprimez-le et ajoutez un compte à votre nom, ou écrivez-nous.',
+    },
+    es: {
+      subject: 'No se ha podido verificar una cuenta de pago',
+      text: 'No podemos pagar a {to}: no hemos podido confirmar que sea tuya. Elimínala y añade una cuenta a tu nombre, o escríbenos.',
+    },
+  }),
   accountUnlinked: both(accounts, {
     en: {
       subject: 'A payment account was removed',
