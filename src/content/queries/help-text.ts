@@ -58,15 +58,6 @@ function partsOf(document: RichTextDocument): HelpPart[] {
   return parts.filter(({ heading, text }) => heading || text);
 }
 
-const parted = new WeakMap<RichTextDocument, HelpPart[]>();
-
-/** The same document says the same: a file of articles is made anew for each of them that is edited. */
-function partsOnce(document: RichTextDocument): HelpPart[] {
-  const parts = parted.get(document) ?? partsOf(document);
-  parted.set(document, parts);
-  return parts;
-}
-
 function articleText(content: Content, id: string, lang: string, withParts: boolean): HelpArticleText[] {
   const { graph, routes, settings } = content;
   const entry = graph.entry(id, 'content_page');
@@ -85,7 +76,7 @@ function articleText(content: Content, id: string, lang: string, withParts: bool
       ...(helpKeywords && { keywords: helpKeywords }),
       ...(notIn && { notIn }),
       ...(audience && audience !== 'all' && { audience }),
-      ...(withParts && { parts: body ? partsOnce(body) : [] }),
+      ...(withParts && { parts: body ? partsOf(body) : [] }),
     },
   ];
 }

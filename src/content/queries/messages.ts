@@ -42,17 +42,6 @@ function merged<T extends Texts>(own: T, said: JsonObject): T {
   return Object.fromEntries(entries) as T;
 }
 
-const mergedTexts = new WeakMap<JsonObject, WeakMap<Texts, Texts>>();
-
-/** The same texts with the same words instead are the same object: every page asks for those of several rooms. */
-function mergedOnce<T extends Texts>(own: T, said: JsonObject): T {
-  const known = mergedTexts.get(said) ?? new WeakMap<Texts, Texts>();
-  mergedTexts.set(said, known);
-  const made = known.get(own) ?? merged(own, said);
-  known.set(own, made);
-  return made as T;
-}
-
 /** The code's texts of a room by language, with the name that editors know the room by. */
 interface RoomTexts<T> {
   (lang: string): T;
@@ -63,7 +52,7 @@ interface RoomTexts<T> {
 export function textsOf<T extends Texts>(site: Spoken, messages: RoomTexts<T>): T {
   const own = messages(site.lang);
   const said = site.content.derived('messageOverrides', messages.room, site.lang);
-  return said ? mergedOnce(own, said) : own;
+  return said ? merged(own, said) : own;
 }
 
 /**
