@@ -26,6 +26,8 @@ export interface Published {
 
 /** So many pages are one release, whatever they are. */
 const mostAtOnce = 300;
+/** A large change goes live in steps of so many: what is worked out for all that are due must not hold up a small one. */
+const mostAStep = 500;
 /** What no more pages than this read is a small change. */
 const fewReaders = 100;
 
@@ -41,7 +43,9 @@ function inSteps(
   const readers = reads.readersOf(changed);
   const first = new Set(reads.pagesReading(changed.filter((_, index) => (readers[index] ?? 0) <= fewReaders)));
   const small = pages.filter((page) => first.has(page) || !reads.hasPage(page));
-  if (small.length === 0 || small.length > mostAtOnce) return { pages, later: [] };
+  if (small.length === 0 || small.length > mostAtOnce) {
+    return { pages: pages.slice(0, mostAStep), later: pages.slice(mostAStep) };
+  }
   const taken = new Set(small);
   return { pages: small, later: pages.filter((page) => !taken.has(page)) };
 }

@@ -104,7 +104,7 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
     made.files[path] = file;
     made.reads.set(path, numbers);
     done += 1;
-    onProgress?.(done, routes.length);
+    onProgress?.(done, routes.length + plan.later.length);
   };
   const makeHere = async (): Promise<void> => {
     for await (const page of makePages({ ...input, packing }, queue.each())) {
