@@ -18,8 +18,9 @@ export interface Compiled {
 const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json'];
 const shelves = 'client content contract domain features gallery layouts messages pages publisher ui'.split(' ');
 const folders = [...shelves.map((shelf) => `src/${shelf}`), 'public'];
-// What a compilation differs by. OMIT_PARTS is none of them: the compiled code reads it when it renders.
-const variables = ['ISLANDS', 'GALLERY'];
+// What a compilation differs by, each by one word: unset says the same as any other word. OMIT_PARTS is none of them:
+// the compiled code reads it when it renders.
+const switches = { ISLANDS: 'off', GALLERY: 'on' };
 const defaultOrigin = 'http://127.0.0.1:4321';
 
 async function filesBelow(path: string): Promise<string[]> {
@@ -29,7 +30,8 @@ async function filesBelow(path: string): Promise<string[]> {
 
 /** Hash of the sources, the configuration and the environment that shape the compiled site: the name of its folder. */
 async function codeHash(root: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(variables.map((name) => env[name] ?? '')));
+  const said = Object.entries(switches).map(([name, word]) => env[name] === word);
+  const hash = createHash('sha256').update(JSON.stringify(said));
   const paths = files.map((file) => join(root, file));
   for (const folder of folders) paths.push(...(await filesBelow(join(root, folder))));
   for (const path of paths.sort()) hash.update(`\0${relative(root, path)}\0`).update(await readFile(path));
