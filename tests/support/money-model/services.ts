@@ -9,6 +9,7 @@ import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { once, requestHash } from '#services/kernel/idempotency.ts';
 import { Refusal } from '#services/kernel/problem.ts';
+import { siteAddress } from '#services/kernel/site-address.ts';
 import { Vault } from '#services/kernel/vault.ts';
 import { redeem } from '#services/loyalty/service.ts';
 import { transfer } from '#services/transfers/service.ts';
@@ -62,7 +63,7 @@ export class RealPlay {
       securityHold: async () => null,
       location: () => null,
     };
-    this.#cashier = { db, clock, sources, providers, sandbox: true, siteOrigin: 'http://127.0.0.1' };
+    this.#cashier = { db, clock, sources, providers, sandbox: true, address: siteAddress('http://127.0.0.1') };
     // A PIN costs 10 ms to judge and moves no money: the races judge it, here it is right.
     const account = { judgePin: async () => ({ state: 'right' }) } as unknown as AccountService;
     const vault = new Vault([Buffer.from(vaultKey, 'base64')]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/account.ts';
 import type { SecurityEvent } from '#contract/account-changes.ts';
 import { nextStep, type SecurityFacts, standings } from '#features/security/standing.ts';
+import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { securityMessages } from '#messages/security/messages.ts';
 
@@ -32,7 +33,10 @@ const changed: SecurityEvent = {
   country: null,
   outcome: 'done',
 };
-const words = (lang: string) => ({ texts: { ...formsMessages(lang), ...securityMessages(lang) }, lang });
+const words = (lang: string) => ({
+  texts: { ...commonMessages(lang), ...formsMessages(lang), ...securityMessages(lang) },
+  lang,
+});
 
 describe('how a player’s security stands', () => {
   it.each([
