@@ -120,6 +120,12 @@ export async function startHostileSite(compiledIn: string, origin: string): Prom
     await statusRoutes(app, config);
     // Every page asks where it is read.
     locationRoutes(app, config);
+    // No legacy app stands behind this site; its pages are opened all the same. A route of the browser's in its place
+    // would take the cache from it, and each page would load all code anew.
+    app.get('/olympus/*', async ({ url }, reply) => {
+      if (url.endsWith('.json')) return [];
+      return url.endsWith('.js') ? reply.type('text/javascript; charset=utf-8').send('') : reply.callNotFound();
+    });
     siteRoutes(app, reader);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     while (reader.release?.id !== status.release?.id) await delay(20);
