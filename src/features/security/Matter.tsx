@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { IconName } from '#ui/icons/names.ts';
+import { Skeleton } from '#ui/states/States.tsx';
 
 interface HeadProps {
   readonly icon: IconName;
@@ -22,11 +23,13 @@ function Head({ icon, title, state, end }: HeadProps & { readonly end: IconName 
 
 interface MatterProps extends HeadProps {
   readonly id?: string;
+  /** What is said while its code is on its way. */
+  readonly loading: string;
   readonly children: ReactNode;
 }
 
 /** One matter with how it stands, closed until it is wanted. A link to its name (`#pin`) opens it. */
-export function Matter({ id, children, ...head }: MatterProps) {
+export function Matter({ id, loading, children, ...head }: MatterProps) {
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -50,7 +53,11 @@ export function Matter({ id, children, ...head }: MatterProps) {
       <summary>
         <Head {...head} end="chevron-down" />
       </summary>
-      {open && <div className="stack">{children}</div>}
+      {open && (
+        <div className="stack">
+          <Suspense fallback={<Skeleton label={loading} />}>{children}</Suspense>
+        </div>
+      )}
     </details>
   );
 }

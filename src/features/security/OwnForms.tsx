@@ -1,0 +1,126 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { Profile } from '#contract/account.ts';
+import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
+import type { Spoken } from '#features/frame/island.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { type Option, Select } from '#ui/forms/Select.tsx';
+import { EmailField, PasswordField, PinField } from '#ui/forms/TextField.tsx';
+import {
+  createEmailChange,
+  createFactorChoice,
+  createForgottenPin,
+  createPasswordChange,
+  createPinChange,
+  type PinPorts,
+} from './security.store.ts';
+import type { SecurityTexts } from './texts.ts';
+
+const CodeField = lazy(() => import('./Code.tsx').then((part) => ({ default: part.Code })));
+
+/** What each form of the page needs; they are loaded once the page stands. */
+interface Part extends Spoken<SecurityTexts> {
+  readonly ports: PinPorts;
+  readonly player: Profile;
+}
+
+export function Password({ ports, texts, lang }: Part) {
+  const [store] = useState(() => createPasswordChange(ports));
+  const form = useForm(store, { texts, lang });
+  const again = useAgain(form, true);
+  return (
+    <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+      <PasswordField {...form.field('currentPassword')} label={texts.currentPassword} texts={texts} />
+      <PasswordField
+        {...form.field('newPassword')}
+        label={texts.newPassword_label}
+        hint={texts.newPassword_hint}
+        autoComplete="new-password"
+        texts={texts}
+      />
+      <Code {...form.field('code')} texts={texts} />
+      <Submit form={form} sending={texts.sending} done={texts.saved}>
+        {texts.password_save}
+      </Submit>
+    </Form>
+  );
+}
+
+/** A code of the app, where one is needed; nobody waits for it to type the rest. */
+function Code(props: ComponentProps<typeof CodeField>) {
+  return (
+    <Suspense fallback={null}>
+      <CodeField {...props} />
+    </Suspense>
+  );
+}
+
+export function Pin({ ports, player, texts, lang }: Part) {
+  const [store] = useState(() => createPinChange(ports, player.hasPinCode));
+  const [forgotten] = useState(() => createForgottenPin(ports));
+  const form = useForm(store, { texts, lang });
+  const again = useAgain(form, true);
+  const mail = useForm(forgotten, { texts, lang });
+  return (
+    <>
+      <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+        {player.hasPinCode && <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />}
+        <PinField {...form.field('pinCode')} label={texts.pin_new} hint={texts.pin_hint} />
+        <PinField {...form.field('pinAgain')} label={texts.pin_again} />
+        <Submit form={form} sending={texts.sending} done={texts.saved}>
+          {texts.pin_save}
+        </Submit>
+      </Form>
+      {player.hasPinCode && (
+        <Form {...mail.props} problemsTitle={texts.problems_title}>
+          <Submit form={mail} kind="quiet" sending={texts.sending} done={texts.pin_mailed}>
+            {texts.pin_forgotten}
+          </Submit>
+        </Form>
+      )}
+    </>
+  );
+}
+
+export function Factor({ ports, player, texts, lang }: Part) {
+  const [store] = useState(() => createFactorChoice(ports));
+  const form = useForm(store, { texts, lang });
+  const again = useAgain(form);
+  const options: readonly Option[] = [
+    { value: 'NONE', text: texts.factor_NONE },
+    { value: 'PIN_CODE', text: texts.factor_PIN_CODE },
+    { value: 'SMS', text: texts.factor_SMS },
+    { value: 'TWO_FACTOR_AUTHENTICATION', text: texts.factor_TWO_FACTOR_AUTHENTICATION },
+  ];
+  return (
+    <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+      <Select
+        {...form.field('factor')}
+        label={texts.factor_label}
+        options={options}
+        defaultValue={player.signInFactor ?? 'NONE'}
+      />
+      <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />
+      <Code {...form.field('code')} texts={texts} />
+      <Submit form={form} sending={texts.sending} done={texts.saved}>
+        {texts.factor_save}
+      </Submit>
+    </Form>
+  );
+}
+
+export function Email({ ports, player, texts, lang }: Part) {
+  const [store] = useState(() => createEmailChange(ports));
+  const form = useForm(store, { texts, lang });
+  const again = useAgain(form, true);
+  return (
+    <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+      <p>{player.email}</p>
+      <EmailField {...form.field('email')} label={texts.email_new} hint={texts.email_hint} />
+      <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />
+      <Code {...form.field('code')} texts={texts} />
+      <Submit form={form} sending={texts.sending} done={texts.email_asked}>
+        {texts.email_save}
+      </Submit>
+    </Form>
+  );
+}
