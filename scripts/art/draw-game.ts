@@ -6,6 +6,7 @@ import { luminousScenes } from './luminous/scenes.ts';
 import type { Shape } from './luminous/stage.ts';
 import { renderPoster } from './press/render.ts';
 import { posters } from './press/scenes.ts';
+import { createSheet } from './press/stage.ts';
 
 /** A format of a game's picture: pixels, whether the name is set in it, and the most it may weigh. */
 export interface GameFormat {
@@ -22,6 +23,13 @@ export const gameFormats: readonly GameFormat[] = [
   { shape: 'wide', width: 1920, height: 1080, isTitled: false, limitBytes: 170_000 },
   { shape: 'tall', width: 480, height: 640, isTitled: true, limitBytes: 40_000 },
 ];
+
+/** Whether a game's name is set at the top of its square and tall picture; on lit ones it never is. */
+export function isLetteredAtTop(game: Game): boolean {
+  return (
+    game.family === 'poster' && posters[game.scene](createSheet('square', `${game.slug}${game.seed}`)).at === 'top'
+  );
+}
 
 /** Draws one game at a size in pixels; the same row and size give the same bytes. */
 export async function drawGame(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Cache } from '#content/cache/read.ts';
 import type { RawAsset } from '#content/cache/shapes.ts';
 import { writeCache, writeMirroredFile } from '#content/cache/write.ts';
-import { drawGame, gameFormats } from '../art/draw-game.ts';
+import { drawGame, gameFormats, isLetteredAtTop } from '../art/draw-game.ts';
 import { type Encoded, encode } from '../art/encode.ts';
 import { games } from '../art/games.ts';
 import { heroes } from '../art/heroes.ts';
@@ -12,6 +12,8 @@ import type { Book, Localized, Picture } from './book.ts';
 interface Subject {
   readonly id: string;
   readonly title: Localized;
+  /** The file's name without its type: `.top` at its end says that lettering stands at the picture's top. */
+  readonly fileName: string;
   readonly draw: () => Promise<Encoded>;
 }
 
@@ -32,6 +34,7 @@ function subjects(): Subject[] {
   const cards = games.flatMap((game) =>
     gameFormats.map((format) => ({
       id: `${prefixes[format.shape]}-${game.slug}`,
+      fileName: `${prefixes[format.shape]}-${game.slug}${format.isTitled && isLetteredAtTop(game) ? '.top' : ''}`,
       title: { en: game.name, fr: game.name, es: game.name },
       draw: async () => encode(await drawGame(game, format), format.limitBytes),
     })),
@@ -39,7 +42,7 @@ function subjects(): Subject[] {
   const wholes = heroes.flatMap(({ slug, limitBytes, draw }) => {
     const title = heroTitles[slug];
     const id = `hero-${slug.replace(/-dusk$/, '-night')}`;
-    return title ? [{ id, title, draw: async () => encode(await draw(), limitBytes) }] : [];
+    return title ? [{ id, title, fileName: id, draw: async () => encode(await draw(), limitBytes) }] : [];
   });
   return [...cards, ...wholes];
 }
@@ -49,10 +52,10 @@ function subjects(): Subject[] {
  * each is written as soon as it is drawn and kept from then on: remove its `assets/{id}.json` to have it drawn anew.
  */
 export async function addArt(book: Book, cache: Cache): Promise<void> {
-  for (const { id, title, draw } of subjects()) {
+  for (const { id, title, fileName, draw } of subjects()) {
     const known = cache.assets.get(id);
     const kept = known && pictureOf(known);
-    const asset = book.addPicture(id, title, kept ?? (await drawInto(cache.dir, draw)));
+    const asset = book.addPicture({ id, title, fileName }, kept ?? (await drawInto(cache.dir, draw)));
     if (!kept) await writeCache(cache.dir, { assets: [asset] });
   }
 }

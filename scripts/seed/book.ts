@@ -22,6 +22,14 @@ export interface Picture {
   readonly height: number;
 }
 
+/** What an image is called. */
+export interface PictureNames {
+  readonly id: string;
+  readonly title: Localized;
+  /** Without its type. */
+  readonly fileName: string;
+}
+
 /** The day the demo content was first published: fixed, so that a rerun gives the same bytes. */
 const published = '2026-11-02T08:00:00.000Z';
 const sys = { createdAt: published, updatedAt: published, revision: 1 };
@@ -69,10 +77,10 @@ export class Book {
   }
 
   /** Adds an image and answers it. Its bytes are in `files/{sha256}`. */
-  addPicture(id: string, title: Localized, { sha256, bytes, width, height }: Picture): RawAsset {
+  addPicture({ id, title, fileName }: PictureNames, { sha256, bytes, width, height }: Picture): RawAsset {
     const url = `/assets-files/${sha256}`;
     const details = { size: bytes, image: { width, height } };
-    const file = { url, fileName: `${id}.webp`, contentType: 'image/webp', details };
+    const file = { url, fileName: `${fileName}.webp`, contentType: 'image/webp', details };
     const fields = { title: inEvery((lang) => typeset[lang](title[lang])), file: { en: file } };
     const mirror = { en: { sha256, bytes, url } };
     const asset: RawAsset = { sys: { ...sys, id, type: 'Asset' }, fields, mirror };

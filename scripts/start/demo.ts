@@ -15,11 +15,15 @@ import { openings } from '#services/withdrawals/service.ts';
 export const demoPlayer = { username: 'demo', password: 'harbour-lights-24', pinCode: '2468' } as const;
 
 /** What the jackpots of a fresh clone hold, minor units of EUR: as if the house had paid in for a while. */
-const demoPools: Readonly<Record<string, bigint>> = {
+export const demoPools: Readonly<Record<string, bigint>> = {
   'blue-whale': 64_181_207n,
-  'deep-lanterns': 1_204_655n,
+  'deep-lanterns': 142_048_655n,
+  'ember-eclipse': 874_316n,
   'festival-quarter': 356_048n,
+  'gold-elephant': 12_830_942n,
   'harbour-lights': 2_417_390n,
+  'last-carousel': 1_546_078n,
+  'peacock-court': 602_751n,
   'salt-and-ember': 788_912n,
   'the-long-swell': 5_030_174n,
   'winter-passage': 1_913_866n,

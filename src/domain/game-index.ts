@@ -27,6 +27,8 @@ export interface GameIndex {
   readonly in: readonly (readonly number[])[];
   /** Games that stand in the all-games category alone: in lists, never found by search (S5.11). */
   readonly all: readonly number[];
+  /** Positions of games whose name stands at the top of the picture; an older index has none. */
+  readonly top?: readonly number[];
   /** Return to player in percent; 0 when none is told. */
   readonly rtp: readonly number[];
   /** Day of first publication, counted from 1970. */

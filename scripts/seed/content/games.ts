@@ -99,6 +99,8 @@ const sizes: Readonly<Record<string, string>> = {
   'northern-hush': 'wide',
   'night-ferry': 'wide',
   'alpine-express': 'wide',
+  'yellow-fathoms': 'wide',
+  'sleeper-train': 'wide',
 };
 
 function addGame(book: Book, copy: GameCopy, index: number, gameId: string): void {

@@ -7,6 +7,7 @@ import type { Content } from '../source.ts';
 import { lobbyBucket } from './categories.ts';
 import { categoryEntries } from './games.ts';
 import { imageUrl, imageWidths, isCuttable } from './images.ts';
+import { isLetteredAtTop } from './lettering.ts';
 import { fieldsOf, followAll, notIn, pathOf, type Spoken } from './site.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +23,9 @@ function pictureOf({ content, lang }: Spoken, link: AssetLink | undefined): stri
 }
 
 type Column = 'alt' | 'badge' | 'notIn' | 'only';
-type Builder = { [K in Exclude<keyof GameIndex, 'v' | Column>]: [...GameIndex[K]] } & {
+type Builder = { [K in Exclude<keyof GameIndex, 'v' | 'top' | Column>]: [...GameIndex[K]] } & {
+  top: number[];
+} & {
   [K in Column]: Record<string, GameIndex[K][string]>;
 };
 
@@ -39,6 +42,7 @@ const emptyIndex = (): Builder => ({
   only: {},
   in: [],
   all: [],
+  top: [],
   rtp: [],
   at: [],
 });
@@ -57,6 +61,7 @@ function addGame(index: Builder, site: Spoken, game: Game, fields: FieldsOf<'cas
   if (alt && alt !== fields.name) index.alt[at] = alt;
   const badge = fields.badge ?? (fields.isVirtualSport ? 'virtualSport' : undefined);
   if (badge) index.badge[at] = badge;
+  if (isLetteredAtTop(site, fields.cardImage)) index.top.push(at);
   const hiddenIn = notIn(site, fields);
   if (hiddenIn) index.notIn[at] = hiddenIn;
   const [channel, ...others] = fields.channels ?? [];

@@ -7,6 +7,7 @@ import type { FieldsOf } from '../model/model.ts';
 import type { AssetLink } from '../model/values.ts';
 import type { Content } from '../source.ts';
 import { assetHref, type ImageView, imageOf } from './images.ts';
+import { isLetteredAtTop } from './lettering.ts';
 import { type LinkView, linkTo } from './links.ts';
 import { type Pagination, pagesOf } from './pagination.ts';
 import { fieldsOf, followAll, notIn, pathOf, type Site, type Spoken } from './site.ts';
@@ -21,6 +22,8 @@ export interface GameCardView {
   readonly image: ImageView | undefined;
   /** Art without the name, for places wider than high; the game's other media when it is a picture. */
   readonly wideImage: ImageView | undefined;
+  /** The name stands at the top of its square and tall art: a tag keeps to the bottom. */
+  readonly isLetteredAtTop: boolean;
   /** Art with the name, for places higher than wide. */
   readonly tallImage: ImageView | undefined;
   /** How large it wants to be in a grid. */
@@ -35,6 +38,8 @@ export interface GameCardView {
   readonly badge: string | undefined;
   readonly provider: string | undefined;
   readonly rtp: number | undefined;
+  /** It has a jackpot: what that holds is told by the browser. */
+  readonly hasJackpot: boolean;
   readonly notIn: string | undefined;
 }
 
@@ -82,6 +87,7 @@ function faceOf(site: Spoken, entry: Game): Face {
     href: pathOf(site, entry.id) ?? fields.linkUrl,
     image: imageOf(site, fields.cardImage, alt),
     wideImage: imageOf(site, fields.media, alt),
+    isLetteredAtTop: isLetteredAtTop(site, fields.cardImage),
     tallImage: imageOf(site, fields.cardVerticalImage, alt),
     size: fields.size ?? 'small',
     ...hoverOf(site, fields),
@@ -89,6 +95,7 @@ function faceOf(site: Spoken, entry: Game): Face {
     badge: fields.badge ?? (fields.isVirtualSport ? 'virtualSport' : undefined),
     provider: fields.provider,
     rtp: fields.rtp,
+    hasJackpot: fields.jackpotCode !== undefined,
     notIn: notIn(site, fields),
   };
 }

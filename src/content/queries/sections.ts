@@ -17,6 +17,8 @@ export interface SectionView {
   readonly cards: readonly GameCardView[];
   /** How many tiles a wide screen shows: where "show all" leads to the rest. Undefined: all, by scrolling. */
   readonly limit: 4 | 8 | undefined;
+  /** The cards are all that "show all" leads to. */
+  readonly isWhole: boolean;
   /** Items that are no games. */
   readonly others: readonly Entry[];
   readonly showAll: ShowAllView | undefined;
@@ -102,12 +104,14 @@ export function sectionView(site: Site, entry: Entry<'section'>): SectionView {
   const own = shape === 'square' ? 8 : 4;
   const link = category && fields.showAll ? showAllLink(site, fields.slugSuffix, category) : undefined;
   const limited = shape !== 'grid' && (shape === 'feature' || link !== undefined);
+  const cards = limited ? withSpares(games, own) : games;
   return {
     title: fields.title,
     layout,
     shape,
     columns: isGrid ? fields.gridColumns : undefined,
-    cards: limited ? withSpares(games, own) : games,
+    cards,
+    isWhole: cards.length === all.length && all.length <= own,
     limit: limited ? own : undefined,
     others,
     showAll: link && { ...link, counts: listCounts(all, channels).byChannel },

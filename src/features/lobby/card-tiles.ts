@@ -34,12 +34,15 @@ export function gameTile(template: HTMLTemplateElement, index: GameIndex, game: 
     image?.replaceWith(
       Object.assign(document.createElement('span'), { className: 'tile-name', textContent: row.title }),
     );
+  if (index.top?.includes(game)) link?.classList.add('tile-low');
   const badge = index.badge[game];
   const label = badge && words.badges[badge];
-  if (link && label)
-    link.append(
-      Object.assign(document.createElement('span'), { className: `tile-tag tile-tag-${badge}`, textContent: label }),
-    );
+  if (label)
+    item
+      .querySelector('.tile-art')
+      ?.append(
+        Object.assign(document.createElement('span'), { className: `tile-tag tile-tag-${badge}`, textContent: label }),
+      );
   const rtp = index.rtp[game];
   const percent = new Intl.NumberFormat(words.lang, { style: 'percent', minimumFractionDigits: 1 });
   fillText(item, '[data-studio]', row.subtitle);

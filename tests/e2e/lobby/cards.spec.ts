@@ -1,32 +1,41 @@
 import { expect } from '@playwright/test';
+import { isLetteredAtTop } from '../../../scripts/art/draw-game.ts';
+import { games } from '../../../scripts/art/games.ts';
 import { test } from '../fixtures.ts';
 
-/** How far a tag may reach into square art, as a share of its width: drawn names begin below this edge. */
-const freeEdge = 0.06;
+/** Games whose name is set at the top of their art. */
+const namedAtTop = new Set(games.filter(isLetteredAtTop).map(({ name }) => name));
 
 for (const width of [360, 1280]) {
-  test(`S9.05 a tag hangs on the edge of a card and covers no name, ${width} px`, async ({ page }) => {
+  test(`S9.05 a tag stands inside its card’s picture, at the end that its name leaves free, ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/casino/jackpots/all/deep-lanterns', '/casino/all-games']) {
+    let low = 0;
+    for (const path of ['/casino/jackpots/all/deep-lanterns', '/casino/slots', '/casino/all-games']) {
       await page.goto(path);
-      const tags = await page.locator('.tile-square:has(.tile-tag)').evaluateAll((tiles) =>
+      const tags = await page.locator('.tile:not(.tile-wide):has(.tile-tag)').evaluateAll((tiles) =>
         tiles
           .filter((tile) => tile.checkVisibility())
           .map((tile) => {
             const [tag, art] = ['.tile-tag', '.tile-art'].map((part) =>
               tile.querySelector(part)?.getBoundingClientRect(),
             );
-            const list = tile.closest('ul')?.getBoundingClientRect();
-            if (!tag || !art || !list) throw new Error('a tile without its parts');
-            return { covered: (tag.bottom - art.top) / art.width, isCut: tag.top < list.top && art.top - list.top > 1 };
+            if (!tag || !art) throw new Error('a tile without its parts');
+            const [above, below] = [tag.top - art.top, art.bottom - tag.bottom];
+            return { name: tile.querySelector('img')?.alt ?? '', above, below, beside: art.right - tag.right };
           }),
       );
       expect(tags.length).toBeGreaterThan(0);
-      for (const { covered, isCut } of tags) {
-        expect(covered).toBeLessThanOrEqual(freeEdge);
-        expect(isCut).toBe(false);
+      for (const { name, above, below, beside } of tags) {
+        const isLow = namedAtTop.has(name);
+        expect(Math.round(isLow ? below : above), name).toBe(8);
+        expect(isLow ? above : below, name).toBeGreaterThan(8);
+        expect(beside, name).toBeGreaterThanOrEqual(8);
+        if (isLow) low += 1;
       }
     }
+    expect(low, 'names at the top were seen').toBeGreaterThan(0);
   });
 }
 

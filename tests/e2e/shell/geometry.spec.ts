@@ -88,19 +88,19 @@ test('S9.05 captions of games keep their words whole where eight columns are nar
           }
           return found;
         });
-        const covering = shown('.tile:not(.tile-wide):has(.tile-tag)').filter((tile) => {
+        const outside = shown('.tile:not(.tile-wide):has(.tile-tag)').filter((tile) => {
           const [tag, art] = ['.tile-tag', '.tile-art'].map((part) =>
             tile.querySelector(part)?.getBoundingClientRect(),
           );
-          return (tag?.bottom ?? 0) > (art?.top ?? 0) + 2;
+          return !tag || !art || tag.top < art.top + 4 || tag.bottom > art.bottom - 4;
         });
         return {
           captions: shown('.tile-caption').length > 8,
           broken,
-          covering: covering.map(({ textContent }) => textContent),
+          outside: outside.map(({ textContent }) => textContent),
         };
       });
-    expect(found, `${width} px`).toEqual({ captions: true, broken: [], covering: [] });
+    expect(found, `${width} px`).toEqual({ captions: true, broken: [], outside: [] });
   }
   // What is seen first is not fetched last.
   await expect(page.locator('.tile-grid img').first()).not.toHaveAttribute('loading', 'lazy');
