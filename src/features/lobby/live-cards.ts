@@ -8,6 +8,7 @@ import type { GameIndex } from '#domain/game-index.ts';
 import { fill } from '#messages/common/fill.ts';
 import { lobbyMessages } from '#messages/lobby/messages.ts';
 import sprite from '#ui/icons/icons.svg?url';
+import { openPreviews } from './card-intent.ts';
 import styles from './live-cards.css?url';
 import { favourites } from './own-favourites.ts';
 
@@ -87,7 +88,7 @@ function tag(ids: readonly string[], index: GameIndex, numbers: ReadonlyMap<stri
     const game = numbers.get(pathOf(card));
     if (game === undefined || !ids.includes(index.id[game] ?? '') || card.querySelector('.tile-tag')) continue;
     const own = { className: 'tile-tag tile-tag-freeSpins', textContent: words.spins_badge };
-    card.append(Object.assign(document.createElement('span'), own));
+    card.querySelector('.tile-art')?.append(Object.assign(document.createElement('span'), own));
   }
 }
 
@@ -108,6 +109,7 @@ async function addBadges(index: GameIndex, numbers: ReadonlyMap<string, number>)
 
 /** Brings the cards to life; without the index they stay the links that they are. */
 export async function enliven(): Promise<void> {
+  openPreviews();
   const index = await loadGameIndex();
   if (!index) return;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
