@@ -1,9 +1,10 @@
 // Pictures of every kind of page at six widths in both themes, from a running product; pages of players are signed in:
-// node scripts/screenshots.ts [--url U] [--out DIR] [--only NAME,…] [--widths N,…] [--themes T] [--lang fr] [--player NAME:PASSWORD]
+// node scripts/screenshots.ts [--url U] [--out DIR] [--only NAME,…] [--widths N,…] [--themes T] [--langs en,fr] [--player NAME:PASSWORD]
+// Menus and panels are pages with something pressed: `more-panel`, `languages`, `search-panel`, `balance-panel`, `preview` …
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumOptions } from '../tests/support/browser-launch.ts';
 
 const widths = [360, 768, 1024, 1280, 1440, 1920] as const;
@@ -44,6 +45,51 @@ const pages: Readonly<Record<string, string>> = {
   security: '/account/security',
 };
 
+/** How a page is opened up before its picture is taken. */
+type Deed = (page: Page) => Promise<unknown>;
+
+const pressed =
+  (selector: string): Deed =>
+  (page) =>
+    page.locator(selector).filter({ visible: true }).first().click({ timeout: 4000 });
+
+/** Menus, panels and dialogues: a page's path and what is done there; those below the account belong to a player. */
+const opened: Readonly<Record<string, readonly [path: string, deed: Deed, isOfPlayer?: true]>> = {
+  'more-panel': ['/', pressed('.channels-more, [popovertarget=more-panel]')],
+  languages: ['/', pressed('[popovertarget^=languages]')],
+  'search-panel': [
+    '/',
+    async (page) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('moon');
+      await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor({ timeout: 4000 });
+    },
+  ],
+  statistics: ['/', pressed('footer [data-consent]')],
+  preview: [
+    '/casino/slots',
+    async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.keyboard.press('Tab');
+      await page.locator('main .tile-grid a.tile').nth(2).focus();
+      await page.locator('.preview').waitFor({ timeout: 4000 });
+    },
+  ],
+  'play-practice': [
+    '/casino/slots/*',
+    async (page) => {
+      await page.locator('.play a[href*=practice]').first().click();
+      await page.locator('[data-stage] iframe').waitFor({ timeout: 8000 });
+      await page.waitForTimeout(2000);
+    },
+  ],
+  'balance-panel': ['/', pressed('.balance-pill'), true],
+  'account-panel': ['/', pressed('.account-button'), true],
+  'home-player': ['/', async () => undefined, true],
+  'game-player': ['/casino/slots/*', async () => undefined, true],
+  'promotions-player': ['/offers', async () => undefined, true],
+};
+
 interface Job {
   readonly url: string;
   readonly file: string;
@@ -51,6 +97,7 @@ interface Job {
   readonly theme: (typeof themes)[number];
   /** Cookies of a player; none: signed out. */
   readonly state: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+  readonly deed: Deed | undefined;
 }
 
 /** Signs in once; every page of the account is seen with the same session. */
@@ -70,10 +117,10 @@ async function signIn(browser: Browser, origin: string, player: string): Promise
 }
 
 /** Paths that the site's main pages link to, in their order. */
-async function linkedPaths(origin: string): Promise<string[]> {
+async function linkedPaths(origin: string, prefix = ''): Promise<string[]> {
   const found = new Set<string>();
   for (const start of ['/', '/casino/slots', '/help', '/help/withdrawals', '/offers']) {
-    const answer = await fetch(new URL(start, origin));
+    const answer = await fetch(new URL(prefix + start, origin));
     const html = answer.ok ? await answer.text() : '';
     for (const [, path] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)) if (path) found.add(path);
   }
@@ -87,7 +134,7 @@ function resolve(pattern: string, known: readonly string[]): string | undefined 
   return known.find((path) => path.startsWith(start) && path.length > start.length);
 }
 
-async function take(browser: Browser, { url, file, width, theme, state }: Job): Promise<void> {
+async function take(browser: Browser, { url, file, width, theme, state, deed }: Job): Promise<void> {
   const viewport = { width, height: heights[width] ?? 800 };
   const look = { viewport, colorScheme: theme, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...look, ...(state && { storageState: state }) });
@@ -102,6 +149,14 @@ async function take(browser: Browser, { url, file, width, theme, state }: Job): 
     );
     await document.fonts.ready;
   });
+  // What is opened over a page is a picture of the window.
+  if (deed) {
+    await deed(page).catch((error: Error) => process.stderr.write(`${file}: ${error.message.split('\n', 1)[0]}\n`));
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: file });
+    await context.close();
+    return;
+  }
   // The bar at a phone's edge stands at the end of the picture, not across its middle.
   if (width < 1024)
     await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) });
@@ -116,31 +171,52 @@ const { values } = parseArgs({
     only: { type: 'string' },
     widths: { type: 'string' },
     themes: { type: 'string' },
-    lang: { type: 'string', default: '' },
+    langs: { type: 'string', default: 'en' },
     player: { type: 'string', default: 'demo:harbour-lights-24' },
   },
 });
 const wanted = values.only?.split(',');
-const known = await linkedPaths(values.url);
 await mkdir(values.out, { recursive: true });
 const browser = await chromium.launch(chromiumOptions());
-const ofPlayers = (path: string): boolean => path.startsWith('/account');
-const picked = Object.entries(pages).filter(([name]) => wanted?.includes(name) ?? true);
-const state = picked.some(([, path]) => ofPlayers(path)) ? await signIn(browser, values.url, values.player) : undefined;
-const prefix = values.lang ? `/${values.lang}` : '';
+interface Subject {
+  readonly name: string;
+  readonly pattern: string;
+  readonly deed: Deed | undefined;
+  readonly isOfPlayer: boolean;
+}
+const subjects: readonly Subject[] = [
+  ...Object.entries(pages).map(([name, pattern]) => ({
+    name,
+    pattern,
+    deed: undefined,
+    isOfPlayer: pattern.startsWith('/account'),
+  })),
+  ...Object.entries(opened).map(([name, [pattern, deed, isOfPlayer = false]]) => ({ name, pattern, deed, isOfPlayer })),
+];
+const picked = subjects.filter(({ name }) => wanted?.includes(name) ?? true);
+const state = picked.some(({ isOfPlayer }) => isOfPlayer)
+  ? await signIn(browser, values.url, values.player)
+  : undefined;
 let count = 0;
-for (const [name, pattern] of picked) {
-  const path = resolve(pattern, known);
-  if (path === undefined) {
-    process.stderr.write(`No page for ${name} (${pattern}).\n`);
-    continue;
-  }
-  for (const width of values.widths?.split(',').map(Number) ?? widths) {
-    for (const theme of themes.filter((each) => values.themes?.includes(each) ?? true)) {
-      const file = join(values.out, `${[name, values.lang, width, theme].filter(Boolean).join('-')}.png`);
-      const url = new URL(prefix + path, values.url).href;
-      await take(browser, { url, file, width, theme, state: ofPlayers(pattern) ? state : undefined });
-      count += 1;
+for (const lang of values.langs.split(',')) {
+  const [prefix, known] =
+    lang === 'en' ? ['', await linkedPaths(values.url)] : [`/${lang}`, await linkedPaths(values.url, `/${lang}`)];
+  for (const { name, pattern, deed, isOfPlayer } of picked) {
+    const path = resolve(prefix + pattern, known);
+    if (path === undefined) {
+      process.stderr.write(`No page for ${name} (${pattern}) in ${lang}.\n`);
+      continue;
+    }
+    for (const width of values.widths?.split(',').map(Number) ?? widths) {
+      for (const theme of themes.filter((each) => values.themes?.includes(each) ?? true)) {
+        const file = join(
+          values.out,
+          `${[name, lang === 'en' ? '' : lang, width, theme].filter(Boolean).join('-')}.png`,
+        );
+        const url = new URL(path, values.url).href;
+        await take(browser, { url, file, width, theme, state: isOfPlayer ? state : undefined, deed });
+        count += 1;
+      }
     }
   }
 }
