@@ -2,10 +2,13 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { Profile } from '#contract/account.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
+import { fill } from '#messages/common/fill.ts';
+import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { type Option, Select } from '#ui/forms/Select.tsx';
 import { EmailField, PasswordField, PinField } from '#ui/forms/TextField.tsx';
 import {
+  createConfirmationAgain,
   createEmailChange,
   createFactorChoice,
   createForgottenPin,
@@ -21,6 +24,22 @@ const CodeField = lazy(() => import('./Code.tsx').then((part) => ({ default: par
 interface Part extends Spoken<SecurityTexts> {
   readonly ports: PinPorts;
   readonly player: Profile;
+}
+
+/** A mailbox that nobody has confirmed keeps money in the account: the link can be had again. */
+export function Unconfirmed({ ports, player, texts, lang }: Part) {
+  const [store] = useState(() => createConfirmationAgain(ports));
+  const form = useForm(store, { texts, lang });
+  return (
+    <Form {...form.props} problemsTitle={texts.problems_title}>
+      <Note tone="warning">
+        <span className="wrap-anywhere">{fill(texts.email_unconfirmed, { email: player.email })}</span>
+      </Note>
+      <Submit form={form} kind="quiet" sending={texts.sending} done={texts.email_againDone}>
+        {texts.email_again}
+      </Submit>
+    </Form>
+  );
 }
 
 export function Password({ ports, texts, lang }: Part) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
@@ -9,19 +9,16 @@ import { twoFactor } from '#client/two-factor.ts';
 import type { Profile } from '#contract/account.ts';
 import { destination } from '#domain/destination.ts';
 import { isSiteRoute } from '#domain/site-route.ts';
-import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
-import { fill, say } from '#messages/common/fill.ts';
-import { Note } from '#ui/display/Surfaces.tsx';
-import { Form } from '#ui/forms/Form.tsx';
+import { say } from '#messages/common/fill.ts';
 import { Skeleton } from '#ui/states/States.tsx';
 import { createHistory, type HistoryStore } from './history.store.ts';
 import { devices, passkeys } from './lists.ts';
 import { Matter, MatterLink } from './Matter.tsx';
 import { NextStep } from './NextStep.tsx';
-import { createConfirmationAgain, type PinPorts } from './security.store.ts';
+import type { PinPorts } from './security.store.ts';
 import { type SecurityFacts, standings } from './standing.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -30,6 +27,7 @@ const Password = lazy(() => forms().then((part) => ({ default: part.Password }))
 const Pin = lazy(() => forms().then((part) => ({ default: part.Pin })));
 const Factor = lazy(() => forms().then((part) => ({ default: part.Factor })));
 const Email = lazy(() => forms().then((part) => ({ default: part.Email })));
+const Unconfirmed = lazy(() => forms().then((part) => ({ default: part.Unconfirmed })));
 const Devices = lazy(() => import('./Devices.tsx').then((part) => ({ default: part.Devices })));
 const History = lazy(() => import('./History.tsx').then((part) => ({ default: part.History })));
 const Phone = lazy(() => import('./Phone.tsx').then((part) => ({ default: part.Phone })));
@@ -106,7 +104,13 @@ function Parts(props: Part) {
   const state = standings(facts, { texts, lang });
   return (
     <div className="stack">
-      {player.emailConfirmed === false ? <Unconfirmed {...props} /> : <NextStep {...props} facts={facts} />}
+      {player.emailConfirmed === false ? (
+        <Suspense fallback={<Skeleton lines={3} label={texts.loading} />}>
+          <Unconfirmed {...props} />
+        </Suspense>
+      ) : (
+        <NextStep {...props} facts={facts} />
+      )}
       <div className="panel matters">
         <Matter loading={texts.loading} icon="lock" title={texts.password_title} state={state.password}>
           <Password {...props} />
@@ -141,22 +145,6 @@ function Parts(props: Part) {
         </Matter>
       </div>
     </div>
-  );
-}
-
-/** A mailbox that nobody has confirmed keeps money in the account: the link can be had again. */
-function Unconfirmed({ ports, player, texts, lang }: Part) {
-  const [store] = useState(() => createConfirmationAgain(ports));
-  const form = useForm(store, { texts, lang });
-  return (
-    <Form {...form.props} problemsTitle={texts.problems_title}>
-      <Note tone="warning">
-        <span className="wrap-anywhere">{fill(texts.email_unconfirmed, { email: player.email })}</span>
-      </Note>
-      <Submit form={form} kind="quiet" sending={texts.sending} done={texts.email_againDone}>
-        {texts.email_again}
-      </Submit>
-    </Form>
   );
 }
 

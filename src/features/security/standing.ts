@@ -3,7 +3,6 @@ import type { SecurityEvent } from '#contract/account-changes.ts';
 import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { mask } from '#domain/masking.ts';
-import type { Spoken } from '#features/frame/island.tsx';
 import { fill, say } from '#messages/common/fill.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -51,7 +50,10 @@ const isPasswordChange = ({ kind, outcome }: SecurityEvent): boolean =>
   (kind === 'PASSWORD_CHANGE' || kind === 'PASSWORD_RESET') && outcome === 'done';
 
 /** How each matter stands, in words; what is not known says nothing. */
-export function standings(facts: SecurityFacts, { texts, lang }: Spoken<SecurityTexts>): Record<Matter, string> {
+export function standings(
+  facts: SecurityFacts,
+  { texts, lang }: { readonly texts: SecurityTexts; readonly lang: string },
+): Record<Matter, string> {
   const { player, twoFactor, isPhoneValidated, passkeys, devices, events } = facts;
   const day = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
