@@ -98,15 +98,23 @@ function JoinForm(props: Shown) {
   );
 }
 
+const isTyped = ({ type, value }: HTMLInputElement): boolean =>
+  value !== '' && !['hidden', 'checkbox', 'radio'].includes(type);
+
 /** A reload, or a look at another page, empties nothing that was typed; what stands in a field already is left there. */
 function useDraft(draft: Draft) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    const form = ref.current;
+    if (form === null) return;
+    const typed = [...form.elements].some((each) => each instanceof HTMLInputElement && isTyped(each));
     for (const [name, value] of Object.entries(draft.read())) {
-      const control = ref.current?.elements.namedItem(name);
+      const control = form.elements.namedItem(name);
       const isOpen = control instanceof HTMLInputElement ? control.value === '' : control instanceof HTMLSelectElement;
       if (value && isOpen) (control as HTMLInputElement | HTMLSelectElement).value = value;
     }
+    // What was typed before the form was alive was heard by nobody.
+    if (typed) draft.keep(Object.fromEntries(new FormData(form)));
   }, [draft]);
   const onChange = ({ currentTarget }: FormEvent<HTMLFormElement>): void =>
     draft.keep(Object.fromEntries(new FormData(currentTarget)));

@@ -107,13 +107,22 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
 });
 
-test('S2.22 the way on after a reload sends no empty step', async ({ page }) => {
-  await page.goto('/join');
+test('S2.22 the way on after a reload sends no empty step, and nothing is lost that was typed before the form was alive', async ({
+  page,
+}) => {
+  const alive = Promise.withResolvers<void>();
+  await page.route(/react-dom\./, async (route) => {
+    await alive.promise;
+    await route.continue();
+  });
+  await page.goto('/join', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Mara');
   await page.getByLabel('Last name').fill('Quay');
   await page.getByLabel('Day').fill('27');
   await page.getByLabel('Month').fill('3');
   await page.getByLabel('Year').fill('1990');
+  alive.resolve();
+  await expect(page.locator('astro-island[component-url*="Join"]:not([ssr])')).toBeAttached();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeFocused();
   await page.goBack();
