@@ -4,6 +4,7 @@ import { readJackpots } from '#contract/lobby.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { jackpotDisplay } from '#domain/jackpot.ts';
 import { createJackpots, type JackpotsState } from './jackpots.store.ts';
+import pots from './pot-tile.css?url';
 
 const { lang } = document.documentElement;
 const isVisible = (): boolean => document.visibilityState === 'visible';
@@ -36,6 +37,17 @@ async function currencyOf(part: HTMLElement): Promise<string> {
   return part.dataset.jackpots ?? 'EUR';
 }
 
+/** Once figures on tiles have their look: unstyled ones would push what is below. */
+async function styled(): Promise<void> {
+  if (!document.querySelector('.tile-pot')) return;
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: pots });
+  const loaded = new Promise((done) => {
+    sheet.onload = done;
+  });
+  document.head.append(sheet);
+  await loaded;
+}
+
 const parts = [...document.querySelectorAll<HTMLElement>('[data-jackpots]')];
 const [first] = parts;
 if (first) {
@@ -60,5 +72,5 @@ if (first) {
   });
   for (const event of ['visibilitychange', 'resume']) document.addEventListener(event, () => jackpots.wake());
   addEventListener('pageshow', ({ persisted }) => persisted && jackpots.wake());
-  jackpots.start();
+  void styled().then(() => jackpots.start());
 }
