@@ -68,10 +68,7 @@ function balance(end: StubEnd): Scene {
 }
 
 function account(end: StubEnd): Scene {
-  const menu = [
-    { href: '/account', text: 'Overview' },
-    { href: '/account/notifications', text: 'Messages' },
-  ];
+  const menu = ['/account Overview', '/account/notifications Messages'];
   return {
     signedIn: true,
     stubs: [known, [logOut, end]],

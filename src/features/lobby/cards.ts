@@ -20,3 +20,5 @@ const wake = (): void => {
   void import('./live-cards.ts').then(({ enliven }) => enliven());
 };
 if (document.querySelector('a.tile')) for (const input of hands) addEventListener(input, wake, { passive: true });
+// Lists of jackpots say what each holds.
+if (document.querySelector('[data-jackpots]')) void import('./jackpots.ts');
