@@ -48,9 +48,33 @@ function pageToLeaveFor(languages: readonly string[]): string | undefined {
   return destination(lastPage(tabStorage), origin, isOther, '') || undefined;
 }
 
+type Known = Omit<SecurityFacts, 'player' | 'events'>;
+
+/** S6.09a: its status is asked for only where the brand has two-factor authentication. */
+function useTwoFactor(isOffered: boolean): SecurityFacts['twoFactor'] {
+  useEffect(() => (isOffered ? twoFactor.watch() : undefined), [isOffered]);
+  const state = useStore(twoFactor.$value, { ssr: 'initial' });
+  if (!isOffered) return 'absent';
+  return state.state === 'ready' ? state.value.status : undefined;
+}
+
+/** How the player's security stands, asked for beside the profile, not after it. */
+function useKnown(links: SecurityProps['links']): Known {
+  const phone = usePolled(phoneStatus);
+  const keys = usePolled(passkeys);
+  const signedIn = usePolled(devices);
+  return {
+    isPhoneValidated: phone.state === 'ready' ? phone.value.status === 'VALIDATED' : undefined,
+    twoFactor: useTwoFactor(links.twoFactor !== undefined),
+    passkeys: keys.state === 'ready' ? keys.value.length : undefined,
+    devices: signedIn.state === 'ready' ? signedIn.value.length : undefined,
+  };
+}
+
 function SecurityPage(props: Shown) {
   const { texts, lang } = props;
   const player = useStore(profile.$profile, { ssr: 'initial' });
+  const known = useKnown(props.links);
   const [history] = useState(() => createHistory(session));
   const [ports] = useState((): PinPorts => {
     const tell = (key: Parameters<PinPorts['tell']>[0]): void => {
@@ -71,31 +95,19 @@ function SecurityPage(props: Shown) {
   });
   if (player.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void profile.load()} />;
   if (player.state !== 'ready') return <Skeleton lines={6} label={texts.loading} />;
-  return <Parts {...props} ports={ports} player={player.profile} history={history} />;
+  return <Parts {...props} ports={ports} player={player.profile} known={known} history={history} />;
 }
 
-type Part = Shown & { readonly ports: PinPorts; readonly player: Profile; readonly history: HistoryStore };
-
-/** What is known of the player's security, asked for while the page is shown. */
-function useFacts({ player, links }: Part, events: SecurityFacts['events']): SecurityFacts {
-  const phone = usePolled(phoneStatus);
-  const second = usePolled(twoFactor);
-  const keys = usePolled(passkeys);
-  const signedIn = usePolled(devices);
-  const ready = second.state === 'ready' ? second.value : undefined;
-  return {
-    player,
-    events,
-    isPhoneValidated: phone.state === 'ready' ? phone.value.status === 'VALIDATED' : undefined,
-    twoFactor: links.twoFactor === undefined ? 'absent' : ready?.status,
-    passkeys: keys.state === 'ready' ? keys.value.length : undefined,
-    devices: signedIn.state === 'ready' ? signedIn.value.length : undefined,
-  };
-}
+type Part = Shown & {
+  readonly ports: PinPorts;
+  readonly player: Profile;
+  readonly known: Known;
+  readonly history: HistoryStore;
+};
 
 function Parts(props: Part) {
-  const { texts, lang, links, player, history } = props;
-  const facts = useFacts(props, useStore(history.$history).events);
+  const { texts, lang, links, player, known, history } = props;
+  const facts: SecurityFacts = { ...known, player, events: useStore(history.$history).events };
   useEffect(() => {
     void history.more();
     // What opens next is there before it is asked for; without it the press loads it.

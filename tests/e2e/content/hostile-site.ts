@@ -120,6 +120,8 @@ export async function startHostileSite(compiledIn: string, origin: string): Prom
     await statusRoutes(app, config);
     // Every page asks where it is read.
     locationRoutes(app, config);
+    // No services stand behind this site either: pages that list jackpots ask what they hold.
+    app.get('/services/casino/casino-lobby-services/v1/jackpots', async () => []);
     // No legacy app stands behind this site; its pages are opened all the same. A route of the browser's in its place
     // would take the cache from it, and each page would load all code anew.
     app.get('/olympus/*', async ({ url }, reply) => {
