@@ -1,17 +1,8 @@
+import { bringStyles } from '#client/bring-styles.ts';
 import styles from './card-preview.css?url';
 
 /** Pixels between a card's picture and its preview, and between the preview and the window's edge. */
 const GAP = 8;
-
-const addStyles = (): Promise<unknown> => {
-  if (document.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-  document.head.append(link);
-  return new Promise((resolve) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', resolve);
-  });
-};
 
 /** The game's own page, which says everything in the page's language; undefined when it does not come. */
 function pageOf(href: string): Promise<Document | undefined> {
@@ -96,7 +87,7 @@ export async function openPreview(
   card: HTMLAnchorElement,
   isWanted: () => boolean,
 ): Promise<(() => void) | undefined> {
-  const [page] = await Promise.all([pageOf(card.href), addStyles()]);
+  const [page] = await Promise.all([pageOf(card.href), bringStyles(styles)]);
   if (!page?.querySelector('.game-art') || !isWanted()) return undefined;
   const preview = element('div', 'preview');
   preview.role = 'group';

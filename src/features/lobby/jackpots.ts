@@ -1,4 +1,5 @@
 // Numbers of the jackpots in a page: asked once it is seen and every minute in view; gone when two minutes old.
+import { bringStyles } from '#client/bring-styles.ts';
 import { performCall } from '#client/call.ts';
 import { readJackpots } from '#contract/lobby.ts';
 import { formatLocale } from '#domain/format-locale.ts';
@@ -38,15 +39,7 @@ async function currencyOf(part: HTMLElement): Promise<string> {
 }
 
 /** Once figures on tiles have their look: unstyled ones would push what is below. */
-async function styled(): Promise<void> {
-  if (!document.querySelector('.tile-pot')) return;
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: pots });
-  const loaded = new Promise((done) => {
-    sheet.onload = done;
-  });
-  document.head.append(sheet);
-  await loaded;
-}
+const styled = async (): Promise<unknown> => document.querySelector('.tile-pot') && bringStyles(pots);
 
 const parts = [...document.querySelectorAll<HTMLElement>('[data-jackpots]')];
 const [first] = parts;

@@ -1,4 +1,5 @@
 // Hearts and badges of the cards in a page, for whoever has a hand on it.
+import { bringStyles } from '#client/bring-styles.ts';
 import { performCall } from '#client/call.ts';
 import { cardItems } from '#client/card-items.ts';
 import { COUNTING, emitPageEvent } from '#client/events.ts';
@@ -112,7 +113,7 @@ export async function enliven(): Promise<void> {
   openPreviews();
   const index = await loadGameIndex();
   if (!index) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
+  void bringStyles(styles);
   const numbers = new Map(index.path.map((path, game) => [path, game]));
   followHand(index, numbers);
   tellCards(index, numbers);
