@@ -1,4 +1,4 @@
-import { Network, validate } from 'bitcoin-address-validation';
+import { type Network, validate } from 'bitcoin-address-validation';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { LinkedAccount, linkAccount } from '#contract/withdrawals.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
@@ -39,9 +39,11 @@ function nameWords(name: string): string {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 
-function isAddressOf(currency: string, address: string): boolean {
-  if (currency === 'BTC') return validate(address, Network.mainnet) || validate(address, Network.regtest);
-  return false;
+/** Whether coins of the currency can be paid to an address: one of another chain would lose them. */
+function isAddressOf(currency: string, address: string, network: WithdrawalDeps['bitcoinNetwork']): boolean {
+  if (currency !== 'BTC') return false;
+  // The addresses of signet are those of testnet.
+  return validate(address, (network === 'signet' ? 'testnet' : network) as Network);
 }
 
 interface Account {
@@ -53,6 +55,7 @@ interface Account {
 
 function readAccount(
   { body, refuse }: Context,
+  network: WithdrawalDeps['bitcoinNetwork'],
   player: { firstName: string | null; lastName: string | null; currency: string },
 ): Account {
   if (body.type === 'IBAN') {
@@ -64,7 +67,7 @@ function readAccount(
   }
   const currency = body.currency.toUpperCase() === 'XBT' ? 'BTC' : body.currency.toUpperCase();
   const address = body.address.trim();
-  if (!isAddressOf(currency, address)) throw refuse('ADDRESS_INVALID');
+  if (!isAddressOf(currency, address, network)) throw refuse('ADDRESS_INVALID');
   return { text: address, currency, holder: null, label: body.label ?? null };
 }
 
@@ -73,7 +76,7 @@ export async function link(deps: WithdrawalDeps, context: Context): Promise<Link
   const { tx, body, session, refuse } = context;
   const now = deps.clock.now();
   const player = await standing.payer(tx, session.playerId);
-  const account = readAccount(context, player);
+  const account = readAccount(context, deps.bitcoinNetwork, player);
   await store.lockAccountsOf(tx, player.id);
   const wrong = pinRefusal(await deps.account.judgePin(tx, player.id, body.pinCode));
   if (wrong) throw committing(wrong);

@@ -9,8 +9,15 @@ import type { WithdrawalDeps } from './service.ts';
 
 function withdrawalDeps(deps: RoomDeps | RouteDeps): WithdrawalDeps {
   const { db, clock, vault, config } = deps;
-  const providers = paymentProviders(config, clock);
-  return { db, clock, vault, providers, account: createAccountService(deps), sources: sourcesOf(deps) };
+  return {
+    db,
+    clock,
+    vault,
+    providers: paymentProviders(config, clock),
+    bitcoinNetwork: config.rooms.btcpay?.network ?? 'mainnet',
+    account: createAccountService(deps),
+    sources: sourcesOf(deps),
+  };
 }
 
 /** Withdrawals, linked accounts, payouts and the people who decide. */

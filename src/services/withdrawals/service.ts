@@ -46,6 +46,8 @@ export interface WithdrawalDeps {
   readonly vault: Vault;
   readonly sources: StandingSources;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
+  /** The chain whose addresses are paid to. */
+  readonly bitcoinNetwork: 'mainnet' | 'testnet' | 'signet' | 'regtest';
 }
 
 const nextStepOf: Readonly<Record<WithdrawalState, Withdrawal['nextStep']>> = {

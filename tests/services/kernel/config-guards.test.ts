@@ -93,6 +93,7 @@ describe('a configuration for players', () => {
       'BTCPAY_STORE_ID',
       /but BTCPAY_URL is set/,
     ],
+    ['a chain of coins that is none', { BTCPAY_NETWORK: 'main' }, 'BTCPAY_NETWORK', /"mainnet"/],
     ['half of the cards', { ...production, HOSTED_PAYMENTS_SECRET: signing }, 'HOSTED_PAYMENTS_URL', /is missing/],
     ['half of the games', { ...production, GAME_URL: 'https://games.example' }, 'GAME_SECRET', /but GAME_URL is set/],
     [

@@ -67,7 +67,7 @@ export class RealPlay {
     // A PIN costs 10 ms to judge and moves no money: the races judge it, here it is right.
     const account = { judgePin: async () => ({ state: 'right' }) } as unknown as AccountService;
     const vault = new Vault([Buffer.from(vaultKey, 'base64')]);
-    this.#withdrawals = { db, clock, account, vault, sources, providers };
+    this.#withdrawals = { db, clock, account, vault, sources, providers, bitcoinNetwork: 'mainnet' };
   }
 
   /** One operation, sometimes with a twin beside it. */

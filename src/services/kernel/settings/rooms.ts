@@ -49,6 +49,9 @@ const phone = z.string().regex(/^(\+[1-9]\d{5,14}|[A-Za-z0-9 ]{1,11})$/, 'must b
 const sandboxCall = (port: number, party: string): string => `http://localhost:${port}/${party}`;
 const sandboxPage = (port: number, party: string): string => `http://${party}.localhost:${port}`;
 
+/** The chains that bitcoin is paid on; the last three are for trying. */
+const bitcoinNetwork = z.enum(['mainnet', 'testnet', 'signet', 'regtest']);
+
 /** An address with places such as `{gameId}`, which a launch fills; kept as it is written. */
 const gameUrl = z
   .string()
@@ -108,6 +111,7 @@ export const roomSettings = {
       storeId: needed('BTCPAY_STORE_ID', text),
       apiKey: secret('BTCPAY_API_KEY', text),
       webhookSecret: secret('BTCPAY_WEBHOOK_SECRET', plainSecret),
+      network: optional('BTCPAY_NETWORK', bitcoinNetwork),
     },
     missing: 'absent',
     standIn: (port) => ({ url: sandboxCall(port, 'btcpay'), storeId: 'sandbox' }),
