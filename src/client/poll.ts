@@ -55,7 +55,7 @@ export function backOffMs(failures: number, random: number, intervalMs = POLL_IN
 }
 
 /**
- * S7.09, S9.01a: again and again while signed in, watched and in view. Only a visible tab competes to lead, the others
+ * S7.09, S9.01a: again and again while signed in (and not signing out), watched and in view. Only a visible tab competes to lead, the others
  * hear its answers; what fell due while hidden is one poll on return. A 401 signs out everywhere.
  */
 export function createPoller<T>(ports: PollPorts, session: Session, topic: PollTopic<T>): Poller {
@@ -110,6 +110,7 @@ class TabPoller implements Poller {
     this.#ports.onOnline(() => {
       if (this.#failures > 0) this.refresh();
     });
+    this.#session.$leaving.listen(() => this.#follow());
     this.#session.$session.subscribe(() => this.#follow());
   }
 
@@ -122,7 +123,9 @@ class TabPoller implements Poller {
     const current = this.#session.$session.get();
     const id = current.state === 'in' ? current.id : undefined;
     if (id !== this.#player) this.#forget(id);
-    const wanted = id !== undefined && this.#watchers > 0 && this.#ports.isVisible();
+    // What is in flight while the session ends would be answered 401.
+    const isStaying = id !== undefined && !this.#session.$leaving.get();
+    const wanted = isStaying && this.#watchers > 0 && this.#ports.isVisible();
     if (this.#run && (!wanted || this.#run.id !== id)) this.#stop();
     if (!wanted || this.#run) return;
     const abort = new AbortController();

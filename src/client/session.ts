@@ -24,10 +24,14 @@ export interface SessionPorts {
 /** The one session of all islands and tabs. */
 export interface Session {
   readonly $session: ReadableAtom<SessionState>;
+  /** A sign-out is under way, here or in another tab: who asks for the session of their own accord waits. */
+  readonly $leaving: ReadableAtom<boolean>;
   /** Reads the cookie and watches for changes in other tabs. Repeating it does nothing. */
   start(): void;
   /** S4.08a: stores the handle of a new session and tells the other tabs. */
   open(id: string): void;
+  /** A sign-out begins (`true`), or came to nothing. */
+  leave(isLeaving: boolean): void;
   /** S4.07b: forgets the session here and in the other tabs. */
   close(): void;
   /** A call with this handle was answered 401: if it is still the current one, it has ended, here and in the other tabs. */
@@ -37,6 +41,7 @@ export interface Session {
 }
 
 const ENDED = 'ended';
+const LEAVING = 'leaving';
 const { name: COOKIE } = sessionCookie;
 /** Takes the cookie away. */
 const GONE = cookieText(sessionCookie, '', { ageSeconds: 0 });
@@ -58,6 +63,7 @@ function readId(cookies: string): string | undefined {
  */
 export function createSession(ports: SessionPorts): Session {
   const $session = atom<SessionState>({ state: 'unknown' });
+  const $leaving = atom(false);
   let started = false;
 
   const recheck = (told?: unknown): void => {
@@ -68,9 +74,13 @@ export function createSession(ports: SessionPorts): Session {
     if (id) $session.set({ state: 'in', id });
     else $session.set({ state: told === ENDED && current.state === 'in' ? 'ended' : 'out' });
   };
+  const hear = (told: unknown): void => {
+    recheck(told);
+    $leaving.set(told === LEAVING);
+  };
   const changed = (cookie: string, told = 'changed'): void => {
     ports.writeCookie(cookie);
-    recheck(told);
+    hear(told);
     ports.channel.post(told);
   };
   const forget = (): void => {
@@ -79,14 +89,21 @@ export function createSession(ports: SessionPorts): Session {
 
   return {
     $session,
+    $leaving,
     start: () => {
       if (started) return;
       started = true;
-      ports.channel.listen(recheck);
-      ports.onReturn(() => recheck());
+      ports.channel.listen(hear);
+      // A tab that closed amid its sign-out told nobody how that ended.
+      ports.onReturn(() => hear(undefined));
       recheck();
     },
     open: (id) => changed(cookieText(sessionCookie, encodeURIComponent(id))),
+    leave: (isLeaving) => {
+      const told = isLeaving ? LEAVING : 'changed';
+      hear(told);
+      ports.channel.post(told);
+    },
     close: () => {
       changed(GONE);
       forget();

@@ -46,6 +46,7 @@ export function createLogout(ports: LogoutPorts): LogoutStore {
     logOut: async () => {
       if ($logout.get().state === 'sending') return;
       $logout.set({ state: 'sending' });
+      ports.session.leave(true);
       const result = await performCall(logout, {}, ports.fetcher);
       if (isSignedOut(result)) {
         keepNotice(ports.tabStorage, ports.texts.success);
@@ -53,6 +54,7 @@ export function createLogout(ports: LogoutPorts): LogoutStore {
         ports.go(ports.home);
         return;
       }
+      ports.session.leave(false);
       $logout.set({ state: 'failed', text: failureText(result) ?? ports.texts.failed });
     },
   };

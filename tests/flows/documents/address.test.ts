@@ -34,6 +34,8 @@ async function page(own: Services, state: Record<string, unknown> = {}) {
   const $session = atom<SessionState>({ state: 'in', id: sid });
   const session: Session = {
     $session,
+    $leaving: atom(false),
+    leave: () => undefined,
     start: () => undefined,
     open: () => undefined,
     close: () => $session.set({ state: 'out' }),

@@ -62,6 +62,18 @@ describe('signing out', () => {
     expect(service.calls(LOGOUT)).toBe(2);
   });
 
+  it('S4.07 holds back what asks by itself from the press on, until it is known that the player stays', async () => {
+    service.on(LOGOUT, 503, { code: 'UNAVAILABLE' });
+    const { store, session } = page();
+    const leaving = [session.$leaving.get()];
+    session.$leaving.listen((is) => leaving.push(is));
+    const done = store.logOut();
+    expect(service.calls(LOGOUT)).toBe(0);
+    expect(leaving).toEqual([false, true]);
+    await done;
+    expect(leaving).toEqual([false, true, false]);
+  });
+
   it('S8.07 silence says the same', async () => {
     service.stop();
     const { store } = page();

@@ -10,6 +10,7 @@ const S = 1000;
 /** A service that tells who asked when, and answers what it is told to. */
 class Service {
   asked: { session: string; atMs: number }[] = [];
+  readonly signals: AbortSignal[] = [];
   answer: CallResult<string> = { state: 'ok', value: '€1' };
   readonly browser = new BrowserStandIn();
   readonly startMs = this.browser.nowMs;
@@ -22,7 +23,8 @@ class Service {
     const poller = createPoller<string>(tab.poll, session, {
       name: 'balances',
       intervalMs: 30 * S,
-      ask: async (id) => {
+      ask: async (id, signal) => {
+        this.signals.push(signal);
         this.asked.push({ session: id, atMs: this.browser.nowMs - this.startMs });
         return this.answer;
       },
@@ -60,6 +62,22 @@ describe('poller', () => {
     session.close();
     await service.browser.pass(90 * S);
     expect(service.times).toEqual([60, 90]);
+  });
+
+  it('S4.07 is given up in every tab while a sign-out is under way, and goes on when that came to nothing', async () => {
+    const service = new Service().signIn();
+    const tabs = [service.openTab(), service.openTab()];
+    await service.browser.pass(10 * S);
+    tabs[1]?.session.leave(true);
+    await service.browser.pass(60 * S);
+    expect(service.signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(service.times).toEqual([0]);
+    tabs[1]?.session.leave(false);
+    await service.browser.pass(5 * S);
+    expect(service.times).toEqual([0, 70]);
+    expect(tabs.map(({ heard }) => heard.at(-1))).toEqual(
+      tabs.map(() => ({ state: 'fresh', value: '€1', atMs: service.startMs + 70 * S })),
+    );
   });
 
   it('S9.01a is paused while hidden; what fell due is one poll on return', async () => {
