@@ -6,6 +6,9 @@ import { sceneFiles } from './scene-files.ts';
 import { type SceneName, scenesByFile } from './scene-names.ts';
 import { answerFrom } from './stub-answers.ts';
 
+/** How many were opened in this document: each is another session, so that nothing read for the one before stays. */
+let opened = 0;
+
 const fileNames = Object.keys(scenesByFile) as (keyof typeof scenesByFile)[];
 
 async function loadScene(name: SceneName): Promise<Scene> {
@@ -21,17 +24,20 @@ async function loadScene(name: SceneName): Promise<Scene> {
  * first asks), and gives what to render: one scene by itself, several each in a place of its name.
  */
 export async function openScenes(names: readonly SceneName[], fault?: Fault): Promise<ReactNode> {
-  const opened = await Promise.all(names.map(async (name) => ({ name, ...(await loadScene(name)) })));
-  const [first] = opened;
+  const scenes = await Promise.all(names.map(async (name) => ({ name, ...(await loadScene(name)) })));
+  const [first] = scenes;
   answerFrom(
-    opened.flatMap(({ stubs }) => stubs),
+    scenes.flatMap(({ stubs }) => stubs),
     fault,
   );
   const path = '/gallery';
+  opened += 1;
   document.cookie = first?.signedIn
-    ? cookieText(sessionCookie, 'gallery', { path })
+    ? cookieText(sessionCookie, `gallery-${opened}`, { path })
     : cookieText(sessionCookie, '', { path, ageSeconds: 0 });
-  if (opened.length === 1) return first?.show();
-  const places = opened.map(({ name, show }) => createElement('section', { key: name, 'data-scene': name }, show()));
+  // As if the page came back: a kernel that is awake reads the cookie again, and forgets what was the other session's.
+  dispatchEvent(new Event('pageshow'));
+  if (scenes.length === 1) return first?.show();
+  const places = scenes.map(({ name, show }) => createElement('section', { key: name, 'data-scene': name }, show()));
   return createElement(Fragment, null, places);
 }

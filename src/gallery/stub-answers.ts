@@ -25,13 +25,20 @@ function matches(call: CallShape, method: string, path: string): boolean {
   return call.method === method && new RegExp(`^${pattern}$`).test(path);
 }
 
-function answer(end: StubEnd): Promise<Response> {
+/** An answer that never comes; whoever gives up waiting hears of it, as from `fetch`, but no time runs out. */
+function never(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => signal.reason.name === 'AbortError' && reject(signal.reason));
+  });
+}
+
+function answer(end: StubEnd, signal: AbortSignal | null | undefined): Promise<Response> {
   if ('status' in end) {
     const type = end.status < 400 ? 'application/json' : 'application/problem+json';
     const body = end.body === undefined ? null : JSON.stringify(end.body);
     return Promise.resolve(new Response(body, { status: end.status, headers: { 'content-type': type } }));
   }
-  return end.state === 'waiting' ? new Promise(() => {}) : Promise.reject(new TypeError('nobody answers'));
+  return end.state === 'waiting' ? never(signal) : Promise.reject(new TypeError('nobody answers'));
 }
 
 /**
@@ -47,6 +54,6 @@ export function answerFrom(stubs: readonly Stub[], fault?: Fault): void {
     const method = init?.method ?? 'GET';
     asked.push(`${new Headers(init?.headers).has('x-poll') ? 'poll' : 'call'} ${method} ${path}`);
     const stub = stubs.find(([call]) => matches(call, method, path));
-    return (await faulty()) ?? answer(stub?.[1] ?? { state: 'offline' });
+    return (await faulty()) ?? answer(stub?.[1] ?? { state: 'offline' }, init?.signal);
   };
 }

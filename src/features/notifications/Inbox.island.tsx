@@ -53,7 +53,7 @@ function Notice(props: NoticeProps) {
   return (
     <li className="panel stack">
       <h3>
-        {title} {!acknowledged && !deleted && <small className="badge">{texts.unreadMark}</small>}
+        {title} {!acknowledged && !deleted && <small className="state">{texts.unreadMark}</small>}
       </h3>
       <p>{body}</p>
       <p className="muted small">
@@ -88,7 +88,7 @@ function Letter({ message, inbox, texts, lang }: Texts & { readonly message: Mes
     <li className="panel stack">
       <details onToggle={({ currentTarget }) => currentTarget.open && !read && void inbox.read(id)}>
         <summary>
-          {subject} {!read && <small className="badge">{texts.unreadMark}</small>}
+          {subject} {!read && <small className="state">{texts.unreadMark}</small>}
         </summary>
         <p className="prose">{text}</p>
       </details>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { SceneName } from '#gallery/scene-names.ts';
 import { helpMessages } from '#messages/help/messages.ts';
 
 /** Opens the gallery, whole or with one island in one state, and waits until it lives. */
@@ -6,6 +7,18 @@ export async function openGallery(page: Page, scene?: string): Promise<void> {
   await page.goto(scene === undefined ? '/gallery' : `/gallery?scene=${scene}`);
   if (scene === undefined) await untilComponents(page);
   else await expect(page.locator('#scene > *').first()).toBeAttached();
+}
+
+/** Shows another scene in the document of one that is open: a navigation costs as much as all that is asked of a scene. */
+export async function switchScene(page: Page, scene: SceneName): Promise<void> {
+  // Where the last deed left the pointer something of the next scene would be under it.
+  await page.mouse.move(0, 0);
+  await page.evaluate((name) => (globalThis as unknown as Shows).showScene(name), scene);
+  await expect(page.locator('#scene > *').first()).toBeAttached();
+}
+
+interface Shows {
+  readonly showScene: (name: SceneName) => Promise<void>;
 }
 
 /** The components are taken out of their template and then started. */
@@ -22,7 +35,10 @@ export async function hideContents(page: Page): Promise<void> {
 /** What an island shows only once it was asked. */
 const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'login-wrong': submitLogin,
-  'login-blocked': submitLogin,
+  'login-blocked': async (page) => {
+    await submitLogin(page);
+    await expect(page.getByText(/You can try again in \d/)).toBeVisible();
+  },
   'login-offline': submitLogin,
   'login-sending': async (page) => {
     await fillLogin(page);
@@ -65,6 +81,9 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('combobox').fill('withdrawal');
     await expect(page.locator('#scene').getByRole('status')).toHaveText(helpMessages('en').unavailable);
   },
+  'inbox-empty': saying('No messages yet.'),
+  'inbox-some': saying('Our answer'),
+  'inbox-unavailable': saying('Your messages could not be loaded'),
   'feedback-offline': async (page) => {
     await page.locator('#scene').getByRole('button', { name: 'Yes' }).click();
     await expect(page.locator('#scene').getByRole('alert')).toBeVisible();
@@ -156,6 +175,10 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.locator('.toast')).toHaveCount(2);
   },
 };
+
+function saying(text: string): (page: Page) => Promise<void> {
+  return (page) => expect(page.locator('#scene')).toContainText(text);
+}
 
 async function secondStep(page: Page): Promise<void> {
   await fillLogin(page);

@@ -4,8 +4,19 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { type SceneName, sceneNames } from '#gallery/scene-names.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
-import { act, hideContents, openGallery } from './deeds.ts';
-import { type Box, differ, doubleText, type Look, lookAt, lostContent, type Pixels, unpack } from './looks.ts';
+import { act, hideContents, openGallery, switchScene } from './deeds.ts';
+import {
+  type Box,
+  differ,
+  doubleText,
+  type Look,
+  lookAt,
+  lostContent,
+  type Pixels,
+  strayContent,
+  unpack,
+  usualText,
+} from './looks.ts';
 
 // No picture is compared with a stored one: fonts differ from machine to machine. What holds on all of them is that each
 // state paints something, looks unlike its siblings, follows the theme, and loses nothing. The pictures are in test-results.
@@ -140,24 +151,30 @@ interface SceneLooks {
   readonly scene: Look;
 }
 
-async function sceneLooks(page: Page, info: TestInfo, name: SceneName): Promise<SceneLooks> {
-  const picture = await shoot(page, info, name);
-  const scene = await page.locator('#scene').evaluate((each) => {
+function sceneBox(page: Page): Promise<Box> {
+  return page.locator('#scene').evaluate((each) => {
     const { left, top, width, height } = each.getBoundingClientRect();
     const at = { left: Math.round(left + scrollX), top: Math.round(top + scrollY) };
     return { ...at, width: Math.floor(width), height: Math.floor(height) };
   });
-  return { window: await lookAt(picture, screen), scene: await lookAt(picture, scene) };
+}
+
+/** What came late may have changed the scene while its picture was taken: then another is. */
+async function sceneLooks(page: Page, info: TestInfo, name: SceneName): Promise<SceneLooks> {
+  for (;;) {
+    const box = await sceneBox(page);
+    const picture = await shoot(page, info, name);
+    if (JSON.stringify(await sceneBox(page)) !== JSON.stringify(box)) continue;
+    return { window: await lookAt(picture, screen), scene: await lookAt(picture, box) };
+  }
 }
 
 /**
- * Opens a scene once and asks everything of it: how it looks, for axe, and that nothing is lost. The matrix of themes
- * and directions is the kit's; of an island the other theme may change whether its words can be read.
+ * Asks everything of a scene: how it looks, for axe, and that nothing is lost. The matrix of themes and directions is the
+ * kit's; of an island the other theme may change whether its words can be read.
  */
 async function askScene(page: Page, info: TestInfo, scene: SceneName): Promise<SceneLooks> {
-  await openGallery(page, scene);
   await act(page, scene);
-  await hideContents(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectReadable(page, `${scene}, light`);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -165,10 +182,13 @@ async function askScene(page: Page, info: TestInfo, scene: SceneName): Promise<S
   const looks = await sceneLooks(page, info, scene);
   expect(looks.window.spread, `${scene} is painted`).toBeGreaterThan(1);
   expect(await lostContent(page), scene).toEqual([]);
+  expect(await strayContent(page), `${scene} keeps to its place`).toEqual([]);
   await setDirection(page, 'rtl');
   expect(await lostContent(page), `${scene}, right to left`).toEqual([]);
   await doubleText(page);
   expect(await lostContent(page), `${scene}, right to left, 200 % text`).toEqual([]);
+  await usualText(page);
+  await setDirection(page, 'ltr');
   return looks;
 }
 
@@ -182,6 +202,11 @@ for (const island of new Set(sceneNames.map(islandOf))) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const seen: { name: SceneName; looks: SceneLooks }[] = [];
     for (const name of sceneNames.filter((each) => islandOf(each) === island)) {
+      if (seen.length > 0) await switchScene(page, name);
+      else {
+        await openGallery(page, name);
+        await hideContents(page);
+      }
       const looks = await askScene(page, info, name);
       for (const other of seen) {
         const isOther = differ(looks.window, other.looks.window) || differ(looks.scene, other.looks.scene);

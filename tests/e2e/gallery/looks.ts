@@ -57,6 +57,11 @@ export async function doubleText(page: Page): Promise<void> {
   });
 }
 
+/** Gives text its own size back. */
+export async function usualText(page: Page): Promise<void> {
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
 /** What reaches out of the window, or is cut off in its own box; what scrolls by itself may. */
 export function lostContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -79,5 +84,16 @@ export function lostContent(page: Page): Promise<string[]> {
       })
       .map(name);
     return sideways > 0 ? [`the page scrolls sideways by ${sideways} px`, ...lost] : lost;
+  });
+}
+
+/** What a scene paints above itself: a mark that is placed on a corner and has none stands on the page's. */
+export function strayContent(page: Page): Promise<string[]> {
+  return page.locator('#scene').evaluate((scene) => {
+    const { top } = scene.getBoundingClientRect();
+    return [...scene.querySelectorAll('*')]
+      .filter((each) => !each.closest('dialog, [popover], .visually-hidden') && each.checkVisibility())
+      .filter((each) => each.getBoundingClientRect().bottom > 0 && each.getBoundingClientRect().top < top - 1)
+      .map((each) => each.outerHTML.slice(0, 140));
   });
 }
