@@ -118,10 +118,10 @@ export function createSession(ports: SessionPorts): Session {
 
 /**
  * Calls back when what was read for a player is nobody's any more: another session, or none. One that ended waits for
- * its player, and signing in again goes on with what is there.
+ * its player, and signing in again goes on with what is there. Until the returned function is called.
  */
-export function onLeaving({ $session }: Session, leave: () => void): void {
-  $session.listen(({ state }, before) => {
+export function onLeaving({ $session }: Session, leave: () => void): () => void {
+  return $session.listen(({ state }, before) => {
     if (state !== 'ended' && !(state === 'in' && before?.state === 'ended')) leave();
   });
 }

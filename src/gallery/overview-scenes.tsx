@@ -1,8 +1,10 @@
 import { readNotifications } from '#contract/notifications.ts';
 import { readTwoFactor } from '#contract/two-factor.ts';
-import { readBalances } from '#contract/wallet.ts';
+import { type Movement, readBalances, readTransactions } from '#contract/wallet.ts';
 import { AccountOverview } from '#features/wallet/AccountOverview.island.tsx';
+import { LatestTransactions } from '#features/wallet/LatestTransactions.island.tsx';
 import { commonMessages } from '#messages/common/messages.ts';
+import { historyMessages } from '#messages/wallet/history-messages.ts';
 import { walletMessages } from '#messages/wallet/messages.ts';
 import { overviewMessages } from '#messages/wallet/overview-messages.ts';
 import { known, ok, unavailable, waiting } from './player.ts';
@@ -41,6 +43,34 @@ const unread = {
   deleted: false,
 };
 
+const latestSaid = { ...said, ...historyMessages('en'), ...overviewMessages('en') };
+const latest = (end: StubEnd): Scene => ({
+  signedIn: true,
+  stubs: [known, [readBalances, funds('0.00')], [readTransactions, end]],
+  show: () => (
+    <LatestTransactions words={{ lang: 'en', said: latestSaid }} links={{ all: '/gallery', deposit: '/gallery' }} />
+  ),
+});
+const movement = (type: string, state: string, direction: 'IN' | 'OUT', amount: string): Movement => ({
+  id: `${type}-${state}`,
+  reference: 'KB-4Q7Z',
+  at: '2026-11-20T08:00:00Z',
+  type,
+  direction,
+  amount,
+  fee: '0.00',
+  currency: 'EUR',
+  state,
+});
+const newest = [
+  movement('DEPOSIT', 'SETTLED', 'IN', '100.00'),
+  movement('WITHDRAWAL', 'UNDER_REVIEW', 'OUT', '50.00'),
+  movement('PLAY', 'WIN', 'IN', '12.40'),
+  movement('PLAY', 'STAKE', 'OUT', '1.00'),
+  movement('DEPOSIT', 'EXPIRED', 'IN', '20.00'),
+];
+const totals = { deposits: '100.00', withdrawals: '0.00', net: '100.00' };
+
 /** The account at a glance in each of its states. */
 export const overviewScenes = {
   'overview-loading': overview(waiting, waiting, waiting),
@@ -51,4 +81,8 @@ export const overviewScenes = {
   ),
   'overview-calm': overview(funds('0.00'), ok({ notifications: [], numberOfMessages: 0 }), ok({ status: 'PENDING' })),
   'overview-unavailable': overview(unavailable, unavailable, unavailable),
+  'latest-loading': latest(waiting),
+  'latest-some': latest(ok({ items: newest, next: 'more', totals })),
+  'latest-none': latest(ok({ items: [], next: null, totals })),
+  'latest-unavailable': latest(unavailable),
 } satisfies Readonly<Record<string, Scene>>;

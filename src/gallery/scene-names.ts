@@ -144,7 +144,16 @@ export const scenesByFile = {
     'linked-empty',
     'linked-unavailable',
   ],
-  overview: ['overview-loading', 'overview-some', 'overview-calm', 'overview-unavailable'],
+  overview: [
+    'overview-loading',
+    'overview-some',
+    'overview-calm',
+    'overview-unavailable',
+    'latest-loading',
+    'latest-some',
+    'latest-none',
+    'latest-unavailable',
+  ],
   play: [
     'search-recent',
     'search-waiting',

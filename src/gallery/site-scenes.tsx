@@ -61,7 +61,7 @@ function balance(end: StubEnd): Scene {
     show: () => (
       <BalancePill
         words={{ lang: 'en' }}
-        links={{ deposit: '/account/cashier/deposit', withdraw: '/account/cashier/withdraw' }}
+        links={{ deposit: '/gallery', withdraw: '/gallery', transactions: '/gallery' }}
       />
     ),
   };

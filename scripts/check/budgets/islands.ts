@@ -20,6 +20,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   HelpSearch: 23_000,
   Inbox: 21_500,
   Join: 29_800,
+  LatestTransactions: 24_800,
   LinkedAccounts: 32_100,
   Login: 13_200,
   Loyalty: 30_900,

@@ -14,6 +14,7 @@ import type { WalletMessages } from '#messages/wallet/en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
+import type { IconName } from '#ui/icons/names.ts';
 import { amountsHidden, shownAmount } from './amounts-hidden.ts';
 import type { CashierLinks } from './BalancePanel.tsx';
 
@@ -34,6 +35,7 @@ function NotKnown({ state }: { readonly state: 'loading' | 'unavailable' }) {
 }
 
 interface FactProps {
+  readonly icon: IconName;
   readonly href: string;
   readonly name: string;
   readonly value: ReactNode;
@@ -41,16 +43,17 @@ interface FactProps {
 }
 
 /** A fact with what it means, and the way to it. */
-function Fact({ href, name, value, text }: FactProps) {
+function Fact({ icon, href, name, value, text }: FactProps) {
   return (
-    <a className="page-link overview-fact" href={href}>
-      <span>
-        <span className="muted small">{name}</span>
-        <strong className="number">{value}</strong>
-        <span className="muted small">{text}</span>
-      </span>
-      <Icon name="chevron-right" />
-    </a>
+    <li>
+      <a className="matter fact" href={href}>
+        <Icon name={icon} />
+        <span className="matter-name">{name}</span>
+        <span className="fact-value number">{value}</span>
+        <span className="fact-text">{text}</span>
+        <Icon name="chevron-right" />
+      </a>
+    </li>
   );
 }
 
@@ -64,13 +67,13 @@ function Unknown({
 /** How much waits to be read, and the newest of it. */
 function Messages({ texts, lang, href }: Spoken<Texts> & { readonly href: string }) {
   const state = usePolled(notifications);
-  if (state.state !== 'ready') return <Unknown href={href} name={texts.messages} state={state.state} />;
+  const own = { icon: 'bell', href, name: texts.messages } as const;
+  if (state.state !== 'ready') return <Unknown {...own} state={state.state} />;
   const count = indicatorCount(state.value);
-  if (count === 0)
-    return <Fact href={href} name={texts.messages} value={texts.messagesNone} text={texts.messagesRead} />;
+  if (count === 0) return <Fact {...own} value={texts.messagesNone} text={texts.messagesRead} />;
   const newest = state.value.notifications.find((each) => !each.acknowledged && !each.deleted);
   const value = say(texts, lang, 'unread', { count, shown: indicatorText(count) });
-  return <Fact href={href} name={texts.messages} value={value} text={newest?.title} />;
+  return <Fact {...own} value={value} text={newest?.title} />;
 }
 
 /** What a status of the second factor is called, and what it means. */
@@ -83,9 +86,10 @@ const standings = {
 
 function TwoFactor({ texts, href }: Spoken<Texts> & { readonly href: string }) {
   const state = usePolled(twoFactor);
-  if (state.state !== 'ready') return <Unknown href={href} name={texts.twoFactor} state={state.state} />;
+  const own = { icon: 'key', href, name: texts.twoFactor } as const;
+  if (state.state !== 'ready') return <Unknown {...own} state={state.state} />;
   const [value, text] = standings[state.value.status];
-  return <Fact href={href} name={texts.twoFactor} value={texts[value]} text={texts[text]} />;
+  return <Fact {...own} value={texts[value]} text={texts[text]} />;
 }
 
 /** The player's money, as far as it is known: formatted, or out of sight when the player wants it so. */
@@ -137,17 +141,17 @@ function PaidOut({
   texts,
   href,
 }: { readonly money: MoneyState; readonly href: string } & Pick<Spoken<Texts>, 'texts'>) {
-  const name = texts.pendingWithdrawal_heading;
-  if (money.state !== 'ready') return <Unknown href={href} name={name} state={money.state} />;
+  const own = { icon: 'hourglass', href, name: texts.pendingWithdrawal_heading } as const;
+  if (money.state !== 'ready') return <Unknown {...own} state={money.state} />;
   const { formattedAmount, condition } = money.pendingWithdrawal;
   const text = condition ? texts.pendingSome : texts.pendingNone;
-  return <Fact href={href} name={name} value={money.show(formattedAmount)} text={text} />;
+  return <Fact {...own} value={money.show(formattedAmount)} text={text} />;
 }
 
 function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
   const money = useMoney(lang);
   return (
-    <section className="overview" aria-label={texts.label}>
+    <section className="overview-part overview" aria-label={texts.label}>
       <div className="panel overview-money">
         <Playable money={money} texts={texts} />
         <div className="button-row">
@@ -168,9 +172,13 @@ function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
           )}
         </div>
       </div>
-      {links.pending && <PaidOut money={money} texts={texts} href={links.pending} />}
-      {links.notifications && <Messages texts={texts} lang={lang} href={links.notifications} />}
-      {links.twoFactor && <TwoFactor texts={texts} lang={lang} href={links.twoFactor} />}
+      {(links.pending ?? links.notifications ?? links.twoFactor) && (
+        <ul className="bare-list panel matters">
+          {links.pending && <PaidOut money={money} texts={texts} href={links.pending} />}
+          {links.notifications && <Messages texts={texts} lang={lang} href={links.notifications} />}
+          {links.twoFactor && <TwoFactor texts={texts} lang={lang} href={links.twoFactor} />}
+        </ul>
+      )}
     </section>
   );
 }

@@ -8,12 +8,17 @@ export interface CashierLinks {
   readonly withdraw?: string;
 }
 
+/** With the page of all transactions, where the site has it. */
+export interface MoneyLinks extends CashierLinks {
+  readonly transactions?: string;
+}
+
 interface Props {
   readonly items: BalancePanelItems;
   /** What to show of an amount: the amount, or that it is hidden. */
   readonly show: (formattedAmount: string) => string;
   readonly updated: string;
-  readonly links: CashierLinks;
+  readonly links: MoneyLinks;
   readonly messages: WalletMessages;
 }
 
@@ -47,7 +52,9 @@ export function BalancePanel({ items, show, updated, links, messages }: Props) {
             <BalanceLine key={item.id} item={item} show={show} messages={messages} />
           ))}
       </dl>
-      <p className="muted balance-updated">{updated}</p>
+      <p className="muted balance-updated">
+        {updated} {links.transactions && <a href={links.transactions}>{messages.transactions}</a>}
+      </p>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { walletMessages } from '#messages/wallet/messages.ts';
 import { Button, IconButton } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import { amountsHidden, shownAmount } from './amounts-hidden.ts';
-import { BalancePanel, type CashierLinks } from './BalancePanel.tsx';
+import { BalancePanel, type MoneyLinks } from './BalancePanel.tsx';
 import panelStyles from './balance-panel.css?url';
 
 /** Characters of an amount that a phone's header holds in its ordinary size beside the other tools: "€10,000.00". */
@@ -32,7 +32,7 @@ function useItems(state: Balances, locale: string) {
 
 /** What the page gives the balance: paths in the page's language. */
 interface BalanceProps {
-  readonly links: CashierLinks;
+  readonly links: MoneyLinks;
 }
 
 function Balance({ texts: messages, lang, links }: BalanceProps & Spoken<WalletMessages>) {

@@ -9,6 +9,7 @@ export const en = {
   show: 'Show amounts',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
+  transactions: 'All transactions',
   playable_heading: 'You can play with',
   playable_tooltip: 'Everything that any game takes',
   pendingWithdrawal_heading: 'On its way to you',

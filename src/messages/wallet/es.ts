@@ -10,6 +10,7 @@ export const es: WalletMessages = {
   show: 'Mostrar los importes',
   deposit: 'Depositar',
   withdraw: 'Retirar',
+  transactions: 'Todos los movimientos',
   playable_heading: 'Puedes jugar con',
   playable_tooltip: 'Todo lo que acepta cualquier juego',
   pendingWithdrawal_heading: 'De camino a ti',

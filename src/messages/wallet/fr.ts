@@ -10,6 +10,7 @@ export const fr: WalletMessages = {
   show: 'Afficher les montants',
   deposit: 'Déposer',
   withdraw: 'Retirer',
+  transactions: 'Toutes les opérations',
   playable_heading: 'Vous pouvez jouer avec',
   playable_tooltip: 'Pour tous les jeux',
   pendingWithdrawal_heading: 'En route vers vous',

@@ -14,7 +14,10 @@ export const en = {
   twoFactorBlocked: 'Blocked',
   twoFactorOnText: 'Logging in asks for a code from your app.',
   twoFactorOffText: 'Add a code from an app to your password.',
-  twoFactorBlockedText: 'Too many wrong codes. It opens again by itself.',
+  twoFactorBlockedText: 'It opens again by itself.',
+  latest: 'Latest transactions',
+  latestNone: 'Nothing yet',
+  latestNoneText: 'What you deposit, withdraw and play will stand here.',
 };
 
 export type OverviewMessages = typeof en;

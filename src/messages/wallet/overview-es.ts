@@ -13,7 +13,10 @@ export const es: OverviewMessages = {
   twoFactorOn: 'Activada',
   twoFactorOff: 'Desactivada',
   twoFactorBlocked: 'Bloqueada',
-  twoFactorOnText: 'Al entrar se pide un código de tu aplicación.',
-  twoFactorOffText: 'Añade a tu contraseña el código de una aplicación.',
-  twoFactorBlockedText: 'Demasiados códigos erróneos. El bloqueo termina solo.',
+  twoFactorOnText: 'Al entrar se pide un código.',
+  twoFactorOffText: 'Añade un código a tu contraseña.',
+  twoFactorBlockedText: 'El bloqueo termina solo.',
+  latest: 'Últimos movimientos',
+  latestNone: 'Nada todavía',
+  latestNoneText: 'Aquí verás lo que deposites, retires y juegues.',
 };

@@ -13,7 +13,10 @@ export const fr: OverviewMessages = {
   twoFactorOn: 'Activée',
   twoFactorOff: 'Désactivée',
   twoFactorBlocked: 'Bloquée',
-  twoFactorOnText: 'La connexion demande un code de votre application.',
-  twoFactorOffText: 'Ajoutez à votre mot de passe le code d’une application.',
-  twoFactorBlockedText: 'Trop de codes erronés. Le blocage se lève tout seul.',
+  twoFactorOnText: 'Un code est demandé à la connexion.',
+  twoFactorOffText: 'Ajoutez un code à votre mot de passe.',
+  twoFactorBlockedText: 'Le blocage se lève tout seul.',
+  latest: 'Dernières opérations',
+  latestNone: 'Rien pour le moment',
+  latestNoneText: 'Vos dépôts, vos retraits et vos mises apparaîtront ici.',
 };

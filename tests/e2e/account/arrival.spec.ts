@@ -34,6 +34,12 @@ for (const size of [
     for (const known of ['You can play with€12,345.50', 'Nothing is being paid out.', 'Two-factor authenticationOff'])
       await expect(overview).toContainText(known);
     await expect(overview.locator('.skeleton')).toHaveCount(0);
+    const latest = page.getByRole('region', { name: 'Latest transactions' });
+    await expect(latest).toContainText('Nothing yet');
+    await expect(latest.getByRole('link', { name: 'All transactions' })).toHaveAttribute(
+      'href',
+      '/account/transactions',
+    );
     expect(await Promise.all(places.map((selector) => boxOf(page, selector)))).toEqual(before);
     expect(await shiftsOf()).toEqual([]);
     // One line of tools, also where they are tightest.
@@ -52,6 +58,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expectAccessible(page, 'closed');
     await page.locator('.balance-pill').click();
     await expect(page.locator('.balance-panel')).toBeVisible();
+    await expect(page.locator('.balance-panel').getByRole('link', { name: 'All transactions' })).toBeVisible();
     await expectAccessible(page, 'balance');
     await page.keyboard.press('Escape');
     await page.locator('.account-button').click();

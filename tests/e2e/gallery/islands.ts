@@ -45,6 +45,7 @@ const visitor = (island: string, scene: SceneName): Asking => ({ island, scene, 
 export const asking: readonly Asking[] = [
   polled('BalancePill', 'balance-ready'),
   polled('AccountOverview', 'overview-some'),
+  player('LatestTransactions', 'latest-some'),
   player('Bonuses', 'bonuses-some'),
   polled('Loyalty', 'loyalty-ready'),
   player('Deposit', 'deposit-choose'),
