@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { HelpItem } from '#contract/help.ts';
 import {
@@ -21,35 +22,48 @@ export class HelpIndex {
   /** What parts say, of those that were once among the results: reading 50 long articles again costs more than finding them. */
   readonly #said = new WeakMap<HelpPart, ReadonlySet<string>>();
   readonly #files = new Map<string, readonly string[]>();
+  /** The file that an article came from last. */
+  readonly #fileOf = new Map<string, string>();
 
   constructor(lang: string) {
     this.#senses = new HelpSenses(lang);
   }
 
-  /** Puts a file's articles in place of what it held before. */
+  /** Puts a file's articles in place of what it held before; those that say the same cost nothing. */
   put(file: string, articles: readonly HelpArticleText[]): void {
-    this.drop(file);
+    const before = this.#files.get(file) ?? [];
     for (const article of articles) {
-      // An article may have come from another file of the same release already.
-      if (this.#articles.has(article.id)) this.#search.discard(article.id);
-      this.#articles.set(article.id, article);
+      const { id } = article;
+      this.#fileOf.set(id, file);
+      const known = this.#articles.get(id);
+      if (isDeepStrictEqual(known, article)) continue;
+      if (known) this.#search.discard(id);
+      this.#articles.set(id, article);
       this.#search.add(indexedHelp(article, (text) => this.#senses.of(text)));
     }
-    this.#files.set(
-      file,
-      articles.map(({ id }) => id),
-    );
+    const ids = articles.map(({ id }) => id);
+    this.#files.set(file, ids);
+    const kept = new Set(ids);
+    for (const id of before) if (!kept.has(id)) this.#forget(id, file);
   }
 
   drop(file: string): void {
     const ids = this.#files.get(file) ?? [];
     this.#files.delete(file);
-    const kept = new Set([...this.#files.values()].flat());
-    for (const id of ids) {
-      if (kept.has(id)) continue;
-      this.#articles.delete(id);
-      this.#search.discard(id);
+    for (const id of ids) this.#forget(id, file);
+  }
+
+  /** An article that is no longer in a file; it may have come from another file of the same release already. */
+  #forget(id: string, file: string): void {
+    if (this.#fileOf.get(id) !== file) return;
+    const other = [...this.#files].find(([name, ids]) => name !== file && ids.includes(id));
+    if (other) {
+      this.#fileOf.set(id, other[0]);
+      return;
     }
+    this.#fileOf.delete(id);
+    this.#articles.delete(id);
+    this.#search.discard(id);
   }
 
   /** Whether there is an article of this id. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import MiniSearch from 'minisearch';
+import { describe, expect, it, vi } from 'vitest';
 import { HelpSenses } from '#domain/help-senses/senses.ts';
 import { nearestTitles } from '#domain/nearest-titles.ts';
 import { HelpIndex } from '#services/help/help-index.ts';
@@ -17,6 +18,30 @@ describe('searching help in a reader’s own words', () => {
 
   it('finds what is said otherwise, by words of one sense and by the stem of a word', () => {
     expect([first('how do I cash out'), first('stopping'), first('is it rigged')]).toEqual(['payout', 'stop', 'odds']);
+  });
+
+  it('takes a file anew by the articles that say something else, and keeps what moved to another file', () => {
+    const own = new HelpIndex('en');
+    const all = [article('a', 'Anchors', 'Iron.'), article('b', 'Beacons', 'Light.'), article('c', 'Charts', 'Paper.')];
+    own.put('1', all);
+    const added = vi.spyOn(MiniSearch.prototype, 'add');
+    own.put('1', [
+      article('a', 'Anchors', 'Iron.'),
+      article('b', 'Lanterns', 'Light.'),
+      article('c', 'Charts', 'Paper.'),
+    ]);
+    expect(added).toHaveBeenCalledTimes(1);
+    added.mockRestore();
+    const found = (typed: string) => own.find(typed, 5).map(({ contentId }) => contentId);
+    expect([found('lanterns'), found('beacons')]).toEqual([['b'], []]);
+    own.put('2', [article('c', 'Charts', 'Paper.')]);
+    own.put('1', [article('a', 'Anchors', 'Iron.')]);
+    expect([found('charts'), found('lanterns'), found('anchors')]).toEqual([['c'], [], ['a']]);
+    own.put('3', [article('a', 'Anchors', 'Iron.')]);
+    own.drop('3');
+    expect(found('anchors')).toEqual(['a']);
+    own.drop('2');
+    expect(found('charts')).toEqual([]);
   });
 
   it('leaves words that say nothing out of a question, unless there are no others', () => {
