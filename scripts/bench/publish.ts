@@ -126,7 +126,42 @@ async function editRows(product: Product, anchors: Anchors | undefined): Promise
   ];
 }
 
-/** A first publish, edits of every kind and a change of all pages among 10,000, beside Astro's own builds of the same articles. */
+type Part = (product: Product, anchors: Anchors | undefined) => AsyncGenerator<Row, void>;
+
+/** What is measured of a product that stands; each goes on where the one before left the site. */
+const parts: Readonly<Record<string, Part>> = {
+  edits: async function* (product, anchors) {
+    yield* await editRows(product, anchors);
+    yield memoryRow(await publisherPid(product), 'memory after the edits');
+  },
+  kinds: (product) => kindRows(product, pages),
+  previews: async function* (product) {
+    yield await previewRow(product);
+  },
+  menu: async function* (product, anchors) {
+    const value = await menuChange(product);
+    const anchor = anchorRow(plain, anchors?.full.seconds);
+    yield { what: 'a change of the menu on all pages', value, unit: 's', ...anchor };
+    yield await duringMenuRow(product, pages);
+  },
+  crowd: async function* (product) {
+    yield await crowdRow(product);
+  },
+  // Before the kills: another process knows nothing of this one's memory.
+  memory: async function* (product) {
+    yield memoryRow(await publisherPid(product), 'memory of the publisher at the end');
+  },
+  restart: async function* (product) {
+    yield await restartRow(product);
+  },
+};
+
+const memoryRow = (pid: number, what: string): Row => ({ what, value: peakMbOf(pid), unit: 'MB' });
+
+/**
+ * A first publish, edits of every kind and a change of all pages among 10,000, beside Astro's own builds of the same
+ * articles. `BENCH_PARTS=menu,crowd` measures some of it.
+ */
 export async function* bench(): AsyncGenerator<Row, void> {
   const dir = await mkdtemp(join(tmpdir(), 'kestrel-bench-'));
   const cacheDir = await editedSpace(join(dir, 'space'), pages);
@@ -134,22 +169,13 @@ export async function* bench(): AsyncGenerator<Row, void> {
   const env = { CONTENT_CACHE_DIR: cacheDir, CONTENTFUL_WEBHOOK_SECRET: webhookSecret, LOG_LEVEL: 'info' };
   const product = await startProduct(env, startLimitMs);
   try {
-    const pid = await publisherPid(product);
-    const memory = (what: string): Row => ({ what, value: peakMbOf(pid), unit: 'MB' });
-    yield* firstRows(product, pid, anchors);
+    yield* firstRows(product, await publisherPid(product), anchors);
     yield { what: 'first sync, all entries asked for again', value: await firstSync(product), unit: 's' };
-    yield* await editRows(product, anchors);
-    yield memory('memory after the edits');
-    yield* kindRows(product, pages);
-    yield await previewRow(product);
-    const menuSeconds = await menuChange(product);
-    const anchor = anchorRow(plain, anchors?.full.seconds);
-    yield { what: 'a change of the menu on all pages', value: menuSeconds, unit: 's', ...anchor };
-    yield await duringMenuRow(product, pages);
-    yield await crowdRow(product);
-    // Before the kills: another process knows nothing of this one's memory.
-    yield memory('memory of the publisher at the end');
-    yield await restartRow(product);
+    for (const name of process.env.BENCH_PARTS?.split(',') ?? Object.keys(parts)) {
+      const part = parts[name];
+      if (!part) throw new Error(`no part is called ${name}: ${Object.keys(parts).join(', ')}`);
+      yield* part(product, anchors);
+    }
   } finally {
     await product.stop();
     await rm(dir, { recursive: true, force: true });

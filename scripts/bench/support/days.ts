@@ -8,7 +8,7 @@ import type { Product } from '../../../tests/support/browser-product.ts';
 import type { Row } from '../row.ts';
 import { edit, type Fields, prepared, standingArticles } from './edits.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { type Lived, lived, receiptsSince, untilTrue } from './live.ts';
+import { type Lived, lived, logged, receiptsSince, untilTrue } from './live.ts';
 import { percentile } from './measured.ts';
 
 /** Turns of each kind; one that renders most of the site gets two. */
@@ -166,6 +166,7 @@ async function editor(product: Product, ids: readonly string[], sent: Map<string
 /** Two editors at once, the menu changed meanwhile: milliseconds of each edit, those without a receipt, and receipts untrue. */
 export async function crowdRow(product: Product): Promise<Row> {
   const ids = await standingArticles(product, crowd);
+  const since = product.log().length;
   const sent = new Map<string, Sent>();
   const startedMs = Date.now();
   const menu = (): Promise<void> => edit(product, 'item', (fields) => (fields.text = { en: `Menu ${Date.now()}` }));
@@ -192,9 +193,11 @@ export async function crowdRow(product: Product): Promise<Row> {
   const live = [...sent.values()].flatMap(({ liveMs, sentMs }) => (liveMs === undefined ? [] : [liveMs - sentMs]));
   const { p95, ...median } = about(live);
   const lost = `${ids.length - live.length} without a receipt, ${untrue} receipts untrue`;
+  const releases = logged(product, 'published', since);
+  const rendered = releases.reduce((sum, release) => sum + release.rendered, 0);
   return {
     what: `${ids.length} edits of two editors in ${crowdMs / 1000} s, call to live, median`,
     ...median,
-    note: `${p95}; ${lost}`,
+    note: `${p95}; ${lost}; ${releases.length} releases, ${rendered} pages rendered`,
   };
 }

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Receipt, readPublisherStatus } from '#release/status.ts';
 import type { Product } from '../../../tests/support/browser-product.ts';
@@ -32,10 +34,21 @@ export interface Lived {
   readonly changed: number;
 }
 
+let lastRead: { readonly version: string; readonly receipts: readonly Receipt[] } | undefined;
+
+/** The receipts in the status, which is read when it is another file: asking again and again is not to cost the product's time. */
+function receiptsOf(dataDir: string): readonly Receipt[] {
+  const stat = statSync(join(dataDir, 'publisher/status.json'), { throwIfNoEntry: false });
+  const version = `${dataDir} ${stat?.ino} ${stat?.mtimeMs}`;
+  if (lastRead?.version === version) return lastRead.receipts;
+  const receipts = readPublisherStatus(dataDir)?.receipts ?? [];
+  lastRead = { version, receipts };
+  return receipts;
+}
+
 /** The receipts that came since a moment (ms since 1970). */
 export function receiptsSince({ dataDir }: Product, sinceMs: number): readonly Receipt[] {
-  const receipts = readPublisherStatus(dataDir)?.receipts ?? [];
-  return receipts.filter(({ at }) => Date.parse(at) >= sinceMs);
+  return receiptsOf(dataDir).filter(({ at }) => Date.parse(at) >= sinceMs);
 }
 
 /** The releases logged since the log was so long, once that one is among them; one that says the same as before never is. */
