@@ -1,13 +1,15 @@
-import { changedKeys, type ReadKey } from '#content/reads.ts';
+import { askedAbout, changedKeys, type ReadKey } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
-import type { Output } from './outputs/outputs.ts';
+import { type Output, tellsOfPages } from './outputs/outputs.ts';
 import type { ReadsIndex } from './reads-index.ts';
 
 /** What a run has to make and to drop; all are URL paths. */
 export interface Plan {
   readonly pages: readonly string[];
-  /** Pages that are due as well and wait for the next run: `pages` are few and go live before them. */
+  /** Pages and outputs that are due as well and wait for the next run: what is made now is less and goes live before them. */
   readonly later: readonly string[];
+  /** Pages of small changes: what is not made of these comes first in the next run, whatever else is due by then. */
+  readonly urgent: ReadonlySet<string>;
   readonly outputs: readonly string[];
   readonly removed: readonly string[];
   /** Keys that say something else than in what was published. */
@@ -20,6 +22,10 @@ export interface Published {
   readonly reads: ReadsIndex;
   /** Pages and outputs that still show what was before it. */
   readonly owed?: ReadonlySet<string>;
+  /** Those of them that small changes are waiting for. */
+  readonly urgent?: ReadonlySet<string>;
+  /** Since when outputs that may follow have been behind (ISO 8601); undefined while none are. */
+  readonly behindSince?: string | undefined;
   /** Keys that say something else than what is kept of them, though not than in this content. */
   readonly unsaid?: readonly ReadKey[];
 }
@@ -30,24 +36,93 @@ const mostAtOnce = 300;
 const mostAStep = 500;
 /** What no more pages than this read is a small change. */
 const fewReaders = 100;
+/** So many outputs come with the pages that they tell of: what one edit changes. More follow them. */
+export const mostWithPages = 24;
+/** However fast edits follow each other, outputs are no longer behind without getting on. */
+const longestBehindMs = 5_000;
 
+const none: ReadonlySet<string> = new Set();
 const pathOf = ({ name }: Output): string => `/${name}`;
 
-/** Small overtakes large: of many pages that are due, those that are new or read what few read come first, by themselves. */
-function inSteps(
+type Steps = Pick<Plan, 'pages' | 'later' | 'urgent'>;
+
+/** What a plan is made of, after the pages that are due were found. */
+interface Due {
+  readonly pages: readonly string[];
+  readonly changed: readonly ReadKey[];
+  readonly content: Content;
+  readonly published: Published;
+}
+
+/**
+ * The pages of small changes, in the order in which they are made: those that the run before left over, then those that
+ * show what is new. Many that are left over are an import: edits go before it.
+ */
+function smallOf({ pages, changed, content, published }: Due): readonly string[] {
+  const { places } = content.routes.book;
+  const { reads, urgent = none } = published;
+  const readers = reads.readersOf(changed);
+  const small = changed.filter((_, index) => (readers[index] ?? 0) <= fewReaders);
+  const read = new Set(reads.pagesReading(small));
+  const left = [...urgent].filter((page) => places.has(page));
+  const fresh = pages.filter((page) => !urgent.has(page) && (read.has(page) || !reads.hasPage(page)));
+  const inOrder = byEdit(fresh, small, { content, reads });
+  return left.length > mostAtOnce ? [...inOrder, ...left] : [...left, ...inOrder];
+}
+
+/**
+ * Pages in an order by which most edits are live early: an edited entry's own page comes as soon as the others that show
+ * the edit, such as a list, have come.
+ */
+function byEdit(
   pages: readonly string[],
   changed: readonly ReadKey[],
-  reads: ReadsIndex,
-): Pick<Plan, 'pages' | 'later'> {
-  if (pages.length <= mostAtOnce) return { pages, later: [] };
-  const readers = reads.readersOf(changed);
-  const first = new Set(reads.pagesReading(changed.filter((_, index) => (readers[index] ?? 0) <= fewReaders)));
-  const small = pages.filter((page) => first.has(page) || !reads.hasPage(page));
-  if (small.length === 0 || small.length > mostAtOnce) {
-    return { pages: pages.slice(0, mostAStep), later: pages.slice(mostAStep) };
+  { content, reads }: Pick<Published, 'content' | 'reads'>,
+): readonly string[] {
+  const { places } = content.routes.book;
+  const edited = new Set(changed.flatMap(askedAbout));
+  const ownOf = Map.groupBy(pages, (page) => {
+    const id = places.get(page)?.entryId;
+    return id !== undefined && edited.has(id) ? id : undefined;
+  });
+  const shared = ownOf.get(undefined) ?? [];
+  ownOf.delete(undefined);
+  const showing = shared.map((page) => ({ page, ids: new Set(reads.among(page, changed).flatMap(askedAbout)) }));
+  const awaited = new Map<string, number>();
+  for (const { ids } of showing) for (const id of ids) awaited.set(id, (awaited.get(id) ?? 0) + 1);
+  const ordered = [...ownOf].flatMap(([id = '', own]) => (awaited.has(id) ? [] : own));
+  for (const { page, ids } of showing) {
+    ordered.push(page);
+    for (const id of ids) {
+      const left = (awaited.get(id) ?? 0) - 1;
+      awaited.set(id, left);
+      if (left === 0) ordered.push(...(ownOf.get(id) ?? []));
+    }
   }
-  const taken = new Set(small);
-  return { pages: small, later: pages.filter((page) => !taken.has(page)) };
+  return ordered;
+}
+
+/** Small overtakes large: of many pages that are due, those that are new or read what few read come first, by themselves. */
+function inSteps(due: Due): Steps {
+  const { pages } = due;
+  const urgent = new Set(smallOf(due));
+  const rest = pages.filter((page) => !urgent.has(page));
+  if (pages.length <= mostAtOnce) return { pages: [...urgent, ...rest], later: [], urgent };
+  const first = urgent.size > 0 ? [...urgent] : rest;
+  const later = [...first.slice(mostAStep), ...(first === rest ? [] : rest)];
+  return { pages: first.slice(0, mostAStep), later, urgent };
+}
+
+/**
+ * Which of the outputs that are due wait: many that tell of pages do not hold up those of small changes, and go before
+ * the pages of a large one.
+ */
+function withOutputs(steps: Steps, outputs: readonly string[], isSlow: boolean): Steps & Pick<Plan, 'outputs'> {
+  const following = outputs.filter(tellsOfPages);
+  if (following.length <= mostWithPages) return { ...steps, outputs };
+  if (steps.urgent.size === 0) return { ...steps, pages: [], later: [...steps.pages, ...steps.later], outputs };
+  const waiting = new Set(isSlow ? following.slice(mostWithPages) : following);
+  return { ...steps, outputs: outputs.filter((path) => !waiting.has(path)), later: [...waiting, ...steps.later] };
 }
 
 /**
@@ -65,9 +140,9 @@ export function plan(
   const { places } = content.routes.book;
   if (!published) {
     const pages = [...places.keys()];
-    return { pages, later: [], outputs: outputsWith(pages).map(pathOf), removed: [], changed: [] };
+    return { pages, later: [], urgent: none, outputs: outputsWith(pages).map(pathOf), removed: [], changed: [] };
   }
-  const { reads, owed = new Set<string>(), unsaid = [] } = published;
+  const { reads, owed = none, unsaid = [], behindSince } = published;
   const changed = [...unsaid, ...changedKeys(reads, published.content, content)];
   // What waits longest comes first.
   const stale = new Set([...owed, ...reads.pagesReading(changed)]);
@@ -76,11 +151,18 @@ export function plan(
   const isSame = published.content.routes.book === content.routes.book;
   const isNew = (path: string): boolean => !stale.has(path) && !reads.hasPage(path);
   const all = [...stale].filter((path) => places.has(path)).concat(isSame ? [] : [...places.keys()].filter(isNew));
-  const { pages, later } = mayStep ? inSteps(all, changed, reads) : { pages: all, later: [] };
-  const files = new Set(outputsWith(pages).map(pathOf));
-  const outputs = [...files].filter(due);
+  const steps = mayStep
+    ? inSteps({ pages: all, changed, content, published })
+    : { pages: all, later: [], urgent: none };
+  const files = new Set(outputsWith(steps.pages).map(pathOf));
+  const outputs = [...new Set([...owed, ...files])].filter((path) => files.has(path) && due(path));
   const isGone = (path: string): boolean => !places.has(path) && !files.has(path);
   const isComplete =
     isSame && [...files].every((path) => reads.hasPage(path)) && reads.size === places.size + files.size;
-  return { pages, later, outputs, removed: isComplete ? [] : [...reads.pages].filter(isGone), changed };
+  const removed = isComplete ? [] : [...reads.pages].filter(isGone);
+  // Where there are more or fewer of those than before, they name each other: then they change together.
+  const isOther = outputs.some((path) => tellsOfPages(path) && !reads.hasPage(path)) || removed.some(tellsOfPages);
+  if (!mayStep || isOther) return { ...steps, outputs, removed, changed };
+  const isSlow = behindSince !== undefined && Date.parse(content.publishAt) - Date.parse(behindSince) > longestBehindMs;
+  return { ...withOutputs(steps, outputs, isSlow), removed, changed };
 }

@@ -9,7 +9,7 @@ import { siteHeaders } from '#domain/response-headers.ts';
 import { filesAt, keptEarlier, type Release, type ReleaseFile, type ReleaseManifest } from '#release/manifest.ts';
 import type { Compiled } from './compile.ts';
 import type { KeptReads } from './kept-reads.ts';
-import type { ImageFolders, Output } from './outputs/outputs.ts';
+import { type ImageFolders, type Output, tellsOfPages } from './outputs/outputs.ts';
 import { speculationHeader } from './outputs/speculation.ts';
 import type { Plan } from './plan.ts';
 import type { ReadsIndex, Saying } from './reads-index.ts';
@@ -50,6 +50,8 @@ export interface PublishInput extends PublishProgress {
   readonly id: string;
   /** ISO 8601, for people: nothing is decided by it. */
   readonly createdAt: string;
+  /** When the run began (by `performance.now()`). */
+  readonly begunAt: number;
   readonly folders: ImageFolders;
   /** The folder that the content was read from. */
   readonly cacheDir: string;
@@ -73,15 +75,15 @@ async function clientFiles(dir: string): Promise<{ name: string; bytes: Uint8Arr
   );
 }
 
-async function makeOutputs(input: PublishInput, made: Made): Promise<void> {
-  const { outputs, plan } = input;
-  const wanted = new Set(plan.outputs);
-  const due = outputs.filter(({ name }) => wanted.has(`/${name}`));
+/** Makes outputs that are due, until it is enough; some are always made. */
+async function makeOutputs(due: readonly Output[], input: PublishInput, made: Made, isEnough = never): Promise<void> {
   // Pictures are cut and drawn on other threads.
-  for (let at = 0; at < due.length; at += outputsAtOnce) {
+  for (let at = 0; at < due.length && !(at > 0 && isEnough()); at += outputsAtOnce) {
     await Promise.all(due.slice(at, at + outputsAtOnce).map((output) => makeOutput(output, input, made)));
   }
 }
+
+const never = (): boolean => false;
 
 async function makeOutput({ name, make }: Output, input: PublishInput, made: Made): Promise<void> {
   const { content, store } = input;
@@ -93,13 +95,12 @@ async function makeOutput({ name, make }: Output, input: PublishInput, made: Mad
 }
 
 /** Makes the pages that are due: here, and on other threads when there are many. */
-async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
+async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boolean): Promise<void> {
   const { content, plan, reads, store, folders, onProgress } = input;
   const routes = plan.pages.flatMap((path) => content.routes.byPath.get(path) ?? []);
   const queue = new PageQueue(routes);
   const packing = packingOf(input);
   let done = 0;
-  const mayStop = input.base !== undefined && routes.length > fewestToStop;
   const take = (path: string, file: ReleaseFile, numbers: Uint32Array): void => {
     made.files[path] = file;
     made.reads.set(path, numbers);
@@ -109,11 +110,11 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
   const makeHere = async (): Promise<void> => {
     for await (const page of makePages({ ...input, packing }, queue.each())) {
       take(page.path, page.file, reads.numbersOf(page.reads));
-      if (mayStop && done % pagesBetweenLooks === 0 && input.isOvertaken?.()) queue.close();
+      if (isEnough()) queue.close();
     }
   };
   const help = async (): Promise<Error | undefined> => {
-    if (mayStop && !(await queue.isOpenAfter(helpAfterMs))) return undefined;
+    if (input.base && !(await queue.isOpenAfter(helpAfterMs))) return undefined;
     const translated: number[] = [];
     const { source, compiled, cacheDir } = input;
     const data = {
@@ -150,12 +151,12 @@ async function makeDuePages(input: PublishInput, made: Made): Promise<void> {
 }
 
 const outputsAtOnce = 4;
-/** Fewer pages are made sooner than something else could be. */
-const fewestToStop = 300;
 /** A thread loads all the content first: it would do so in vain, at every edit, where edits follow each other. */
 const helpAfterMs = 1_500;
-/** However often it is overtaken, a large run gets on by so many pages each time. */
-const pagesBetweenLooks = 16;
+/** However often it is overtaken, a run gets on for so long each time. */
+const leastMs = 150;
+/** Of many small changes, those that are made by then go live: the first do not wait for the last. */
+const mostUrgentMs = 500;
 /** Tight packing costs some 11 ms a page: an edit and a large site get it when there is nothing else to do. */
 const mostTight = 500;
 
@@ -190,10 +191,26 @@ function changedFiles(files: Readonly<Record<string, ReleaseFile>>, base: Releas
   return Object.fromEntries(Object.entries(files).filter(([path, { sha }]) => base.files.get(path)?.sha !== sha));
 }
 
-/** A release that was just made, and the pages that it owes: they were due and show what was before. */
+/** A release that was just made, and what it owes: pages and outputs that were due and show what was before. */
 export interface PublishedRelease {
   readonly manifest: ReleaseManifest;
   readonly owed: ReadonlySet<string>;
+  /** Those of them that small changes are waiting for. */
+  readonly urgent: ReadonlySet<string>;
+}
+
+/** Tells when what is made by then is to go live, and the rest with the next release; never where there is no next one. */
+function untilEnough({ base, plan, begunAt, isOvertaken }: PublishInput): () => boolean {
+  if (!base || !isOvertaken) return never;
+  const started = performance.now();
+  // On a busy machine what is the same for every release takes long: then less would be made than worked out.
+  const preparedMs = started - begunAt;
+  const least = Math.max(leastMs, preparedMs * 2);
+  const most = plan.urgent.size > 0 ? Math.max(mostUrgentMs, preparedMs * 4) : Number.POSITIVE_INFINITY;
+  return () => {
+    const ms = performance.now() - started;
+    return ms > least && (ms > most || isOvertaken());
+  };
 }
 
 /**
@@ -208,9 +225,16 @@ export async function publish(input: PublishInput): Promise<PublishedRelease> {
       made.files[`/${name}`] = await store.putFile(`/${name}`, name, bytes);
     }
   }
-  await makeOutputs(input, made);
-  await makeDuePages(input, made);
-  const owed = new Set([...plan.pages, ...plan.later].filter((path) => !made.reads.has(path)));
+  const isEnough = untilEnough(input);
+  const files = new Map(input.outputs.map((output) => [`/${output.name}`, output]));
+  const outputsOf = (paths: readonly string[]): Output[] => paths.flatMap((path) => files.get(path) ?? []);
+  // What pages need is there before them, and always.
+  await makeOutputs(outputsOf(plan.outputs.filter((path) => !tellsOfPages(path))), input, made);
+  await makeDuePages(input, made, isEnough);
+  await makeOutputs(outputsOf(plan.outputs.filter(tellsOfPages)), input, made, isEnough);
+  const due = [...plan.pages, ...plan.outputs, ...plan.later];
+  const owed = new Set(due.filter((path) => !made.reads.has(path)));
+  const urgent = new Set([...plan.urgent].filter((path) => owed.has(path)));
   const manifest = manifestOf(input, made);
   const said = await keptReads(input, made, owed);
   try {
@@ -222,7 +246,7 @@ export async function publish(input: PublishInput): Promise<PublishedRelease> {
   for (const [path, numbers] of made.reads) reads.setNumbers(path, numbers);
   for (const path of plan.removed) reads.delete(path);
   reads.noteSaid(said);
-  return { manifest, owed };
+  return { manifest, owed, urgent };
 }
 
 /** Keeps what the pages of a release read, before it is served: whoever goes on after a kill knows it. Answers what keys say. */

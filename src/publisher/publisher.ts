@@ -11,7 +11,7 @@ import type { Config } from '#services/kernel/config.ts';
 import { frameOrigins } from '#services/kernel/frame-origins.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { Compilation } from './compilation.ts';
-import { type Output, siteOutputs } from './outputs/outputs.ts';
+import { type Output, siteOutputs, tellsOfPages } from './outputs/outputs.ts';
 import { SharePictures } from './outputs/sharing.ts';
 import { type Plan, plan } from './plan.ts';
 import { type PublishProgress, publish } from './publish.ts';
@@ -29,7 +29,7 @@ export interface RunResult {
   readonly plan: Plan;
   readonly changed: ReleaseManifest | undefined;
   readonly boundary: Date | undefined;
-  /** Pages that still show what was before: the next run makes them. */
+  /** Pages and outputs that still show what was before: the next run makes them. */
   readonly owed: ReadonlySet<string>;
   readonly findings: readonly Finding[];
   /** The content as it came. */
@@ -101,6 +101,7 @@ export class Publisher {
   async run(progress: PublishProgress = {}): Promise<RunResult> {
     const [copy, shown] = [this.#copy, this.#shown];
     const code = await this.#code.code();
+    const begunAt = performance.now();
     const cache = await copy.read();
     const now = this.#clock.now();
     const same = this.#unchanged(cache, now);
@@ -123,7 +124,7 @@ export class Publisher {
       return { state: 'unchanged', release: shown.base, changed: undefined, ...told, ...facts };
     }
     const whole = shown.isWholeDue;
-    const { manifest, owed } = await publish({
+    const { manifest, owed, urgent } = await publish({
       content,
       ...code,
       store: this.#store,
@@ -136,13 +137,16 @@ export class Publisher {
       source,
       id: newId(),
       createdAt: now.toISOString(),
+      begunAt,
       threads: this.#threads,
       folders: copy.folders,
       cacheDir: this.#config.contentCacheDir,
       kept: shown.kept,
       ...progress,
     });
-    const release = shown.replace(manifest, { ...made, owed }, whole);
+    const isBehind = [...owed].some(tellsOfPages);
+    const behindSince = isBehind ? (shown.made?.behindSince ?? content.publishAt) : undefined;
+    const release = shown.replace(manifest, { ...made, owed, urgent, behindSince }, whole);
     // Facts come last: when a schedule wants the next run is known by what the pages of this one read.
     return { state: 'published', release, changed: manifest, ...told, owed, ...factsOf(content, reads) };
   }
@@ -171,7 +175,7 @@ export class Publisher {
     // A clock that was wrong and is set back had begun and ended too much.
     const isInTime = Date.parse(content.publishAt) <= now.getTime() && !(facts.boundary && facts.boundary <= now);
     if (!isInTime) return undefined;
-    const none: Plan = { pages: [], later: [], outputs: [], removed: [], changed: [] };
+    const none: Plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
     return {
       state: 'unchanged',
       release,

@@ -90,16 +90,28 @@ export class ReadsIndex implements KnownKeys {
     return found;
   }
 
+  /** Those of some keys that a page read. */
+  among(page: string, keys: readonly ReadKey[]): ReadKey[] {
+    const numbers = new Set(this.#pages.get(page));
+    return keys.filter((key) => numbers.has(this.#numbers.get(key) ?? -1));
+  }
+
   /** The pages that read an entry, or asked a derived query about it. */
   pagesAbout(entryId: string): string[] {
     return this.pagesReading(keysAbout(this, entryId));
   }
 
-  /** Tells of keys whether one of these pages reads them. */
-  readBy(pages: Iterable<string>): (key: ReadKey) => boolean {
-    const flags = new Uint8Array(this.#keys.length);
-    for (const page of pages) for (const number of this.#pages.get(page) ?? []) flags[number] = 1;
-    return (key) => flags[this.#numbers.get(key) ?? -1] === 1;
+  /** Tells of keys the least age of these pages that read them; undefined where none does. */
+  oldestReaders(pages: Iterable<string>, ageOf: (page: string) => number): (key: ReadKey) => number | undefined {
+    const ages = new Float64Array(this.#keys.length).fill(Number.POSITIVE_INFINITY);
+    for (const page of pages) {
+      const age = ageOf(page);
+      for (const number of this.#pages.get(page) ?? []) if (age < (ages[number] ?? age)) ages[number] = age;
+    }
+    return (key) => {
+      const age = ages[this.#numbers.get(key) ?? -1];
+      return age === Number.POSITIVE_INFINITY ? undefined : age;
+    };
   }
 
   /** How many pages read each of the keys. */

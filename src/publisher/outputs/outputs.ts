@@ -26,6 +26,13 @@ export interface Output {
   readonly make: (content: Content) => Uint8Array | Promise<Uint8Array>;
 }
 
+/**
+ * Whether the file at a path tells of pages to whoever searches: help's texts and titles, sitemaps. No page shows or needs
+ * it, so it may be made after them; a game's data, which services play by, may not.
+ */
+export const tellsOfPages = (path: string): boolean =>
+  /^\/(?:(?:service-data|_data)\/help-.*\.json|sitemap[^/]*\.xml)$/.test(path);
+
 /** Where the mirrored originals are, and where cut images are kept between runs. */
 export interface ImageFolders {
   readonly mirrorDir: string;

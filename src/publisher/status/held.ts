@@ -1,17 +1,18 @@
 import { askedAbout, keysAbout, type ReadKey } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import { mostReceipts } from '#release/status.ts';
+import { tellsOfPages } from '../outputs/outputs.ts';
 import type { Plan } from '../plan.ts';
 import type { ReadsIndex } from '../reads-index.ts';
 import { pathsOf } from './receipts.ts';
 
-/** What a run left behind: pages that still show what was before. */
+/** What a run left behind: pages, and outputs, that still show what was before. */
 export interface LeftBehind {
   readonly content: Content;
   readonly before: Content | undefined;
   readonly reads: ReadsIndex;
   readonly owed: ReadonlySet<string>;
-  readonly plan: Pick<Plan, 'changed'>;
+  readonly plan: Pick<Plan, 'changed' | 'pages'>;
 }
 
 /** Whether a key names no entry or asset: a setting, which entries a type has, a query about all of them. */
@@ -30,44 +31,65 @@ function* keysOf(id: string, { content, before, reads }: LeftBehind): Generator<
     yield* [`r:${path}`, `h:${path}`];
 }
 
+/** Tells of a key that changed in a run whether a page that is owed read it and was made before that run. */
+type IsBehind = (key: ReadKey, changedIn: number | undefined) => boolean;
+
 /**
  * Which edits have to wait for their receipt: those of which a page that is owed shows something else than it should. That
- * a page is owed for another reason, and reads of an article that it is there, holds up no receipt of the article's words.
+ * a page is owed for another reason, and reads of an article that it is there, holds up no receipt of the article's words;
+ * nor does that it was made with them and is owed again.
  */
 export class HeldReceipts {
-  /** What has said something else since nothing was owed; undefined where a run before the start left pages behind. */
-  #changed: Set<ReadKey> | undefined;
-  /** By id: keys about many things that changed together with it. */
-  readonly #besides = new Map<string, Set<ReadKey>>();
+  /** Runs are counted, from 1. */
+  #run = 0;
+  /** Whether all that changed is known; not where a run before the start left pages behind. */
+  #isKnown = false;
+  /** Since nothing was owed: in which run a key said something else last, and a page was made last. */
+  readonly #changedIn = new Map<ReadKey, number>();
+  readonly #madeIn = new Map<string, number>();
+  /** By id: keys about many things that changed together with it, and in which run. */
+  readonly #besides = new Map<string, Map<ReadKey, number>>();
 
   /** Those of the edited entries and assets that a page still shows as they were. */
   after(ids: readonly string[], left: LeftBehind): ReadonlySet<string> {
-    const { content, reads, owed, plan } = left;
+    const { content, reads } = left;
+    // Files that tell of pages follow them; what a receipt says is true of the pages.
+    const owed = new Set([...left.owed].filter((path) => !tellsOfPages(path)));
     if (owed.size === 0) {
-      this.#changed = new Set();
-      this.#besides.clear();
+      this.#isKnown = true;
+      for (const known of [this.#changedIn, this.#madeIn, this.#besides]) known.clear();
       return new Set();
     }
-    for (const key of plan.changed) this.#changed?.add(key);
+    this.#note(left, owed);
     // Nobody looks up all that an import brings: then all of it waits for the whole.
     if (ids.length > mostReceipts) return new Set(ids);
-    const isRead = reads.readBy(owed);
-    this.#noteBesides(ids, left, isRead);
-    const counts = (key: ReadKey): boolean => (this.#changed?.has(key) ?? true) && isRead(key);
-    const isUnmade = (path: string): boolean => owed.has(path) && !(this.#changed && reads.hasPage(path));
+    const oldest = reads.oldestReaders(owed, (page) => this.#madeIn.get(page) ?? 0);
+    const isBehind: IsBehind = (key, changedIn) => changedIn !== undefined && (oldest(key) ?? changedIn) < changedIn;
+    this.#noteBesides(ids, left, isBehind);
+    const changedIn = (key: ReadKey): number | undefined =>
+      this.#changedIn.get(key) ?? (this.#isKnown ? undefined : Number.POSITIVE_INFINITY);
+    const isUnmade = (path: string): boolean => owed.has(path) && !(this.#isKnown && reads.hasPage(path));
     const isHeld = (id: string): boolean =>
       pathsOf(content, id).some(isUnmade) ||
-      [...(this.#besides.get(id) ?? [])].some(isRead) ||
-      [...keysOf(id, left)].some(counts);
+      [...(this.#besides.get(id) ?? [])].some(([key, run]) => isBehind(key, run)) ||
+      [...keysOf(id, left)].some((key) => isBehind(key, changedIn(key)));
     return new Set(ids.filter(isHeld));
   }
 
+  #note({ plan }: LeftBehind, owed: ReadonlySet<string>): void {
+    this.#run += 1;
+    for (const key of plan.changed) this.#changedIn.set(key, this.#run);
+    for (const page of plan.pages) if (!owed.has(page)) this.#madeIn.set(page, this.#run);
+  }
+
   /** Settings are their entry's; of what else is about many nobody knows whose edit it was. */
-  #noteBesides(ids: readonly string[], left: LeftBehind, isRead: (key: ReadKey) => boolean): void {
+  #noteBesides(ids: readonly string[], left: LeftBehind, isBehind: IsBehind): void {
     const config = left.content.settings.id;
     const isOfConfig = (key: ReadKey): boolean => key.startsWith('S') && ids.includes(config);
-    const keys = left.plan.changed.filter((key) => isAboutMany(key, left) && !isOfConfig(key) && isRead(key));
+    const run = this.#run;
+    const isAbout = (key: ReadKey): boolean => isAboutMany(key, left) && !isOfConfig(key) && isBehind(key, run);
+    const keys = left.plan.changed.filter(isAbout).map((key) => [key, run] as const);
     if (keys.length === 0) return;
-    for (const id of ids) this.#besides.set(id, new Set([...(this.#besides.get(id) ?? []), ...keys]));
+    for (const id of ids) this.#besides.set(id, new Map([...(this.#besides.get(id) ?? []), ...keys]));
   }
 }

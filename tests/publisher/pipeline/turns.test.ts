@@ -26,7 +26,7 @@ it('S3.22a a schedule does not wait for a content system that accepts and never 
   const run = async (): Promise<RunResult> => {
     published.push(Date.now());
     const told = { release, content, before: content, previous: release, cache: cacheOf([]), changed: undefined };
-    const plan = { pages: [], later: [], outputs: [], removed: [], changed: [] };
+    const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
     const facts = { owed: new Set(), findings: [], reads: new ReadsIndex(), boundary: boundaries.shift()?.() };
     return { state: 'unchanged', plan, ...told, ...facts } as never;
   };

@@ -124,4 +124,30 @@ describe('a change of all pages', () => {
     const { release } = await finished(third, rest);
     expect(shasOf(release)).toEqual(await fromNothing('overtaken'));
   });
+
+  it('S3.22a lets a crowd of edits pass, those that a step left over too, and ends as if nothing had come between', {
+    timeout: 600_000,
+  }, async () => {
+    const own = publisher('data');
+    await own.run();
+    await put(item('Whatever you ask'));
+    await own.sync();
+    let result = await own.run({ isOvertaken: () => true });
+    const crowd = Array.from({ length: 120 }, (_, n) => `/help/q${n * 2}`);
+    await put(...crowd.map((_, n) => article(n * 2, `Of a crowd ${n}`)));
+    const made: string[] = [];
+    let releases = 0;
+    do {
+      await own.sync();
+      result = await own.run({ isOvertaken: () => true });
+      made.push(...result.plan.pages.filter((page) => !result.owed.has(page)));
+      releases += 1;
+    } while (result.owed.size > 0);
+    const last = Math.max(...crowd.map((page) => made.indexOf(page)));
+    const before = new Set(made.slice(0, last).filter((page) => !crowd.includes(page)));
+    // Lists come before them; no article does that shows nothing but the menu anew.
+    expect([...before].filter((page) => page.startsWith('/help/q'))).toEqual([]);
+    expect(releases).toBeGreaterThan(2);
+    expect(shasOf(result.release)).toEqual(await fromNothing('crowd'));
+  });
 });

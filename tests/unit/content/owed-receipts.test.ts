@@ -22,7 +22,7 @@ describe('receipts of a crowd of edits', () => {
     before: content,
     reads,
     owed: new Set(owed),
-    plan: { changed },
+    plan: { changed, pages: [] },
   });
 
   it('S3.22a wait, after a start that finds pages owed, for each page that asks about the entry', () => {
@@ -43,6 +43,24 @@ describe('receipts of a crowd of edits', () => {
     // The page that shows it is made since, another one is not.
     expect([...held.after(['item', 'q7'], left(['/help/q3']))]).toEqual(['item']);
     expect([...held.after(['new'], left(['/help/q3']))]).toEqual([]);
+  });
+
+  it('S3.22a do not wait for a page that was made with the edit and is owed again for another one', () => {
+    const held = new HeldReceipts();
+    held.after([], left([]));
+    const run = (owed: readonly string[], pages: readonly string[], changed: readonly string[]): LeftBehind => ({
+      ...left(owed),
+      plan: { changed, pages },
+    });
+    const menu = ['/help/q3'];
+    const first = run([...menu, '/help'], ['/help/q7', '/help'], ['e:q7 title.en', 'e:item text.en']);
+    expect([...held.after(['q7'], first)]).toEqual(['q7']);
+    expect([...held.after(['q7'], run(menu, ['/help'], []))]).toEqual([]);
+    // The list is owed for another article that it shows.
+    const second = run([...menu, '/help'], ['/help/q8'], ['d:helpAnswers q8 en']);
+    expect([...held.after(['q7', 'q8', 'item'], second)]).toEqual(['q8', 'item']);
+    const again = run([...menu, '/help'], ['/help/q7'], ['e:q7 title.en']);
+    expect([...held.after(['q7'], again)]).toEqual(['q7']);
   });
 
   it('S3.22a wait for pages that show a setting or a query as it was, whoever edited it', () => {
