@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { deviceStorage } from '#client/browser.ts';
 import { hearFrame, tellFrame } from '#client/frames.ts';
 import { session } from '#client/kernel.ts';
+import { chosenTheme, onTheme } from '#client/theme.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import type { ChatMessages } from '#messages/chat/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -18,6 +19,7 @@ function ChatView({ texts, lang }: Spoken<ChatMessages>) {
       session,
       lang,
       deviceStorage,
+      theme: chosenTheme,
       tell: (message) => tellFrame(frame.current?.contentWindow, origin.current, message),
     }),
   );
@@ -34,6 +36,7 @@ function ChatView({ texts, lang }: Spoken<ChatMessages>) {
     const window = () => frame.current?.contentWindow;
     return hearFrame({ origin: open, window, schema: z.string() }, (message) => void chat.heard(message));
   }, [chat, open]);
+  useEffect(() => onTheme(chat.colour), [chat]);
   if (now.state === 'unavailable') {
     const { failedTitle, failedText, retry } = texts;
     return <ErrorState title={failedTitle} text={failedText} retry={retry} onRetry={() => void chat.open()} />;

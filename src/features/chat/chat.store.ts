@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type Fetch, performCall } from '#client/call.ts';
 import type { Session, SessionState } from '#client/session.ts';
 import type { StoragePort } from '#client/storage.ts';
+import type { ChosenTheme } from '#client/theme.ts';
 import { readChat, readChatIdentity } from '#contract/chat.ts';
 
 /** Where the chat stands; `origin` is whose messages count. */
@@ -17,6 +18,7 @@ export interface ChatPorts {
   readonly session: Session;
   readonly lang: string;
   readonly deviceStorage: StoragePort;
+  readonly theme: () => ChosenTheme;
   /** Posts to the frame, for its own origin alone. */
   readonly tell: (message: string) => void;
   readonly fetcher?: Fetch;
@@ -28,6 +30,8 @@ export interface Chat {
   open(): Promise<void>;
   /** A message of the frame: Chatwoot's prefix, then JSON. Anything else is dropped without a word. */
   heard(message: string): Promise<void>;
+  /** Tells the frame in which colours the page around it stands. */
+  colour(): void;
   /** Drops what the window holds; returns when the page does. */
   watch(): () => void;
 }
@@ -64,8 +68,9 @@ function keyOf(message: string): string | undefined {
 }
 
 /** Makes the chat of a window. A name is told to the frame only with the hash that proves it. */
-export function createChat({ session, lang, deviceStorage, tell, fetcher }: ChatPorts): Chat {
+export function createChat({ session, lang, deviceStorage, theme, tell, fetcher }: ChatPorts): Chat {
   const $chat = atom<ChatState>({ state: 'loading' });
+  const colour = (): void => tell(`${prefix}${JSON.stringify({ event: 'set-color-scheme', darkMode: theme() })}`);
   const identify = async (): Promise<void> => {
     const current = session.$session.get();
     if (current.state !== 'in') return;
@@ -98,8 +103,10 @@ export function createChat({ session, lang, deviceStorage, tell, fetcher }: Chat
       const key = keyOf(message);
       if (key === undefined || $chat.get().state !== 'open') return;
       if (key !== '') deviceStorage.setItem(KEY, `${whoOf(session.$session.get())} ${key}`);
+      colour();
       await identify();
     },
+    colour,
     watch: () => {
       let before = whoOf(session.$session.get());
       return session.$session.subscribe((current) => {

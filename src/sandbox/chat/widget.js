@@ -32,6 +32,7 @@ const show = ({ proven, said }) => {
 const hear = ({ source, data }) => {
   if (source !== parent || typeof data !== 'string' || !data.startsWith(prefix)) return;
   const message = JSON.parse(data.slice(prefix.length));
+  if (message.event === 'set-color-scheme') document.documentElement.dataset.theme = message.darkMode;
   if (message.event !== 'set-user') return;
   const { identifier = '', user = {} } = message;
   void call(`/talks/${key}/user`, { identifier, hash: user.identifier_hash ?? '', name: user.name ?? '' }).then(show);
@@ -47,8 +48,15 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   const words = text.value.trim();
   if (words === '') return;
-  void call(`/talks/${key}/messages`, { text: words }).then((answer) => {
-    text.value = '';
-    show(answer);
-  });
+  const said = (failed) => {
+    document.getElementById('failed').hidden = !failed;
+  };
+  void call(`/talks/${key}/messages`, { text: words }).then(
+    (answer) => {
+      text.value = '';
+      said(false);
+      show(answer);
+    },
+    () => said(true),
+  );
 });

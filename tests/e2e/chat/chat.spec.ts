@@ -33,6 +33,12 @@ test('S1.02a a talk by keyboard: asked for by a press alone, it outlives page ch
     await talk.setViewportSize({ width, height: 740 });
     await expectAccessible(talk, `a talk at ${width}`, { within: 'main' });
   }
+  // The colours of the frame are those that were chosen here, whatever the device wishes.
+  const colours = () => frame.locator('html').evaluate((root) => getComputedStyle(root).colorScheme);
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await expect.poll(colours).toBe(theme);
+  }
   // Neither another window nor our own page speaks for the frame.
   await talk.evaluate(() => {
     const forged = { event: 'loaded', config: { authToken: 'forged' } };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fetch } from '#client/call.ts';
 import type { Session } from '#client/session.ts';
+import type { ChosenTheme } from '#client/theme.ts';
 import { createChat } from '#features/chat/chat.store.ts';
 import { freePort } from '../../../scripts/test/free-port.ts';
 import { FlowPage } from '../../support/flow-page.ts';
@@ -41,12 +42,20 @@ async function page(signedIn: boolean, through = (own: FlowPage): Fetch => own.f
     own.session.open(json.sessionId);
   }
   const told: string[] = [];
+  const colours: string[] = [];
+  const chosen: { theme: ChosenTheme } = { theme: 'auto' };
   const { session, deviceStorage } = own;
   const fetcher = through(own);
-  const ports = { session, lang: 'fr', deviceStorage, fetcher, tell: (message: string) => told.push(message) };
+  const tell = (message: string): void => {
+    if (message.includes('set-color-scheme'))
+      colours.push(JSON.parse(message.slice('chatwoot-widget:'.length)).darkMode);
+    else told.push(message);
+  };
+  const theme = () => chosen.theme;
+  const ports = { session, lang: 'fr', deviceStorage, theme, fetcher, tell };
   const chat = createChat(ports);
   chat.watch();
-  return { chat, told, playerId, session, deviceStorage };
+  return { chat, told, colours, chosen, playerId, session, deviceStorage };
 }
 const loaded = (authToken: string) => `chatwoot-widget:${JSON.stringify({ event: 'loaded', config: { authToken } })}`;
 
@@ -95,6 +104,17 @@ describe('S1.02a the live chat', () => {
     expect([chat.$chat.get().state, told]).toEqual(['open', []]);
   });
 
+  it('tells the frame the theme that is chosen on the site, when it has loaded and when another is chosen', async () => {
+    const { chat, colours, chosen } = await page(false);
+    await chat.open();
+    expect(colours).toEqual([]);
+    chosen.theme = 'light';
+    await chat.heard(loaded('k'));
+    chosen.theme = 'dark';
+    chat.colour();
+    expect(colours).toEqual(['light', 'dark']);
+  });
+
   it('drops what is no message of the widget', async () => {
     const { chat, told, deviceStorage } = await page(true);
     await chat.open();
@@ -120,7 +140,14 @@ describe('S1.02a the live chat', () => {
     await chat.heard(loaded('talk-8'));
     const talkOf = async (other: Session) => {
       const { fetcher } = new FlowPage(services);
-      const next = createChat({ session: other, lang: 'en', deviceStorage, fetcher, tell: () => undefined });
+      const next = createChat({
+        session: other,
+        lang: 'en',
+        deviceStorage,
+        theme: () => 'auto',
+        fetcher,
+        tell: () => undefined,
+      });
       await next.open();
       const now = next.$chat.get();
       return now.state === 'open' ? new URL(now.src).searchParams.get('cw_conversation') : now.state;
@@ -163,7 +190,14 @@ describe('S1.02a the live chat', () => {
   it('says so when the chat cannot be asked', async () => {
     const { session, deviceStorage } = await page(false);
     const fetcher = () => Promise.reject(new TypeError('nobody answers'));
-    const chat = createChat({ session, lang: 'en', deviceStorage, tell: () => undefined, fetcher });
+    const chat = createChat({
+      session,
+      lang: 'en',
+      deviceStorage,
+      theme: () => 'auto',
+      tell: () => undefined,
+      fetcher,
+    });
     await chat.open();
     expect(chat.$chat.get()).toEqual({ state: 'unavailable' });
   });
