@@ -15,3 +15,6 @@ export const MAX_AMOUNT_MINOR = 999_999_999_999_999_999n;
 
 /** Largest sum that is shown, in minor units: a balance adds up movements, a total balances. */
 export const MAX_SHOWN_MINOR = 10n ** 30n - 1n;
+
+/** A payment account that is being verified is asked after that often while its page is open. */
+export const VERIFYING_MS = 5_000;

@@ -166,6 +166,7 @@ export const moneyScenes = {
   'withdraw-closed': withdraw('form', listed(accounts), { ways: ok([]) }),
   'withdraw-overview-no-account': withdraw('overview', listed([])),
   'withdraw-no-account': withdraw('form', listed([])),
+  'withdraw-verifying': withdraw('form', listed(accounts.slice(1))),
   'withdraw-unavailable': withdraw('form', unavailable),
   'pending-loading': pending({ state: 'waiting' }),
   'pending-some': pending(listed(states.map(withdrawal))),

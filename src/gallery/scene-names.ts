@@ -133,6 +133,7 @@ export const scenesByFile = {
     'withdraw-closed',
     'withdraw-overview-no-account',
     'withdraw-no-account',
+    'withdraw-verifying',
     'withdraw-unavailable',
     'pending-loading',
     'pending-some',

@@ -35,10 +35,10 @@ interface DepositProps {
 type Words = Spoken<CashierMessages & FormsMessages>;
 
 const icons = { CARD: 'card', BANK: 'bank', CRYPTO: 'wallet' } as const;
-const names = (texts: CashierMessages): Readonly<Record<string, string>> => ({
+const names = (texts: CashierMessages, currency: string): Readonly<Record<string, string>> => ({
   CARD: texts.method_CARD,
   BANK: texts.method_BANK,
-  CRYPTO: texts.method_CRYPTO,
+  CRYPTO: currency === 'BTC' ? texts.method_BTC : texts.method_CRYPTO,
 });
 
 interface ChooseProps extends Words {
@@ -87,7 +87,7 @@ function Choose({ store, ports, page, texts, lang }: ChooseProps) {
             onChange={setChosen}
             cards={ways.map((each) => ({
               value: `${each.group}:${each.code}`,
-              title: names(texts)[each.code] ?? each.name,
+              title: names(texts, currency)[each.code] ?? each.name,
               end:
                 Number(each.fee.fixed) === 0 && each.fee.percent === 0
                   ? texts.noFee
@@ -109,7 +109,7 @@ function Choose({ store, ports, page, texts, lang }: ChooseProps) {
             {read.ok ? fill(texts.submit, { amount: shown(read.amount) }) : texts.submit_open}
           </Submit>
           <Asking ports={ports} texts={texts} />
-          {way.code !== 'CRYPTO' && <Note>{texts.hostedNote}</Note>}
+          {way.code !== 'CRYPTO' && <Note>{way.code === 'BANK' ? texts.bankNote : texts.hostedNote}</Note>}
         </Card>
       </div>
     </Form>

@@ -20,6 +20,9 @@ type Texts = Spoken<CashierMessages>['texts'];
 const isPart = (deposit: Deposit): boolean =>
   deposit.address !== undefined && deposit.received !== undefined && missingOf(deposit) > 0n;
 
+/** What the player pays, the fee with it. */
+const dueOf = ({ amountDue, amount }: Deposit): string => String(amountDue?.amount ?? amount);
+
 /** What a deposit's state means for the player; every state has its words. */
 function wordsOf(deposit: Deposit, texts: Texts, shown: (amount: string) => string): Words {
   const { status, exception, reason } = deposit;
@@ -27,12 +30,13 @@ function wordsOf(deposit: Deposit, texts: Texts, shown: (amount: string) => stri
   switch (status) {
     case 'NEW':
       if (isPart(deposit)) return say(texts.part_title, texts.part_text, 'warning');
-      if (deposit.redirectUrl !== undefined) return say(texts.pay_title, texts.pay_text);
+      if (deposit.redirectUrl !== undefined)
+        return say(fill(texts.pay_title, { amount: shown(dueOf(deposit)) }), texts.pay_text);
       if (deposit.address !== undefined) return say(texts.invoice_title, texts.invoice_text);
-      return say(texts.preparing_title, texts.preparing_text);
+      return say(fill(texts.preparing_title, { amount: shown(dueOf(deposit)) }), texts.preparing_text);
     case 'PROCESSING':
       if (isPart(deposit)) return say(texts.part_title, texts.part_text, 'warning');
-      return say(texts.processing_title, texts.processing_text);
+      return say(fill(texts.processing_title, { amount: shown(dueOf(deposit)) }), texts.processing_text);
     case 'SETTLED': {
       const special = {
         PAID_OVER: texts.paidOver_text,
@@ -93,6 +97,9 @@ export function DepositState({ deposit, texts, lang, onAgain }: Props) {
   // What is missing can still be sent while the time runs, and what comes later is credited too.
   const canPay =
     deposit.address !== undefined && (deposit.status === 'NEW' || isPart(deposit)) && deposit.status !== 'INVALID';
+  // Nothing was sent yet, as far as anybody knows: the player may have meant another sum.
+  const isUntouched = deposit.status === 'NEW' && !isPart(deposit) && (canPay || deposit.redirectUrl !== undefined);
+  const canLeave = !isOpen || isUntouched;
   return (
     <section className="panel stack" aria-busy={isOpen} data-status={deposit.status}>
       <div role="status">
@@ -108,16 +115,16 @@ export function DepositState({ deposit, texts, lang, onAgain }: Props) {
       {deposit.status === 'INVALID' && deposit.address !== undefined && (
         <KeyValues
           items={[
-            { name: texts.endedDue, value: shown(String(deposit.amountDue?.amount ?? deposit.amount)) },
+            { name: texts.endedDue, value: shown(dueOf(deposit)) },
             { name: texts.endedAddress, value: <del className="wrap-anywhere">{deposit.address}</del> },
           ]}
         />
       )}
       {deposit.status === 'SETTLED' && <Receipt deposit={deposit} texts={texts} lang={lang} shown={shown} />}
       <p className="muted number">{fill(texts.reference, { reference: deposit.reference })}</p>
-      {!isOpen && (
+      {canLeave && (
         <div className="button-row">
-          <Button onClick={onAgain}>{texts.another}</Button>
+          <Button onClick={onAgain}>{isOpen ? texts.otherwise : texts.another}</Button>
           {deposit.status === 'SETTLED' && (
             <Button icon="receipt" onClick={() => print()}>
               {texts.receipt_print}

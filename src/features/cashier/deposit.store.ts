@@ -85,6 +85,8 @@ export function createDeposit(ports: DepositPorts) {
   const { session, fetcher } = ports;
   const $page = atom<DepositPage>({ state: 'loading' });
   let stop: () => void = () => {};
+  /** The deposit that is followed; what is heard of another, or after it was left, comes too late. */
+  let followed: string | undefined;
 
   async function choose(): Promise<void> {
     const found = await readWays(ports, ports.brand, 'D');
@@ -100,8 +102,10 @@ export function createDeposit(ports: DepositPorts) {
   /** Follows a deposit: each second for 15 s, then every 3 s while it is shown. */
   async function follow(depositId: string, since = ports.now()): Promise<void> {
     stop();
+    followed = depositId;
     const input = { params: { session: idOf(session), id: depositId }, poll: true };
     const result = await performCall(readDeposit, input, fetcher);
+    if (followed !== depositId) return;
     if (result.state === 'ok') $page.set({ state: 'follow', deposit: result.value });
     else if (result.state === 'refused' && result.status === 404) return load();
     else if ($page.get().state === 'loading') $page.set({ state: 'unavailable' });
@@ -131,10 +135,14 @@ export function createDeposit(ports: DepositPorts) {
     /** Leaves the deposit that is shown for a new one. */
     async again(): Promise<void> {
       stop();
+      followed = undefined;
       form.reopen();
       await load();
     },
-    end: () => stop(),
+    end: () => {
+      stop();
+      followed = undefined;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { VERIFYING_MS } from '#domain/limits.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, ForPlayer } from '#features/frame/money.tsx';
@@ -61,6 +62,11 @@ function Accounts(props: PortsProps) {
   const [round, setRound] = useState(0);
   const accounts = useStore(store.$accounts, { ssr: 'initial' });
   useEffect(() => void store.load(), [store]);
+  const isVerifying = accounts.state === 'ready' && accounts.items.some(({ state }) => state === 'PENDING');
+  useEffect(() => {
+    const timer = isVerifying ? setInterval(() => void store.load(), VERIFYING_MS) : undefined;
+    return () => clearInterval(timer);
+  }, [store, isVerifying]);
   if (accounts.state === 'loading') return <Skeleton lines={4} label={texts.loading} />;
   if (accounts.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const states = { PENDING: texts.linked_PENDING, VERIFIED: texts.linked_VERIFIED, REFUSED: texts.linked_REFUSED };

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { VERIFYING_MS } from '#domain/limits.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { MoneyPage, Opening, useWithdrawable } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
@@ -30,6 +32,8 @@ export interface WithdrawProps {
     readonly blocked: string;
   };
 }
+/** Names the order whose receipt the page shows. */
+const SHOWN = 'withdrawal';
 type Words = Spoken<WithdrawalsMessages & FormsMessages>;
 export type PortsProps = WithdrawProps & Words & { readonly ports: WithdrawPorts };
 
@@ -40,8 +44,9 @@ function Overview({ ports, texts, links }: PortsProps) {
   useEffect(() => void store.load(), [store]);
   if (ways.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (ways.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
-  const { groups, hasAccount } = ways;
-  const detailOf = (detail: string): string => (hasAccount ? detail : texts.needsAccount);
+  const { groups, hasAccount, isVerifying } = ways;
+  const needed = isVerifying ? texts.linked_PENDING : texts.needsAccount;
+  const detailOf = (detail: string): string => (hasAccount ? detail : needed);
   return (
     <div className="stack">
       <p className="muted">
@@ -80,7 +85,16 @@ function OrderPage(props: PortsProps) {
   const { ports } = props;
   const [store] = useState(() => createOrder(ports, ports.currency === 'BTC' ? 'CRY' : 'CBT'));
   const page = useStore(store.$page, { ssr: 'initial' });
-  useEffect(() => void store.open(), [store]);
+  useEffect(() => void store.open(new URLSearchParams(location.search).get(SHOWN)), [store]);
+  const isVerifying = page.state === 'noAccount' && page.verifying;
+  useEffect(() => {
+    const timer = isVerifying ? setInterval(() => void store.load(), VERIFYING_MS) : undefined;
+    return () => clearInterval(timer);
+  }, [store, isVerifying]);
+  // A receipt outlives a reload: an empty form in its place would look as if nothing had been ordered.
+  useEffect(() => {
+    if (page.state === 'made') history.replaceState(null, '', `?${SHOWN}=${page.order.id}`);
+  }, [page]);
   return (
     <Steps step={page.state}>
       <OrderStep {...props} store={store} page={page} />
@@ -100,6 +114,10 @@ function OrderStep({ store, page, ...props }: OrderStepProps) {
     case 'closed':
       return <EmptyState icon="bank" title={texts.methodGone} text={texts.closed_text} />;
     case 'noAccount': {
+      if (page.verifying) {
+        const title = fill(texts.verifying_title, { account: page.verifying });
+        return <EmptyState icon="clock" title={title} text={texts.verifying_text} />;
+      }
       const action = <LinkButton href={links.accounts}>{texts.addAccount}</LinkButton>;
       return <EmptyState icon="bank" title={texts.noAccount_title} text={texts.noAccount_text} action={action} />;
     }

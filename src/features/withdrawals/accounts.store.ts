@@ -18,7 +18,9 @@ export function createAccounts({ session, fetcher }: MoneyPorts) {
   const $accounts = atom<Read<LinkedAccount>>({ state: 'loading' });
   async function load(): Promise<void> {
     const result = await performCall(readLinkedAccounts, { params: { session: idOf(session) } }, fetcher);
-    $accounts.set(result.state === 'ok' ? { state: 'ready', items: result.value.items } : { state: 'unavailable' });
+    if (result.state === 'ok') $accounts.set({ state: 'ready', items: result.value.items });
+    // What was read before stays in sight while a later reading fails.
+    else if ($accounts.get().state !== 'ready') $accounts.set({ state: 'unavailable' });
   }
   return {
     $accounts,

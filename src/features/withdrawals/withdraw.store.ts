@@ -5,6 +5,7 @@ import {
   type LinkedAccount,
   makeWithdrawal,
   readLinkedAccounts,
+  readWithdrawal,
   readWithdrawals,
   type Withdrawal,
 } from '#contract/withdrawals.ts';
@@ -29,14 +30,21 @@ export interface WithdrawPorts extends MoneyPorts {
 export type WaysOut =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
-  | { readonly state: 'ready'; readonly groups: readonly string[]; readonly hasAccount: boolean };
+  | {
+      readonly state: 'ready';
+      readonly groups: readonly string[];
+      readonly hasAccount: boolean;
+      /** Whether one is being verified. */
+      readonly isVerifying: boolean;
+    };
 
 /** Where the page of an order stands. `lost`: the last order of this page never arrived. */
 export type OrderPage =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
   | { readonly state: 'closed' }
-  | { readonly state: 'noAccount' }
+  /** `verifying`: the account that can be paid to as soon as it is verified. */
+  | { readonly state: 'noAccount'; readonly verifying?: string }
   | { readonly state: 'order'; readonly way: Way; readonly accounts: readonly LinkedAccount[]; readonly lost: boolean }
   | { readonly state: 'made'; readonly order: Withdrawal };
 
@@ -50,7 +58,8 @@ async function read(ports: WithdrawPorts) {
     performCall(readLinkedAccounts, { params: { session: idOf(session) } }, fetcher),
   ]);
   if (!ways || accounts.state !== 'ok') return undefined;
-  return { ways: ways.ways, payable: accounts.value.items.filter(({ state }) => state === 'VERIFIED') };
+  const inState = (wanted: LinkedAccount['state']) => accounts.value.items.filter(({ state }) => state === wanted);
+  return { ways: ways.ways, payable: inState('VERIFIED'), verifying: inState('PENDING') };
 }
 
 /** The overview of the ways out. */
@@ -63,7 +72,9 @@ export function createWaysOut(ports: WithdrawPorts) {
       if (!found) return $ways.set({ state: 'unavailable' });
       const groups = found.ways.map(({ group }) => group);
       const paid = groups.includes('CRY') ? 'CRYPTO' : 'IBAN';
-      $ways.set({ state: 'ready', groups, hasAccount: found.payable.some(({ type }) => type === paid) });
+      const hasOne = (all: readonly LinkedAccount[]): boolean => all.some(({ type }) => type === paid);
+      const hasAccount = hasOne(found.payable);
+      $ways.set({ state: 'ready', groups, hasAccount, isVerifying: hasOne(found.verifying) });
     },
   };
 }
@@ -127,11 +138,15 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
 
   async function load(lost = false): Promise<void> {
     const found = await read(ports);
-    if (!found) return $page.set({ state: 'unavailable' });
+    // Who waits for an account to be verified goes on waiting while a later reading fails.
+    if (!found) return $page.get().state === 'noAccount' ? undefined : $page.set({ state: 'unavailable' });
     const way = found.ways.find((each) => each.group === group);
     if (!way) return $page.set({ state: 'closed' });
-    const accounts = found.payable.filter(({ type }) => type === typeOf[group]);
-    $page.set(accounts.length === 0 ? { state: 'noAccount' } : { state: 'order', way, accounts, lost });
+    const ofGroup = ({ type }: LinkedAccount): boolean => type === typeOf[group];
+    const accounts = found.payable.filter(ofGroup);
+    if (accounts.length > 0) return $page.set({ state: 'order', way, accounts, lost });
+    const verifying = found.verifying.find(ofGroup)?.masked;
+    $page.set({ state: 'noAccount', ...(verifying !== undefined && { verifying }) });
   }
 
   const form = orderForm(ports, group, made, () => void load());
@@ -139,11 +154,16 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
     $page,
     form,
     load,
-    /** Begins with the order that this device does not know the end of, if there is one. */
-    async open(): Promise<void> {
-      const before = await ports.intents.resume(makeWithdrawal, ports.username, idOf(ports.session));
-      if (before?.state === 'done') made(before.value);
-      else await load(before?.state === 'lost');
+    /** Begins with the order that this device does not know the end of, else with the one whose receipt was here (`id`). */
+    async open(id: string | null = null): Promise<void> {
+      const { session, fetcher, username, intents } = ports;
+      const before = await intents.resume(makeWithdrawal, username, idOf(session));
+      if (before?.state === 'done') return made(before.value);
+      if (before === undefined && id !== null) {
+        const shown = await performCall(readWithdrawal, { params: { session: idOf(session), id } }, fetcher);
+        if (shown.state === 'ok') return made(shown.value);
+      }
+      await load(before?.state === 'lost');
     },
   };
 }

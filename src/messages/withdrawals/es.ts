@@ -40,6 +40,8 @@ export const es: WithdrawalsMessages = {
   noAccount_title: 'Aún no hay cuenta de pago',
   noAccount_text:
     'Añade la cuenta bancaria o la dirección a la que va tu dinero. Cuando esté verificada podrás retirar.',
+  verifying_title: 'Tu cuenta {account} se está verificando',
+  verifying_text: 'Podrás retirar a ella en cuanto termine. Puedes salir de esta página: te llegará un aviso.',
   addAccount: 'Añadir una cuenta de pago',
   pin: 'Código PIN',
   cashier_fourdigits: 'Tus cuatro cifras.',
@@ -93,7 +95,7 @@ export const es: WithdrawalsMessages = {
   cancel_late: 'Ya se está pagando y no se puede cancelar.',
   linked_title: 'Tus cuentas de pago',
   linked_none: 'Aún no hay cuenta de pago.',
-  linked_PENDING: 'En verificación',
+  linked_PENDING: 'En verificación; te llegará un aviso cuando termine',
   linked_VERIFIED: 'Verificada',
   linked_REFUSED: 'Rechazada',
   remove: 'Quitar {account}',

@@ -161,4 +161,25 @@ describe('depositing', () => {
     await store.load();
     expect(store.$page.get().state).toBe('choose');
   });
+
+  it('one that is left for another sum stays left, also when an answer about it comes late', async () => {
+    const { payer, browser } = await player();
+    const held = Promise.withResolvers<void>();
+    let isHeld = false;
+    const fetcher: Fetch = async (url, init) => {
+      const response = await browser.fetcher(url, init);
+      if (isHeld && url.endsWith(made?.id ?? '')) await held.promise;
+      return response;
+    };
+    const { store } = page(browser.tab({ fetcher }));
+    await store.open();
+    await store.form.submit(order);
+    const [made] = await deposits(payer);
+    isHeld = true;
+    const late = store.follow(made?.id ?? '');
+    await store.again();
+    held.resolve();
+    await late;
+    expect(store.$page.get()).toMatchObject({ state: 'choose' });
+  });
 });

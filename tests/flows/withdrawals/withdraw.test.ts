@@ -4,6 +4,7 @@ import { createAccounts, createLink } from '#features/withdrawals/accounts.store
 import { createOrder, createPending, createWaysOut, type WithdrawPorts } from '#features/withdrawals/withdraw.store.ts';
 import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
+import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
 let services: Services;
@@ -39,10 +40,16 @@ describe('withdrawing', () => {
       await store.load();
       return store.$ways.get();
     };
-    expect(await ways(rich.browser)).toEqual({ state: 'ready', groups: ['CBT', 'TTP'], hasAccount: true });
-    expect(await ways(poor.browser)).toEqual({ state: 'ready', groups: ['CBT', 'TTP'], hasAccount: false });
+    const has = { hasAccount: true, isVerifying: false };
+    expect(await ways(rich.browser)).toEqual({ state: 'ready', groups: ['CBT', 'TTP'], ...has });
+    expect(await ways(poor.browser)).toEqual({
+      state: 'ready',
+      groups: ['CBT', 'TTP'],
+      hasAccount: false,
+      isVerifying: false,
+    });
     // A brand without ways: neither group, so neither way.
-    expect(await ways(rich.browser, 'otherbrand')).toEqual({ state: 'ready', groups: [], hasAccount: true });
+    expect(await ways(rich.browser, 'otherbrand')).toEqual({ state: 'ready', groups: [], ...has });
     expect((await opened(withPage(poor.browser.tab()))).store.$page.get()).toEqual({ state: 'noAccount' });
     const closed = await opened({ ...withPage(rich.browser.tab()), brand: 'otherbrand' });
     expect(closed.store.$page.get()).toEqual({ state: 'closed' });
@@ -148,5 +155,52 @@ describe('withdrawing', () => {
     const { store, order } = await opened(withPage(browser.tab()));
     await store.form.submit(order);
     expect(await accounts.remove(order.account)).toBe('used');
+  });
+
+  it('S2.05 an account that is being verified is told as that, and the order opens as soon as it is', async () => {
+    const { browser } = await player({ linkedAccounts: 0, firstName: 'Mara', lastName: 'Quay' });
+    const link = createLink(browser.tab(), 'IBAN', () => undefined);
+    await link.submit({ account: 'ES91 2100 0418 4502 0005 1332', holderName: 'Mara Quay', pinCode: '2468' });
+    const { store } = await opened(withPage(browser.tab()));
+    expect(store.$page.get()).toEqual({ state: 'noAccount', verifying: '••••1332' });
+    const overview = createWaysOut(withPage(browser.tab()));
+    await overview.load();
+    expect(overview.$ways.get()).toMatchObject({ hasAccount: false, isVerifying: true });
+    const accounts = createAccounts(browser.tab());
+    await accounts.load();
+    const list = accounts.$accounts.get();
+    const id = list.state === 'ready' ? list.items[0]?.id : undefined;
+    await services.runJobs();
+    await send('POST', `${services.sandboxUrl}/_sandbox/linked-accounts/${id}`, { decision: 'verify' });
+    await services.runJobs();
+    await store.load();
+    expect(store.$page.get()).toMatchObject({ state: 'order', accounts: [{ masked: '••••1332' }] });
+  });
+
+  it('S2.05 a receipt is there again after a reload, and nobody else’s', async () => {
+    const [{ browser }, other] = [await player(), await player()];
+    const { store, order } = await opened(withPage(browser.tab()));
+    await store.form.submit(order);
+    const made = store.$page.get();
+    const id = made.state === 'made' ? made.order.id : '';
+    const reloaded = createOrder(withPage(browser.tab()), 'CBT');
+    await reloaded.open(id);
+    expect(reloaded.$page.get()).toMatchObject({ state: 'made', order: { id, amount: '50.00' } });
+    const elsewhere = createOrder(withPage(other.browser.tab()), 'CBT');
+    await elsewhere.open(id);
+    expect(elsewhere.$page.get()).toMatchObject({ state: 'order' });
+  });
+
+  it('accounts that were read stay in sight while a later reading fails', async () => {
+    const { browser } = await player();
+    const ports = browser.tab();
+    let isAway = false;
+    const fetcher: typeof browser.fetcher = (url, init) =>
+      isAway ? Promise.reject(new TypeError('the network is away')) : browser.fetcher(url, init);
+    const accounts = createAccounts({ ...ports, fetcher });
+    await accounts.load();
+    isAway = true;
+    await accounts.load();
+    expect(accounts.$accounts.get()).toMatchObject({ state: 'ready', items: [{ state: 'VERIFIED' }] });
   });
 });
