@@ -6,18 +6,10 @@ export interface Trouble {
   readonly text: string;
 }
 
-/**
- * A page that is left while it fades into the next one: Chromium rejects a promise of the transition that no script asked
- * for (https://github.com/w3c/csswg-drafts/issues/13726). Readers see nothing of it, and no page can know beforehand.
- */
-const leftInTransition = /^Transition was skipped\b.*\bNavigation aborted/;
-
 const cspMark = 'content security policy violation:';
 
 function watchPage(page: Page, report: (trouble: Trouble) => void): void {
-  page.on('pageerror', ({ message }) => {
-    if (!leftInTransition.test(message)) report({ kind: 'page error', text: `${message} at ${page.url()}` });
-  });
+  page.on('pageerror', ({ message }) => report({ kind: 'page error', text: `${message} at ${page.url()}` }));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const kind = message.text().startsWith(cspMark) ? 'csp' : 'console';

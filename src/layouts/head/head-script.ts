@@ -92,3 +92,8 @@ addEventListener('submit', (event) => {
   event.preventDefault();
   form.early = true;
 });
+
+// Pages fade into each other (base.css). One that is left or shown before its fade rejects a promise of it, which would
+// stand in the console as an error (https://github.com/w3c/csswg-drafts/issues/13726); nobody waits for it.
+for (const name of ['pageswap', 'pagereveal'] as const)
+  addEventListener(name, ({ viewTransition }) => viewTransition?.ready.catch(() => {}));

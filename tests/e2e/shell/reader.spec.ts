@@ -68,3 +68,24 @@ test('with colours of the reader’s own the current place keeps its mark', asyn
   expect(await mark('[aria-current]')).toBe('solid');
   expect(await mark(':not([aria-current])')).toBe('none');
 });
+
+test('a page that is left for another place amid its fade says nothing of it', async ({ page, allow }) => {
+  // Marked by the console, for the page itself is gone then.
+  allow(/pageswap fades/, 'the mark of this test');
+  const fades: string[] = [];
+  page.on('console', (message) => message.text() === 'pageswap fades' && fades.push(message.text()));
+  await page.addInitScript(() => {
+    if (location.pathname !== '/help') return;
+    const leaveAgain = ({ viewTransition }: PageSwapEvent): void => {
+      if (viewTransition) console.warn('pageswap fades');
+      location.assign('/offers');
+    };
+    addEventListener('pageswap', leaveAgain, { once: true });
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/help');
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.evaluate(() => location.assign('/casino/slots'));
+  await expect(page).toHaveURL(/\/offers$/);
+  expect(fades).toHaveLength(1);
+});
