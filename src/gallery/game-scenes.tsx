@@ -20,7 +20,7 @@ const game = (state: PlayState, mode: 'practice' | 'real' = 'real'): Scene => ({
   stubs: [],
   show: () => (
     <GameFrame
-      play={{ $play: atom(state), open: asked, hear: nothing, leave: nothing }}
+      play={{ $play: atom(state), open: asked, hear: nothing, leave: nothing, playerLeft: nothing }}
       mode={mode}
       name="Koi Garden"
       words={words}

@@ -7,6 +7,7 @@ import { performCall } from '#client/call.ts';
 import { tellFrame } from '#client/frames.ts';
 import { session, startKernel } from '#client/kernel.ts';
 import { report } from '#client/report.ts';
+import { onLeaving } from '#client/session.ts';
 import { launchGame, launchIntegrated, launchIntegratedPractice, launchVirtualSport } from '#contract/game.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
@@ -97,6 +98,10 @@ export function openGame(
   });
   // What is put above the reader's place would push it away: the game comes into sight.
   stage.scrollIntoView({ block: 'start' });
+  const stopHearing = onLeaving(session, play.playerLeft);
   void play.open();
-  return () => root.unmount();
+  return () => {
+    stopHearing();
+    root.unmount();
+  };
 }

@@ -66,6 +66,8 @@ export interface Play {
   hear(message: GameMessage): void;
   /** Stops: at once, or when the round that runs has ended. */
   leave(): void;
+  /** Whoever played has signed out, or another player has come: their game with its balance is nobody's to see. */
+  playerLeft(): void;
 }
 
 const SILENCE_MS = 10_000;
@@ -114,7 +116,7 @@ export function createPlay(ports: PlayPorts): Play {
       }
       $play.set({ state: 'launching' });
       const result = await ports.launch();
-      if ($play.get().state === 'closed') return;
+      if ($play.get().state !== 'launching') return;
       if (result.state !== 'ok') {
         $play.set({ state: 'failed', problem: errorKey(result, refusals) });
         return;
@@ -144,5 +146,11 @@ export function createPlay(ports: PlayPorts): Play {
       else if (type === 'error') change({ game: 'silent' });
     },
     leave,
+    playerLeft: () => {
+      if (ports.mode !== 'real' || $play.get().state === 'closed') return;
+      if (ports.isSignedIn()) return close();
+      stopWaiting();
+      $play.set({ state: 'choice' });
+    },
   };
 }

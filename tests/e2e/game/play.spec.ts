@@ -63,6 +63,25 @@ test('S7.13 real play takes the stake, and the bar says the balance that the gam
   await expect(page.locator('[data-stage]')).toBeHidden();
 });
 
+test('S4.07 S7.13 a game for money ends with a sign-out in another tab: its balance stays on no screen', async ({
+  page,
+  context,
+  player,
+}) => {
+  await openSignedIn(page, await player({ balances: { cash: '20.00' } }), path);
+  await page.getByRole('link', { name: 'Play for real' }).click();
+  await expect(page.frameLocator('[data-stage] iframe').locator('#balance')).toHaveText('€20.00');
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other
+    .getByRole('button', { name: /^Your account/ })
+    .first()
+    .click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.locator('[data-stage] iframe')).toHaveCount(0);
+  await expect(page.locator('[data-stage]').getByRole('link', { name: 'Log in to play' })).toBeVisible();
+});
+
 // One table of the whole that `npm run bench -- cards` goes through: every way into every game, on both widths.
 test('S2.27a S6.02 a table game opens on a phone, plays a round that can be checked, and comes back, by keyboard alone', async ({
   page,

@@ -69,6 +69,24 @@ describe('a game that is opened', () => {
     expect(launches).toBe(0);
   });
 
+  it('S4.07 a game for money goes with its player: asked for anew after a sign-out, closed for another; practice stays', async () => {
+    let isSignedIn = true;
+    const own = { mode: 'real', isSignedIn: () => isSignedIn } as const;
+    const [left, taken, launching, practice] = [make(own), make(own), make(own), make()];
+    for (const play of [left, taken, practice]) await play.open();
+    const late = launching.open();
+    taken.playerLeft();
+    isSignedIn = false;
+    for (const play of [left, launching, practice]) play.playerLeft();
+    await late;
+    expect([left, taken, launching, practice].map(({ $play }) => $play.get().state)).toEqual([
+      'choice',
+      'closed',
+      'choice',
+      'open',
+    ]);
+  });
+
   it.each([
     ['GAME_NOT_AVAILABLE', 403, 'error_place'],
     ['ADD_PIN_CODE', 403, 'error_pin'],
