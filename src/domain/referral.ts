@@ -74,9 +74,12 @@ export function firstTouch(kept: KeptReferral | undefined, came: Referral, nowMs
   return kept ?? { ...came, atMs: nowMs };
 }
 
+/** Whether a token that a device keeps is a player's own, so that whoever joins with it was invited by a friend. */
+export const isInvitation = (token = ''): boolean => token.startsWith('P') && token.length < 10;
+
 /** S5.09: a player's token starts with P and is shorter than 10 characters, or the way of sharing starts with raf. */
 export function referralKind({ token, method }: Referral): 'profile' | 'affiliate' {
-  return (token.startsWith('P') && token.length < 10) || method.startsWith('raf') ? 'profile' : 'affiliate';
+  return isInvitation(token) || method.startsWith('raf') ? 'profile' : 'affiliate';
 }
 
 /** Letters of a player's own token: none that are read as another. */

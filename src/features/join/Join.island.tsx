@@ -6,6 +6,7 @@ import { emitPageEvent } from '#client/events.ts';
 import { profile, session } from '#client/kernel.ts';
 import { keptReferral } from '#client/referral.ts';
 import { keepNotice } from '#client/storage.ts';
+import { isInvitation } from '#domain/referral.ts';
 import { type ShownForm, Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { PhoneNumber } from '#features/frame/phone.tsx';
@@ -40,13 +41,17 @@ function JoinForm(props: Shown) {
   const { texts, lang, links } = props;
   const [captcha] = useState(createCaptchaCalls);
   const [draft] = useState(() => createDraft(tabStorage, Date.now));
+  const kept = (): string | undefined =>
+    keptReferral({ storage: deviceStorage, cookies: document.cookie, days: props.referralDays });
+  const [isInvited, setInvited] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the device keeps is read once.
+  useEffect(() => setInvited(isInvitation(kept())), []);
   const [store] = useState(() =>
     createJoin({
       draft,
       language: lang,
       captcha,
-      referral: () =>
-        keptReferral({ storage: deviceStorage, cookies: document.cookie, days: props.referralDays }) ?? props.siteToken,
+      referral: () => kept() ?? props.siteToken,
       now: () => new Date(),
       welcome: async (answer) => {
         session.open(answer.sessionId);
@@ -70,12 +75,12 @@ function JoinForm(props: Shown) {
     shown.current = step;
   }, [step, form.state]);
   useHistoryOfSteps(step, form.back, () => top.current?.closest('form')?.requestSubmit());
-  const kept = useDraft(draft);
+  const keeping = useDraft(draft);
   if (form.state === 'done') return <Welcome texts={texts} links={links} />;
   return (
-    <Form {...form.props} {...kept} problemsTitle={texts.problems_title}>
+    <Form {...form.props} {...keeping} problemsTitle={texts.problems_title}>
       <p className="muted" tabIndex={-1} ref={top}>
-        {fill(texts.step, { step: step + 1, count: 3 })}
+        {fill(isInvited ? texts.step_invited : texts.step, { step: step + 1, count: 3 })}
       </p>
       <You {...props} form={form} />
       <Reach {...props} form={form} />

@@ -2,6 +2,7 @@
 export const en = {
   page_join: 'Open your account',
   step: 'Step {step} of {count}',
+  step_invited: 'Step {step} of {count} · A friend invited you',
   submit: 'Open my account',
   known: 'You have an account?',
   login: 'Log in',

@@ -3,6 +3,7 @@ import type { JoinMessages } from './en.ts';
 export const es: JoinMessages = {
   page_join: 'Abre tu cuenta',
   step: 'Paso {step} de {count}',
+  step_invited: 'Paso {step} de {count} · Te ha invitado un amigo',
   submit: 'Abrir mi cuenta',
   known: '¿Ya tienes cuenta?',
   login: 'Entrar',

@@ -3,6 +3,7 @@ import type { JoinMessages } from './en.ts';
 export const fr: JoinMessages = {
   page_join: 'Ouvrez votre compte',
   step: 'Étape {step} sur {count}',
+  step_invited: 'Étape {step} sur {count} · Un ami vous a invité',
   submit: 'Ouvrir mon compte',
   known: 'Vous avez un compte ?',
   login: 'Se connecter',

@@ -45,6 +45,8 @@ async function friend(context: BrowserContext, link: string, days: number): Prom
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('REFERRAL_AFFILIATE=P');
   await page.clock.setSystemTime(new Date());
   await page.goto('/join');
+  // Whoever was invited reads that the link is remembered, and no longer than it is.
+  await expect(page.getByText(/^Step 1 of 3/)).toHaveText(days < 40 ? /A friend invited you$/ : /^Step 1 of 3$/);
   await join(page);
   return page;
 }
