@@ -92,6 +92,10 @@ export const securityEventKinds = [
   'ACCOUNT_SECURED',
   'STATUS_CHANGE',
   'DOCUMENT_CHANGE',
+  'DEPOSIT_LIMIT',
+  'BREAK_TAKEN',
+  'EXCLUSION_TAKEN',
+  'RETURN_ASKED',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -108,9 +108,9 @@ export const makeDeposit = defineCall({
     .check(exactAmount),
   answer: deposit,
   errors: {
-    403: ['CASHIER_OFF', 'REGION_NOT_ALLOWED', ...pinErrors[403], 'DOCUMENT_BLOCKED'],
+    403: ['CASHIER_OFF', 'REGION_NOT_ALLOWED', ...pinErrors[403], 'DOCUMENT_BLOCKED', 'ON_BREAK'],
     409: ['FEE_CHANGED'],
-    422: [...amountErrors, 'CODE_UNKNOWN', 'CODE_USED'],
+    422: [...amountErrors, 'DEPOSIT_LIMIT', 'CODE_UNKNOWN', 'CODE_USED'],
     429: ['TOO_MANY_DEPOSITS'],
   },
   session: true,

@@ -80,7 +80,7 @@ export const placeBet = defineCall({
   }),
   answer: sportBet,
   errors: {
-    403: ['PLAYER_BLOCKED', 'ADD_PIN_CODE', 'DOCUMENT_BLOCKED'],
+    403: ['PLAYER_BLOCKED', 'ADD_PIN_CODE', 'DOCUMENT_BLOCKED', 'ON_BREAK'],
     409: ['ODDS_CHANGED', 'EVENT_CLOSED'],
     422: ['CURRENCY_MISMATCH', 'INSUFFICIENT_FUNDS', 'AMOUNT_OUT_OF_RANGE', 'TRANSACTION_REUSED'],
   },

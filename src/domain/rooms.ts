@@ -83,6 +83,9 @@ export const roomPages = {
       guard: true,
     },
   },
+  protection: {
+    '/account/limits': { part: 'Limits', title: 'protection.page_limits', frame: 'account', guard: true },
+  },
   cashier: {
     '/account/cashier/deposit': { part: 'Deposit', title: 'cashier.page_deposit', frame: 'account', guard: true },
   },

@@ -1,4 +1,5 @@
 import { type Deposit as DepositRecord, readMethodGroups, readPaymentInfo } from '#contract/cashier.ts';
+import { readProtection } from '#contract/protection.ts';
 import { readBalances } from '#contract/wallet.ts';
 import { readLinkedAccounts, readWithdrawals, type WithdrawalState, withdrawalStates } from '#contract/withdrawals.ts';
 import { Deposit } from '#features/cashier/Deposit.island.tsx';
@@ -25,11 +26,23 @@ function way(code: string, name: string, fixed = '0.00') {
   return { code, methods: [{ code, name, currency: 'EUR', min: '10.00', max: '5000.00', fee, estimate: 60 }] };
 }
 
-const deposits = (end: StubEnd, { isFirst = false, isOn = true } = {}) => ({
+const unbound = { currency: 'EUR', limits: [], pause: null };
+const deposits = (end: StubEnd, { isFirst = false, isOn = true, own = unbound as object } = {}) => ({
   signedIn: true,
-  stubs: [known, money, info(isFirst), [readMethodGroups, end] as Stub],
-  show: () => <Deposit words={depositWords} brand="kestrelbay" isOn={isOn} blocked="/gallery" />,
+  stubs: [known, money, info(isFirst), [readMethodGroups, end] as Stub, [readProtection, ok(own)] as Stub],
+  show: () => <Deposit words={depositWords} brand="kestrelbay" isOn={isOn} blocked="/gallery" limits="/gallery" />,
 });
+const bounded = {
+  ...unbound,
+  limits: [{ period: 'WEEK', amount: '100.00', used: '40.00', left: '60.00', rise: null }],
+};
+const resting = {
+  kind: 'BREAK',
+  since: '2026-11-24T12:00:00Z',
+  until: '2026-12-01T12:00:00Z',
+  returnAt: null,
+  mayReturn: false,
+};
 
 const made: DepositRecord = {
   id: '01a2',
@@ -125,6 +138,8 @@ export const moneyScenes = {
   'deposit-loading': deposits({ state: 'waiting' }),
   'deposit-choose': deposits(ok([way('CARD', 'Card'), way('BANK', 'Bank transfer')])),
   'deposit-first': deposits(ok([way('CARD', 'Card', '0.50')]), { isFirst: true }),
+  'deposit-limit': deposits(ok([way('CARD', 'Card'), way('BANK', 'Bank transfer')]), { own: bounded }),
+  'deposit-break': deposits(ok([way('CARD', 'Card')]), { own: { ...unbound, pause: resting } }),
   'deposit-off': deposits(ok([]), { isOn: false }),
   'deposit-none': deposits(ok([])),
   'deposit-unavailable': deposits(unavailable),

@@ -15,6 +15,7 @@ export const sceneFiles: { readonly [F in keyof Files]: () => Promise<Readonly<R
   overview: async () => (await import('./overview-scenes.tsx')).overviewScenes,
   play: async () => (await import('./play-scenes.tsx')).playScenes,
   playerMoney: async () => (await import('./player-money-scenes.tsx')).playerMoneyScenes,
+  protection: async () => (await import('./protection-scenes.tsx')).protectionScenes,
   referral: async () => (await import('./referral-scenes.tsx')).referralScenes,
   secondStep: async () => (await import('./second-step-scenes.tsx')).secondStepScenes,
   site: async () => (await import('./site-scenes.tsx')).siteScenes,

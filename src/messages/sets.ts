@@ -22,6 +22,7 @@ import { loginMessages } from './login/messages.ts';
 import { loyaltyMessages } from './loyalty/messages.ts';
 import { inboxMessages } from './notifications/inbox-messages.ts';
 import { notificationsMessages } from './notifications/messages.ts';
+import { protectionMessages } from './protection/messages.ts';
 import { referralMessages } from './referral/messages.ts';
 import { resetMessages } from './reset/messages.ts';
 import { securityMessages } from './security/messages.ts';
@@ -57,6 +58,7 @@ export const textSets = {
   loyalty: loyaltyMessages,
   notifications: notificationsMessages,
   overview: overviewMessages,
+  protection: protectionMessages,
   referral: referralMessages,
   reset: resetMessages,
   security: securityMessages,

@@ -34,6 +34,7 @@ export const sandboxRooms: Readonly<Record<Room, SandboxRoom>> = {
   bonus: none,
   loyalty,
   wallet,
+  protection: none,
   cashier,
   withdrawals,
   transfers: none,

@@ -17,6 +17,7 @@ import { loyalty } from './loyalty/room.ts';
 import { notifications } from './notifications/room.ts';
 import { passkeys } from './passkeys/room.ts';
 import { phone } from './phone/room.ts';
+import { protection } from './protection/room.ts';
 import { referral } from './referral/room.ts';
 import type { ServicesRoom } from './room.ts';
 import { site } from './site/room.ts';
@@ -43,6 +44,7 @@ export const servicesRooms: Readonly<Record<Room, ServicesRoom>> = {
   bonus,
   loyalty,
   wallet,
+  protection,
   cashier,
   withdrawals,
   transfers,

@@ -94,6 +94,10 @@ const account: readonly Item[] = [
     disabledWhen: 'loyaltyOff',
   }),
   item('bonuses', ['Bonuses', 'Bonus', 'Bonos'], { path: '/account/bonuses', icon: 'gift' }),
+  item('limits', ['Limits and breaks', 'Limites et pauses', 'Límites y pausas'], {
+    path: '/account/limits',
+    icon: 'shield',
+  }),
   item('notifications', ['Notifications', 'Notifications', 'Avisos'], {
     path: '/account/notifications',
     icon: 'bell',

@@ -23,6 +23,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { EmptyState } from '#ui/states/States.tsx';
 import { DepositState } from './DepositState.tsx';
 import { createDeposit, type DepositPage, type DepositStore } from './deposit.store.ts';
+import { Closed, LimitNote, limitOffers, useOwn } from './OwnLimit.tsx';
 
 /** What the page gives the island. */
 interface DepositProps {
@@ -31,6 +32,8 @@ interface DepositProps {
   readonly isOn: boolean;
   /** The page about a document that is blocked. */
   readonly blocked: string;
+  /** The page of the player's limits. */
+  readonly limits: string;
 }
 type Words = Spoken<CashierMessages & FormsMessages>;
 
@@ -41,26 +44,39 @@ const names = (texts: CashierMessages, currency: string): Readonly<Record<string
   CRYPTO: currency === 'BTC' ? texts.method_BTC : texts.method_CRYPTO,
 });
 
+type Quick = { readonly value: string; readonly text: string };
+
+/** Amounts to take with one press: those that the limit leaves, and all that it leaves. */
+const withinLimit = (usual: readonly Quick[], rest: Quick): readonly Quick[] => [
+  ...usual.filter(({ value }) => Number(value) < Number(rest.value)),
+  ...(Number(rest.value) > 0 ? [rest] : []),
+];
+
 interface ChooseProps extends Words {
   readonly store: DepositStore;
   readonly ports: MoneyPorts;
   readonly page: Extract<DepositPage, { state: 'choose' }>;
+  readonly limits: string;
 }
 
-function Choose({ store, ports, page, texts, lang }: ChooseProps) {
+function Choose({ store, ports, page, texts, lang, limits }: ChooseProps) {
   const { currency, locale } = ports;
   const { ways, isFirst } = page;
   const form = useForm(store.form, { texts, lang });
+  const { limit, pause } = useOwn();
   const [amount, setAmount] = useState('');
   const [chosen, setChosen] = useState(ways[0] ? `${ways[0].group}:${ways[0].code}` : '');
   const way = ways.find(({ group, code }) => `${group}:${code}` === chosen) ?? ways[0];
+  if (pause) return <Closed pause={pause} ports={ports} texts={texts} href={limits} />;
   if (!way) return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} />;
   const shown = (value: unknown): string => formatAmount(value, currency, locale);
   const read = readTypedAmount(amount, currency);
   const amountMinor = read.ok ? read.amountMinor : 0n;
   const fee = feeBy(way, amountMinor, currency);
   const total = money(amountMinor + fee.amountMinor, currency);
-  const quick = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
+  const usual = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
+  const own = limitOffers(limit, shown(way.min), ports, texts);
+  const quick = usual.map((value) => ({ value, text: shown(value) }));
   return (
     <Form {...form.props} problemsTitle={texts.errors_title}>
       <div className="beside">
@@ -73,11 +89,11 @@ function Choose({ store, ports, page, texts, lang }: ChooseProps) {
           <AmountField
             {...form.field('amount')}
             label={texts.amount}
-            hint={fill(texts.amount_hint, { min: shown(way.min), max: shown(way.max) })}
+            hint={own?.hint ?? fill(texts.amount_hint, { min: shown(way.min), max: shown(way.max) })}
             symbol={currencySign(currency, locale)}
             value={amount}
             onChange={setAmount}
-            quick={quick.map((value) => ({ value, text: shown(value) }))}
+            quick={own ? withinLimit(quick, own.quick) : quick}
             quickLabel={texts.quick}
           />
           <RadioCards
@@ -109,6 +125,7 @@ function Choose({ store, ports, page, texts, lang }: ChooseProps) {
             {read.ok ? fill(texts.submit, { amount: shown(read.amount) }) : texts.submit_open}
           </Submit>
           <Asking ports={ports} texts={texts} />
+          <LimitNote limit={limit} amountMinor={amountMinor} ports={ports} texts={texts} href={limits} />
           {way.code !== 'CRYPTO' && <Note>{way.code === 'BANK' ? texts.bankNote : texts.hostedNote}</Note>}
         </Card>
       </div>
@@ -123,7 +140,13 @@ function tellPurchase({ id, currency, credited, method }: MadeDeposit): void {
   emitPageEvent({ event: 'purchase', ecommerce });
 }
 
-function DepositFor({ ports, brand, blocked, ...words }: DepositProps & Words & { readonly ports: MoneyPorts }) {
+function DepositFor({
+  ports,
+  brand,
+  blocked,
+  limits,
+  ...words
+}: DepositProps & Words & { readonly ports: MoneyPorts }) {
   const { texts } = words;
   const [store] = useState(() =>
     createDeposit({
@@ -160,7 +183,7 @@ function DepositFor({ ports, brand, blocked, ...words }: DepositProps & Words & 
     <Steps step={page.state}>
       {page.state === 'loading' && <Opening ports={ports} texts={texts} />}
       {page.state === 'unavailable' && <Unavailable texts={texts} onRetry={() => void store.load()} />}
-      {page.state === 'choose' && <Choose {...words} store={store} ports={ports} page={page} />}
+      {page.state === 'choose' && <Choose {...words} store={store} ports={ports} page={page} limits={limits} />}
       {page.state === 'follow' && <DepositState {...words} deposit={page.deposit} onAgain={again} />}
     </Steps>
   );

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { performCall } from '#client/call.ts';
 import { type Deposit, makeDeposit, readDeposit } from '#contract/cashier.ts';
+import type { Problem } from '#contract/common.ts';
+import { formatAmount } from '#domain/money-format.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
@@ -29,6 +31,23 @@ const SLOW_MS = 3_000;
 const FAST_FOR_MS = 15_000;
 
 const ended: readonly Deposit['status'][] = ['SETTLED', 'INVALID', 'REVERSED'];
+
+const limitTexts = { DAY: 'limit_DAY', WEEK: 'limit_WEEK', MONTH: 'limit_MONTH' } as const;
+
+/** Refusals that the player has asked for: a limit of their own, at the amount, and a break. */
+function ownBounds({ currency, locale }: DepositPorts) {
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const limit = ({ period, left }: Problem) => ({
+    field: 'amount',
+    key: limitTexts[period as keyof typeof limitTexts],
+    values: { left: formatAmount(left, currency, locale) },
+  });
+  const away = ({ until }: Problem) => ({
+    key: 'onBreak' as const,
+    values: { until: moment.format(new Date(String(until))) },
+  });
+  return { DEPOSIT_LIMIT: limit, ON_BREAK: away };
+}
 
 /** The form: amount, way and the fee that was shown; it is sent as an intent, so that it is made once. */
 function depositForm(ports: DepositPorts, made: (deposit: Deposit) => Promise<void>, feeChanged: () => void) {
@@ -64,6 +83,7 @@ function depositForm(ports: DepositPorts, made: (deposit: Deposit) => Promise<vo
       CODE_UNKNOWN: 'code_unknown',
       CODE_USED: 'code_used',
       TOO_MANY_DEPOSITS: 'tooMany',
+      ...ownBounds(ports),
     },
     input: ({ amount, method, fee }, sessionId) => {
       const read = readTypedAmount(amount, currency);

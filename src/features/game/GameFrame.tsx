@@ -143,6 +143,7 @@ const final: readonly LaunchProblem[] = [
   'error_currency',
   'error_pin',
   'error_document',
+  'error_break',
 ];
 
 /** What helps against a refusal: the sign-in, the page with other games, or another try. */

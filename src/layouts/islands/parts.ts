@@ -12,6 +12,7 @@ import FairnessPart from './FairnessPart.astro';
 import ForumPart from './ForumPart.astro';
 import HelpResultsPart from './HelpResultsPart.astro';
 import JoinPart from './JoinPart.astro';
+import LimitsPart from './LimitsPart.astro';
 import LinkedAccountsPart from './LinkedAccountsPart.astro';
 import LoginPart from './LoginPart.astro';
 import LoyaltyPart from './LoyaltyPart.astro';
@@ -51,6 +52,7 @@ export const parts: Readonly<Record<IslandPath, Part>> = {
   '/account/bonuses': BonusesPart,
   '/account/loyalty': LoyaltyPart,
   '/account/transactions': TransactionsPart,
+  '/account/limits': LimitsPart,
   '/account/cashier/deposit': DepositPart,
   '/account/cashier/withdraw': WithdrawPart,
   '/account/cashier/withdraw/cbt': WithdrawFormPart,

@@ -10,10 +10,12 @@ import type { PaymentProvider } from '#services/kernel/payments/port.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
 import type { SiteAddress } from '#services/kernel/site-address.ts';
+import { refuseBeyondLimit, refusePaused } from '#services/protection/service.ts';
 import { policy } from './policy.ts';
 import { newReference } from './reference.ts';
 import * as standing from './standing.ts';
 import {
+  countedDeposits,
   type DepositHistory,
   type DepositRow,
   depositCounts,
@@ -75,6 +77,7 @@ export async function begin(deps: CashierDeps, context: CallContext<typeof makeD
   const player = await standing.payer(tx, session.playerId);
   const amount = standing.ownAmount(player, body);
   await standing.mayDeposit(tx, deps.sources, request, player, refuse);
+  await refusePaused(tx, player.id, now, refuse);
   const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, player.currency));
   const { method, feeMinor } = standing.judgeMethod('D', body.methodGroup, body.method, amount, body.fee, text, refuse);
   if (method.provider === null || !deps.providers.has(method.provider)) throw refuse('METHOD_NOT_AVAILABLE');
@@ -84,6 +87,7 @@ export async function begin(deps: CashierDeps, context: CallContext<typeof makeD
   if (counts.open >= BigInt(policy.depositsOpen) || counts.recent >= BigInt(policy.depositsAnHour)) {
     throw refuse('TOO_MANY_DEPOSITS');
   }
+  await refuseBeyondLimit(tx, player.id, amount, (own) => countedDeposits(own, player.id, now), refuse);
   const id = newId();
   const row = {
     id,

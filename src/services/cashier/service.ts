@@ -5,9 +5,13 @@ import * as policies from './policy.ts';
 import { newReference as makeReference } from './reference.ts';
 import { standingSources } from './sources.ts';
 import * as gates from './standing.ts';
+import * as store from './store.ts';
 
 /** Where the standing of a player is known. */
 export type StandingSources = gates.StandingSources;
+
+/** A player as money calls see one. */
+export type Payer = gates.Payer;
 
 /** Who may move money and how much, for every money room: judged in the call's transaction. */
 export const standing = {
@@ -28,6 +32,9 @@ export const depositHistory: typeof history.depositMovements = history.depositMo
 
 /** What was deposited in a time, less what was taken back. Minor units. */
 export const depositedIn: typeof history.depositedIn = history.depositedIn;
+
+/** What of a player's deposits a limit of theirs counts, by period, minor units. */
+export const countedDeposits: typeof store.countedDeposits = store.countedDeposits;
 
 /** A reference for people. */
 export const newReference: (what: 'D' | 'W' | 'T' | 'B') => string = makeReference;

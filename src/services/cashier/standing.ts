@@ -4,7 +4,7 @@ import { type DocumentStatus, mustAct } from '#domain/document.ts';
 import type { Money } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
-import type { Tx } from '#services/kernel/database/pool.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { invalidFields, notFound, type Refuse } from '#services/kernel/problem.ts';
 import { feeFor, isClosed, type Method, methodsOf } from './policy.ts';
 
@@ -47,7 +47,7 @@ const documentWaits: Readonly<Partial<Record<DocumentStatus, string>>> = {
 };
 
 /** The player of a session. */
-export async function payer(tx: Tx, playerId: string): Promise<Payer> {
+export async function payer(tx: Db | Tx, playerId: string): Promise<Payer> {
   const found = await moneyPlayers.byId(tx, playerId);
   if (!found) throw notFound();
   return found;

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DepositStatus } from '#domain/deposit-states.ts';
+import { countsFrom, type LimitPeriod } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { HistoryPage } from '#services/kernel/history.ts';
 import type { CashierTables } from './tables.ts';
@@ -110,6 +111,23 @@ export async function depositCounts(
     ])
     .where('playerId', '=', playerId)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * What of a player's deposits a limit of theirs counts, by period: what was credited, and of open ones what is asked for.
+ * One query.
+ */
+export async function countedDeposits(db: Db | Tx, playerId: string, now: Date): Promise<Record<LimitPeriod, bigint>> {
+  const from = (period: LimitPeriod): Date => countsFrom(period, now);
+  const { rows } = await sql<Record<LimitPeriod, bigint>>`select
+    coalesce(sum(counted) filter (where created_at > ${from('DAY')}), 0)::bigint as "DAY",
+    coalesce(sum(counted) filter (where created_at > ${from('WEEK')}), 0)::bigint as "WEEK",
+    coalesce(sum(counted), 0)::bigint as "MONTH"
+    from (select created_at, case when status in ('NEW', 'PROCESSING') then greatest(amount, credited) else credited end as counted
+      from deposit where player_id = ${playerId}::uuid and created_at > ${from('MONTH')}) own`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a sum has no row');
+  return row;
 }
 
 /** The player's row, so that their deposits are counted one after the other. */

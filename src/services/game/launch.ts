@@ -10,6 +10,7 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import { newId, randomHandle } from '#services/kernel/ids.ts';
 import { type Refuse, refuseCommon } from '#services/kernel/problem.ts';
 import type { LiveSession } from '#services/kernel/session.ts';
+import { refusePaused } from '#services/protection/service.ts';
 import type { PublishedGame, PublishedGames } from './published.ts';
 import { openPlaySession, setToken } from './store.ts';
 
@@ -47,6 +48,7 @@ export type LaunchCode =
   | 'MODE_NOT_AVAILABLE'
   | 'ADD_PIN_CODE'
   | 'DOCUMENT_BLOCKED'
+  | 'ON_BREAK'
   | 'CURRENCY_MISMATCH';
 
 /** What launches are made with. */
@@ -89,6 +91,7 @@ async function judge(deps: LaunchDeps, order: LaunchOrder, refuse: Refuse<Launch
   if (mode === 'practice' || !profile || !session) return profile;
   if (!profile.hasPinCode) throw refuse('ADD_PIN_CODE');
   if ((await deps.documentStatus(session.playerId)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
+  await refusePaused(deps.db, session.playerId, deps.clock.now(), refuse);
   const own = profile.attributes.currency;
   if (order.currency !== undefined && canonicalCurrency(order.currency) !== own) throw refuse('CURRENCY_MISMATCH');
   return profile;

@@ -10,6 +10,7 @@ import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { invalidFields, Refusal, type Refuse } from '#services/kernel/problem.ts';
 import { balances } from '#services/ledger/service.ts';
+import { pausedUntil } from '#services/protection/service.ts';
 import { play } from '#services/wallet/service.ts';
 import { type Share, STUDIO, shareLegs, spinLegs, winPool } from './jackpots.ts';
 import { tokenHash } from './launch.ts';
@@ -68,7 +69,9 @@ function checkCurrency(session: PlaySession, currency: string): void {
 async function mayStake(deps: WalletDeps, tx: Tx, session: PlaySession): Promise<void> {
   if (!(await deps.touchSession(tx, session.sessionHash))) throw refuse('PLAY_SESSION_ENDED');
   const { status, place } = await rounds.playerStanding(tx, session.playerId);
-  if (status !== 'active') throw refuse('PLAYER_BLOCKED');
+  // A break holds in games that were open before it too; to a studio its player may simply not play.
+  const isBlocked = status !== 'active' || (await pausedUntil(tx, session.playerId, deps.clock.now())) !== null;
+  if (isBlocked) throw refuse('PLAYER_BLOCKED');
   const game = await deps.games.find(session.gameId);
   if (!game?.realPlayEnabled || isHiddenAt(game.geoTargetingFilter, place)) throw refuse('GAME_NOT_AVAILABLE');
 }

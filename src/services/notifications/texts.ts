@@ -4,6 +4,7 @@ import { documentTellings } from './texts/documents.ts';
 import { identityTellings } from './texts/identity.ts';
 import { moneyTellings } from './texts/money.ts';
 import { newsTellings } from './texts/news.ts';
+import { protectionTellings } from './texts/protection.ts';
 
 /** Everything that players are told, by mail, SMS or notification; one file below `texts/` an area. */
 export const tellings = {
@@ -12,6 +13,7 @@ export const tellings = {
   ...identityTellings,
   ...documentTellings,
   ...moneyTellings,
+  ...protectionTellings,
 };
 
 /** One thing that players are told. */

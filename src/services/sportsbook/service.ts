@@ -14,6 +14,7 @@ import { newId } from '#services/kernel/ids.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
 import { invalidFields, refuseUnexpected } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
+import { refusePaused } from '#services/protection/service.ts';
 import { play } from '#services/wallet/service.ts';
 import * as store from './store.ts';
 
@@ -104,11 +105,12 @@ async function judged({ tx, body, refuse }: Context, now: Date): Promise<store.S
 }
 
 /** Who may bet: whoever a game opens for with money. A stake is taken here, so it is judged here, in its own transaction. */
-async function mayBet({ tx, session, refuse }: Context): ReturnType<typeof standing.payer> {
+async function mayBet({ tx, session, refuse }: Context, now: Date): ReturnType<typeof standing.payer> {
   const player = await standing.payer(tx, session.playerId);
   if (!player.isActive) throw refuse('PLAYER_BLOCKED');
   if (!player.hasPinCode) throw refuse('ADD_PIN_CODE');
   if ((await documentStatus(tx, player.id)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
+  await refusePaused(tx, player.id, now, refuse);
   return player;
 }
 
@@ -116,7 +118,7 @@ async function mayBet({ tx, session, refuse }: Context): ReturnType<typeof stand
 export async function place(deps: SportsbookDeps, context: Context): Promise<SportBet> {
   const { tx, body, refuse } = context;
   const now = deps.clock.now();
-  const player = await mayBet(context);
+  const player = await mayBet(context, now);
   if (canonicalCurrency(body.currency) !== canonicalCurrency(player.currency)) throw refuse('CURRENCY_MISMATCH');
   const read = readRequestAmount(body.stake, player.currency);
   if (!read.ok) throw invalidFields([{ field: 'stake', code: read.code }]);

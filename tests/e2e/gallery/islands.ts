@@ -55,6 +55,7 @@ export const asking: readonly Asking[] = [
   player('LinkedAccounts', 'linked-some'),
   player('Transfer', 'transfer-plan'),
   player('Transactions', 'transactions-some'),
+  polled('Limits', 'limits-some'),
   player('ProfilePage', 'profile-ready'),
   player('Security', 'security-ready'),
   player('TwoFactor', 'two-factor-pending'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecentPlays, trackPlay } from '#contract/game.ts';
 import { blockDocument } from '../../support/blocked-document.ts';
+import { takeBreak } from '../../support/on-a-break.ts';
 import { send } from '../../support/service-calls.ts';
 import { askLaunch, askWallet, type GameRoom, makePlayer, openSession, startGameRoom, threeGames } from './lobby.ts';
 
@@ -28,12 +29,15 @@ describe('launching a game', () => {
     const blocked = await makePlayer(room, 'blocked-document', { currency: 'GBP' });
     await blockDocument(room, 'blocked-document');
     const pounds = await makePlayer(room, 'pounds', { currency: 'GBP' });
+    const resting = await makePlayer(room, 'resting', { currency: 'GBP' });
+    await takeBreak(room, resting);
     expect(codeOf(await askLaunch(room, '404', 'real'))).toEqual([401, 'SESSION_INVALID']);
     expect(codeOf(await askLaunch(room, '404', 'real', player))).toEqual([404, 'GAME_NOT_FOUND']);
     expect(codeOf(await askLaunch(room, '2018', 'real', away))).toEqual([403, 'GAME_NOT_AVAILABLE']);
     expect(codeOf(await askLaunch(room, '2022', 'real', unpinned))).toEqual([403, 'MODE_NOT_AVAILABLE']);
     expect(codeOf(await askLaunch(room, '2001', 'real', unpinned))).toEqual([403, 'ADD_PIN_CODE']);
     expect(codeOf(await askLaunch(room, '2001', 'real', blocked))).toEqual([403, 'DOCUMENT_BLOCKED']);
+    expect(codeOf(await askLaunch(room, '2001', 'real', resting))).toEqual([403, 'ON_BREAK']);
     expect(codeOf(await askLaunch(room, '2001', 'real', pounds))).toEqual([422, 'CURRENCY_MISMATCH']);
     expect((await askLaunch(room, '2018', 'real', player)).status).toBe(200);
   });

@@ -172,7 +172,7 @@ describe('the evenings of Spring Tide', () => {
     expect(await spinGames(await back(who))).toEqual([]);
   });
 
-  it('who is blocked, under age, elsewhere or no longer verified gets nothing, and what passed is not made up for', async () => {
+  it('who is blocked, on a break, under age, elsewhere or no longer verified gets nothing, and what passed is not made up for', async () => {
     at('2027-01-01T10:00:00Z');
     const verifiedAt = '2027-01-01T09:00:00Z';
     const blocked = await person(verifiedAt);
@@ -183,13 +183,18 @@ describe('the evenings of Spring Tide', () => {
     ];
     const near = await person(verifiedAt, { countryCode: 'CA', subdivision: 'ON', ...inYen });
     const lost = await person(verifiedAt);
+    const resting = await person(verifiedAt);
+    await sql`insert into protection_pause (player_id, kind, since, until)
+      values (${ofPlayer(resting.name)}, 'BREAK', '2027-01-02T10:00:00Z', '2027-01-03T10:00:00Z')`.execute(
+      room.database.db,
+    );
     await sweep();
     await verify(lost.name, '2027-01-02T09:00:00Z', 'BLOCKED');
     const setStatus = (status: string) =>
       sql`update player set status = ${status} where username = ${blocked.name}`.execute(room.database.db);
     await setStatus('blocked');
     await sweepAt('2027-01-02T19:00:00Z');
-    expect(await Promise.all([blocked, lost, ...others].map(lots))).toEqual([[], [], [], [], []]);
+    expect(await Promise.all([blocked, lost, resting, ...others].map(lots))).toEqual([[], [], [], [], [], []]);
     expect(await causes(near)).toEqual(evenings(1));
     const { rows } = await sql`select stake_minor from spin_lot where player_id = ${ofPlayer(near.name)}`.execute(
       room.database.db,
@@ -198,6 +203,7 @@ describe('the evenings of Spring Tide', () => {
     await setStatus('active');
     await sweepAt('2027-01-03T19:00:00Z');
     expect(await causes(blocked)).toEqual(['spring-tide:2']);
+    expect(await causes(resting)).toEqual(['spring-tide:2']);
     // The one born on the third is of age that evening.
     expect(await causes(others[0] as Person)).toEqual(['spring-tide:2']);
   });

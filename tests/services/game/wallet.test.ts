@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '#contract/session.ts';
 import { readTransactions } from '#contract/wallet.ts';
 import { holdRows } from '../../support/held-rows.ts';
+import { takeBreak } from '../../support/on-a-break.ts';
 import { type Answer, type SignedIn, send } from '../../support/service-calls.ts';
 import { askWallet, type GameRoom, makePlayer, openSession, startGameRoom } from './lobby.ts';
 
@@ -203,5 +204,14 @@ describe('the wallet that studios ask', () => {
     const url = `${room.siteUrl}/partners/games/v1/balance`;
     const answer = await send('POST', url, { playSessionId: 'x' });
     expect(codeOf(answer)).toEqual([401, 'SIGNATURE_INVALID']);
+  });
+
+  it('a break that is taken while a game is open refuses the next stake, and pays what was staked before', async () => {
+    const play = await start({ balances: { cash: '50.00' } });
+    expect((await bet(play, 'b-before-break')).status).toBe(200);
+    await takeBreak(room, play.player);
+    expect((await win(play, 'w-on-break', 'b-before-break', '30.00')).status).toBe(200);
+    const after = { ...play, round: `${play.round}-after` };
+    expect(codeOf(await bet(after, 'b-on-break'))).toEqual([403, 'PLAYER_BLOCKED']);
   });
 });

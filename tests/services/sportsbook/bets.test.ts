@@ -3,6 +3,7 @@ import { type FeedUpdate, sportFeedPath } from '#contract/sportsbook.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { standardWebhooks } from '#services/kernel/signature.ts';
 import { blockDocument } from '../../support/blocked-document.ts';
+import { takeBreak } from '../../support/on-a-break.ts';
 import { type SignedIn, send, signIn } from '../../support/service-calls.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
@@ -141,9 +142,12 @@ describe('the sportsbook', () => {
     const unpinned = await makePlayer('bets-no-pin', '5.00', { pinCode: undefined });
     const blocked = await makePlayer('bets-blocked', '5.00');
     await blockDocument(services, 'bets-blocked');
+    const resting = await makePlayer('bets-resting', '5.00');
+    await takeBreak(services, resting);
     for (const [player, code] of [
       [unpinned, 'ADD_PIN_CODE'],
       [blocked, 'DOCUMENT_BLOCKED'],
+      [resting, 'ON_BREAK'],
     ] as const) {
       const refused = await place(player, { 'g1.1': '2.00' }, '1.00');
       expect([refused.status, refused.json.code, await cashOf(player)]).toEqual([403, code, '5.00']);

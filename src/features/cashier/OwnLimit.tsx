@@ -1,0 +1,65 @@
+import { protection } from '#client/protection.ts';
+import type { Protection } from '#contract/protection.ts';
+import { money, toDecimalString } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-format.ts';
+import type { Spoken } from '#features/frame/island.tsx';
+import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { usePolled } from '#features/frame/polled.ts';
+import type { CashierMessages } from '#messages/cashier/en.ts';
+import { fill } from '#messages/common/fill.ts';
+import { LinkButton } from '#ui/actions/Button.tsx';
+import { Note } from '#ui/display/Surfaces.tsx';
+import { EmptyState } from '#ui/states/States.tsx';
+import { type OwnLimit, tightest } from './own-limit.ts';
+
+type Texts = Spoken<CashierMessages>['texts'];
+
+/** How the player is protected, and the limit that bounds the next deposit; nothing while nobody knows, the services judge. */
+export function useOwn(): { readonly limit?: OwnLimit | undefined; readonly pause?: Protection['pause'] } {
+  const state = usePolled(protection);
+  return state.state === 'ready' ? { limit: tightest(state.value), pause: state.value.pause } : {};
+}
+
+/** What the amount's field says and offers of the limit. */
+export function limitOffers(limit: OwnLimit | undefined, min: string, { currency, locale }: MoneyPorts, texts: Texts) {
+  if (!limit) return undefined;
+  const left = money(limit.leftMinor, currency);
+  const shown = formatMoney(left, locale);
+  return {
+    hint: fill(texts[`own_hint_${limit.period}`], { min, left: shown }),
+    quick: { value: toDecimalString(left), text: fill(texts.own_rest, { amount: shown }) },
+  };
+}
+
+interface NoteProps {
+  readonly limit: OwnLimit | undefined;
+  readonly amountMinor: bigint;
+  readonly ports: MoneyPorts;
+  readonly texts: Texts;
+  readonly href: string;
+}
+
+/** What a deposit leaves of the limit, with the way to change it. */
+export function LimitNote({ limit, amountMinor, ports, texts, href }: NoteProps) {
+  if (!limit || amountMinor === 0n || amountMinor > limit.leftMinor) return null;
+  const shown = (minor: bigint): string => formatMoney(money(minor, ports.currency), ports.locale);
+  const left = shown(limit.leftMinor - amountMinor);
+  return (
+    <Note>
+      {fill(texts[`own_leaves_${limit.period}`], { left, amount: shown(limit.amountMinor) })}{' '}
+      <a href={href}>{texts.own_change}</a>
+    </Note>
+  );
+}
+
+interface ClosedProps extends Omit<NoteProps, 'limit' | 'amountMinor'> {
+  readonly pause: NonNullable<Protection['pause']>;
+}
+
+/** Deposits of who is on a break or has excluded themselves. */
+export function Closed({ pause, ports, texts, href }: ClosedProps) {
+  const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'long', timeStyle: 'short' });
+  const until = time.format(new Date(pause.returnAt ?? pause.until));
+  const action = <LinkButton href={href}>{texts.away_action}</LinkButton>;
+  return <EmptyState icon="shield" title={fill(texts.away_title, { until })} text={texts.away_text} action={action} />;
+}

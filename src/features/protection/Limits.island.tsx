@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { session } from '#client/kernel.ts';
+import { notify } from '#client/notify.ts';
+import { protection } from '#client/protection.ts';
+import type { Protection } from '#contract/protection.ts';
+import { formatLocale } from '#domain/format-locale.ts';
+import { island, type Spoken } from '#features/frame/island.tsx';
+import { usePolled } from '#features/frame/polled.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { say } from '#messages/common/fill.ts';
+import { Skeleton } from '#ui/states/States.tsx';
+import { DepositLimits } from './DepositLimits.tsx';
+import type { ProtectionPorts, ProtectionTexts } from './limits.store.ts';
+import { Away, TimeAway } from './TimeAway.tsx';
+
+/** Where help is found when play weighs on somebody. */
+interface LimitsProps {
+  readonly help: string;
+}
+type Props = LimitsProps & Spoken<ProtectionTexts>;
+
+function Known({ help, standing, texts, lang }: Props & { readonly standing: Protection }) {
+  const [ports] = useState(
+    (): ProtectionPorts => ({
+      session,
+      currency: standing.currency,
+      locale: formatLocale(lang),
+      done: (key) => {
+        notify('ok', say(texts, lang, key));
+        protection.refresh();
+      },
+    }),
+  );
+  const common = { ports, texts, lang };
+  return (
+    <div className="stack">
+      {standing.pause && <Away pause={standing.pause} {...common} />}
+      <h2>{texts.limits_title}</h2>
+      <p className="muted">{texts.limits_text}</p>
+      <DepositLimits limits={standing.limits} {...common} />
+      <h2>{texts.away_title}</h2>
+      <TimeAway key={standing.pause?.until} {...common} />
+      <p>
+        <a href={help}>{texts.help}</a>
+      </p>
+    </div>
+  );
+}
+
+function LimitsView(props: Props) {
+  const { texts } = props;
+  const state = usePolled(protection);
+  if (state.state === 'loading') return <Skeleton lines={8} label={texts.loading} />;
+  if (state.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => protection.refresh()} />;
+  return <Known {...props} standing={state.value} />;
+}
+
+/** Limits of deposits, breaks and self-exclusion. */
+export const Limits = island('limits', LimitsView);

@@ -1,0 +1,194 @@
+import type { Protection } from '#contract/protection.ts';
+import { canonicalCurrency } from '#domain/currency.ts';
+import { formatLocale } from '#domain/format-locale.ts';
+import { spokenIn } from '#domain/languages.ts';
+import { money, toDecimalString } from '#domain/money.ts';
+import * as rules from '#domain/protection.ts';
+import { readRequestAmount } from '#domain/request-amount.ts';
+import { countedDeposits, type Payer, standing } from '#services/cashier/service.ts';
+import type { Clock } from '#services/kernel/clock.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import { appendEvent, type NewEvent } from '#services/kernel/events.ts';
+import { invalidFields, type Refuse } from '#services/kernel/problem.ts';
+import { tell } from '#services/notifications/service.ts';
+import { periodWords } from './period-words.ts';
+import { findLimits, findPause, lockPlayer, saveLimit, savePause } from './store.ts';
+
+/** What the room is made of. */
+export interface ProtectionDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** A deed of a player in the transaction that keeps it. */
+interface Deed {
+  readonly tx: Tx;
+  readonly player: Payer;
+  readonly now: Date;
+}
+
+function shownPause(pause: rules.Pause | null, now: Date): Protection['pause'] {
+  if (pause === null || !rules.isPaused(pause, now)) return null;
+  const { kind, since, until, returnAt } = pause;
+  return {
+    kind,
+    since: since.toISOString(),
+    until: until.toISOString(),
+    returnAt: returnAt?.toISOString() ?? null,
+    mayReturn: rules.returning(pause, now) !== undefined,
+  };
+}
+
+async function shown(db: Db | Tx, { id, currency }: Payer, now: Date): Promise<Protection> {
+  const [limits, used, pause] = [await findLimits(db, id), await countedDeposits(db, id, now), await findPause(db, id)];
+  const text = (minor: bigint): string => toDecimalString(money(minor, currency));
+  const orNone = (minor: bigint | null): string | null => (minor === null ? null : text(minor));
+  return {
+    currency,
+    limits: rules.limitPeriods.map((period) => {
+      const { amountMinor, rise } = limits.get(period) ?? rules.noLimit;
+      return {
+        period,
+        amount: orNone(amountMinor),
+        used: text(used[period]),
+        left: amountMinor === null ? null : text(rules.leftOf(amountMinor, used[period])),
+        rise: rise && {
+          amount: orNone(rise.amountMinor),
+          from: rise.from.toISOString(),
+          ripe: rules.isRipe(rise, now),
+        },
+      };
+    }),
+    pause: shownPause(pause, now),
+  };
+}
+
+/** How the player is protected. */
+export async function read({ db, clock }: ProtectionDeps, playerId: string): Promise<Protection> {
+  return shown(db, await standing.payer(db, playerId), clock.now());
+}
+
+/** Runs a deed behind the lock of its player's row, and tells how things stand after it. */
+function deed(deps: ProtectionDeps, playerId: string, run: (deed: Deed) => Promise<void>): Promise<Protection> {
+  return transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId);
+    const now = deps.clock.now();
+    const player = await standing.payer(tx, playerId);
+    await run({ tx, player, now });
+    return shown(tx, player, now);
+  });
+}
+
+const happened = ({ tx, player, now }: Deed, kind: NewEvent['kind'], detail: NewEvent['detail']): Promise<void> =>
+  appendEvent(tx, { playerId: player.id, kind, outcome: 'done', ...(detail && { detail }) }, now);
+
+/** A moment as a message says it: mails are read anywhere, so it names its zone. */
+const momentIn = (language: string, at: Date): string =>
+  `${new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+
+async function toldLimit(of: Deed, period: rules.LimitPeriod, { amountMinor, rise }: rules.Limit): Promise<void> {
+  const { tx, player, now } = of;
+  const text = (minor: bigint | null): string | null =>
+    minor === null ? null : toDecimalString(money(minor, player.currency));
+  await happened(of, 'DEPOSIT_LIMIT', {
+    period,
+    amount: text(amountMinor),
+    rise: rise && { to: text(rise.amountMinor) },
+  });
+  const to = { ...player, playerId: player.id };
+  const words = periodWords[spokenIn(player.language)][period];
+  if (rise) {
+    await tell(tx, to, 'limitRiseAsked', { period: words, from: momentIn(player.language, rise.from) }, now);
+  } else if (amountMinor === null) {
+    await tell(tx, to, 'limitEnded', { period: words }, now);
+  } else {
+    await tell(tx, to, 'limitSet', { period: words, amount: money(amountMinor, player.currency) }, now);
+  }
+}
+
+const isSame = (a: rules.Limit, b: rules.Limit): boolean =>
+  a.amountMinor === b.amountMinor && a.rise?.amountMinor === b.rise?.amountMinor && !a.rise === !b.rise;
+
+/** Changes a limit as a rule says; what is as it was is told nobody. */
+function changeLimit(
+  deps: ProtectionDeps,
+  playerId: string,
+  period: rules.LimitPeriod,
+  change: (limit: rules.Limit, deed: Deed) => rules.Limit,
+): Promise<Protection> {
+  return deed(deps, playerId, async (own) => {
+    const before = (await findLimits(own.tx, playerId)).get(period) ?? rules.noLimit;
+    const after = change(before, own);
+    if (isSame(before, after)) return;
+    await saveLimit(own.tx, playerId, period, after, own.now);
+    await toldLimit(own, period, after);
+  });
+}
+
+/** Asks for another limit; null for none. Less holds at once, more waits. */
+export function setLimit(
+  deps: ProtectionDeps,
+  playerId: string,
+  period: rules.LimitPeriod,
+  wanted: { readonly amount: string | null; readonly currency: string },
+): Promise<Protection> {
+  return changeLimit(deps, playerId, period, (limit, { player, now }) => {
+    if (canonicalCurrency(wanted.currency) !== canonicalCurrency(player.currency))
+      throw invalidFields([{ field: 'currency', code: 'CURRENCY_MISMATCH' }]);
+    if (wanted.amount === null) return rules.asked(limit, null, now);
+    const amount = readRequestAmount(wanted.amount, player.currency);
+    if (!amount.ok) throw invalidFields([{ field: 'amount', code: amount.code }]);
+    return rules.asked(limit, amount.money.amountMinor, now);
+  });
+}
+
+/** Confirms more room after its wait. */
+export function confirmRise(
+  deps: ProtectionDeps,
+  playerId: string,
+  period: rules.LimitPeriod,
+  refuse: Refuse<'RISE_NOT_READY'>,
+): Promise<Protection> {
+  return changeLimit(deps, playerId, period, (limit, { now }) => {
+    const after = rules.confirmed(limit, now);
+    if (!after) throw refuse('RISE_NOT_READY', limit.rise ? { from: limit.rise.from.toISOString() } : {});
+    return after;
+  });
+}
+
+/** Drops what was asked for beyond a limit. */
+export const keepLimit = (deps: ProtectionDeps, playerId: string, period: rules.LimitPeriod): Promise<Protection> =>
+  changeLimit(deps, playerId, period, rules.kept);
+
+/** Takes a break, or excludes the player. */
+export function pause(
+  deps: ProtectionDeps,
+  playerId: string,
+  length: rules.PauseLength,
+  refuse: Refuse<'PAUSE_LONGER'>,
+): Promise<Protection> {
+  return deed(deps, playerId, async (own) => {
+    const { tx, player, now } = own;
+    const standing = await findPause(tx, playerId);
+    const after = rules.paused(standing, length, now);
+    if (!after) throw refuse('PAUSE_LONGER', { until: standing?.until.toISOString() });
+    await savePause(tx, playerId, after);
+    await happened(own, after.kind === 'BREAK' ? 'BREAK_TAKEN' : 'EXCLUSION_TAKEN', { length });
+    const kind = after.kind === 'BREAK' ? 'breakTaken' : 'exclusionTaken';
+    await tell(tx, { ...player, playerId }, kind, { until: momentIn(player.language, after.until) }, now);
+  });
+}
+
+/** Asks to return after self-exclusion. */
+export function askReturn(deps: ProtectionDeps, playerId: string, refuse: Refuse<'NOT_OVER'>): Promise<Protection> {
+  return deed(deps, playerId, async (own) => {
+    const { tx, player, now } = own;
+    const after = rules.returning(await findPause(tx, playerId), now);
+    if (!after) throw refuse('NOT_OVER');
+    await savePause(tx, playerId, after);
+    await happened(own, 'RETURN_ASKED', {});
+    const from = momentIn(player.language, after.returnAt ?? now);
+    await tell(tx, { ...player, playerId }, 'returnAsked', { from }, now);
+  });
+}

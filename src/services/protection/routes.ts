@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmDepositLimit,
+  keepDepositLimit,
+  readProtection,
+  returnToPlay,
+  setDepositLimit,
+  takePause,
+} from '#contract/protection.ts';
+import { route } from '#services/kernel/route.ts';
+import * as deeds from './deeds.ts';
+
+/** The calls of limits, breaks and self-exclusion. */
+export function protectionRoutes(app: FastifyInstance, deps: deeds.ProtectionDeps): void {
+  route(app, readProtection, ({ session }) => deeds.read(deps, session.playerId));
+  route(app, setDepositLimit, ({ session, params, body }) =>
+    deeds.setLimit(deps, session.playerId, params.period, body),
+  );
+  route(app, confirmDepositLimit, ({ session, params, refuse }) =>
+    deeds.confirmRise(deps, session.playerId, params.period, refuse),
+  );
+  route(app, keepDepositLimit, ({ session, params }) => deeds.keepLimit(deps, session.playerId, params.period));
+  route(app, takePause, ({ session, body, refuse }) => deeds.pause(deps, session.playerId, body.length, refuse));
+  route(app, returnToPlay, ({ session, refuse }) => deeds.askReturn(deps, session.playerId, refuse));
+}

@@ -1,0 +1,51 @@
+import { money, toDecimalString } from '#domain/money.ts';
+import { isPaused, type LimitPeriod, leftOf, limitPeriods } from '#domain/protection.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import type { Refuse } from '#services/kernel/problem.ts';
+import { findLimits, findPause } from './store.ts';
+
+/** What of a player's deposits counts, by period, in minor units. */
+export type Counted = Readonly<Record<LimitPeriod, bigint>>;
+
+/** Until when a pause holds, for words; a self-exclusion that waits for its player's return is told by its own end. */
+export async function pausedUntil(db: Db | Tx, playerId: string, now: Date): Promise<Date | null> {
+  const pause = await findPause(db, playerId);
+  return pause && isPaused(pause, now) ? (pause.returnAt ?? pause.until) : null;
+}
+
+/** Refuses who is on a break or has excluded themselves. */
+export async function refusePaused(
+  db: Db | Tx,
+  playerId: string,
+  now: Date,
+  refuse: Refuse<'ON_BREAK'>,
+): Promise<void> {
+  const until = await pausedUntil(db, playerId, now);
+  if (until) throw refuse('ON_BREAK', { until: until.toISOString() });
+}
+
+/**
+ * Refuses a deposit beyond a limit of the player's own, with the period that has the least left. Call it behind the lock
+ * of the player's row, under which limits change too.
+ */
+export async function refuseBeyondLimit(
+  tx: Tx,
+  playerId: string,
+  deposit: { readonly amountMinor: bigint; readonly currency: string },
+  counted: (tx: Tx) => Promise<Counted>,
+  refuse: Refuse<'DEPOSIT_LIMIT'>,
+): Promise<void> {
+  const limits = await findLimits(tx, playerId);
+  if (![...limits.values()].some(({ amountMinor }) => amountMinor !== null)) return;
+  const used = await counted(tx);
+  const lefts = limitPeriods.flatMap((period) => {
+    const amountMinor = limits.get(period)?.amountMinor ?? null;
+    return amountMinor === null ? [] : [{ period, left: leftOf(amountMinor, used[period]) }];
+  });
+  const [least] = lefts.sort((a, b) => (a.left < b.left ? -1 : 1));
+  if (!least || deposit.amountMinor <= least.left) return;
+  throw refuse('DEPOSIT_LIMIT', {
+    period: least.period,
+    left: toDecimalString(money(least.left, deposit.currency)),
+  });
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Limit, LimitPeriod, Pause } from '#domain/protection.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+
+/** The protection room's tables; amounts in minor units. */
+type ProtectionTables = {
+  protectionLimit: {
+    playerId: string;
+    period: LimitPeriod;
+    amount: bigint | null;
+    riseAmount: bigint | null;
+    riseFrom: Date | null;
+    updatedAt: Date;
+  };
+  protectionPause: {
+    playerId: string;
+    kind: Pause['kind'];
+    since: Date;
+    until: Date;
+    returnAt: Date | null;
+  };
+};
+
+const tables = (db: Db | Tx) => db.withTables<ProtectionTables>();
+
+/** The player's row, so that a limit and the deposits that it bounds come one after the other. */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`select 1 from player where id = ${playerId}::uuid for no key update`.execute(tx);
+}
+
+/** A player's limits by period; one that was never set is absent. */
+export async function findLimits(db: Db | Tx, playerId: string): Promise<ReadonlyMap<LimitPeriod, Limit>> {
+  const rows = await tables(db).selectFrom('protectionLimit').selectAll().where('playerId', '=', playerId).execute();
+  return new Map(
+    rows.map(({ period, amount, riseAmount, riseFrom }) => [
+      period,
+      { amountMinor: amount, rise: riseFrom && { amountMinor: riseAmount, from: riseFrom } },
+    ]),
+  );
+}
+
+/** Writes a limit. */
+export async function saveLimit(tx: Tx, playerId: string, period: LimitPeriod, limit: Limit, at: Date): Promise<void> {
+  const row = {
+    amount: limit.amountMinor,
+    riseAmount: limit.rise?.amountMinor ?? null,
+    riseFrom: limit.rise?.from ?? null,
+    updatedAt: at,
+  };
+  await tables(tx)
+    .insertInto('protectionLimit')
+    .values({ playerId, period, ...row })
+    .onConflict((conflict) => conflict.columns(['playerId', 'period']).doUpdateSet(row))
+    .execute();
+}
+
+/** The player's last pause, over or not; null when there never was one. */
+export async function findPause(db: Db | Tx, playerId: string): Promise<Pause | null> {
+  const found = await tables(db)
+    .selectFrom('protectionPause')
+    .select(['kind', 'since', 'until', 'returnAt'])
+    .where('playerId', '=', playerId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Writes a pause in the place of the last one. */
+export async function savePause(tx: Tx, playerId: string, pause: Pause): Promise<void> {
+  await tables(tx)
+    .insertInto('protectionPause')
+    .values({ playerId, ...pause })
+    .onConflict((conflict) => conflict.column('playerId').doUpdateSet(pause))
+    .execute();
+}

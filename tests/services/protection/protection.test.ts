@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositsOf } from '../../support/deposits.ts';
+import { notices, type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { send } from '../../support/service-calls.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startMoney();
+});
+afterAll(() => services.stop());
+
+const { begun, reported } = depositsOf(() => services);
+const base = '/services/protection/v1/profiles/{session}';
+const player = (more: object = {}) => signedIn(services, { ...more });
+const url = (of: Payer, path: string): string => `${services.siteUrl}${base.replace('{session}', of.session)}${path}`;
+const limit = (of: Payer, period: string, amount: string | null, currency = 'EUR') =>
+  send('PUT', url(of, `/deposit-limits/${period}`), { amount, currency }, { cookie: of.cookie });
+const say = (of: Payer, path: string, body: object = {}) => of.post(`${base}${path}`, body, null);
+const standing = async (of: Payer) => (await of.get(base)).json;
+const ofPeriod = async (of: Payer, period: string) =>
+  (await standing(of)).limits.find((each: { period: string }) => each.period === period);
+const card = (amount: string) => ({ methodGroup: 'CARD', method: 'CARD', amount, currency: 'EUR' });
+const deposit = (of: Payer, amount: string) => of.post(`${payment}/deposits`, card(amount));
+
+/** So many hours pass for a player's limits, breaks and deposits. */
+async function later(of: Payer, hours: number): Promise<void> {
+  const ago = `interval '${hours} hours'`;
+  const { pool } = services.database;
+  await pool.query(`update protection_limit set rise_from = rise_from - ${ago} where player_id = $1`, [of.playerId]);
+  await pool.query(
+    `update protection_pause set since = since - ${ago}, until = until - ${ago}, return_at = return_at - ${ago}
+      where player_id = $1`,
+    [of.playerId],
+  );
+  await pool.query(`update deposit set created_at = created_at - ${ago} where player_id = $1`, [of.playerId]);
+}
+
+describe('limits of deposits', () => {
+  it('nobody has one by itself; one that is set holds at once and is told', async () => {
+    const ann = await player();
+    expect(await standing(ann)).toMatchObject({ currency: 'EUR', pause: null });
+    expect(await ofPeriod(ann, 'WEEK')).toEqual({ period: 'WEEK', amount: null, used: '0.00', left: null, rise: null });
+    const set = await limit(ann, 'WEEK', '100');
+    expect([set.status, set.json.limits[1]]).toEqual([
+      200,
+      { period: 'WEEK', amount: '100.00', used: '0.00', left: '100.00', rise: null },
+    ]);
+    expect(await notices(ann)).toEqual([
+      ['Your deposit limit: €100.00', 'You can deposit €100.00 at most in any 7 days.'],
+    ]);
+    // The same again is no news.
+    await limit(ann, 'WEEK', '100.00');
+    expect(await notices(ann)).toHaveLength(1);
+  });
+
+  it('bound what is asked for, open and paid deposits together; what came to nothing gives its room back', async () => {
+    const ben = await player();
+    await limit(ben, 'WEEK', '100');
+    await limit(ben, 'MONTH', '500');
+    const first = await begun(ben, card('60.00'));
+    const over = await deposit(ben, '40.01');
+    expect([over.status, over.json]).toMatchObject([422, { code: 'DEPOSIT_LIMIT', period: 'WEEK', left: '40.00' }]);
+    const second = await begun(ben, card('40.00'));
+    expect((await deposit(ben, '10.00')).json).toMatchObject({ code: 'DEPOSIT_LIMIT', left: '0.00' });
+    await reported(ben, first, 'settled');
+    await reported(ben, second, 'expired');
+    expect(await ofPeriod(ben, 'WEEK')).toMatchObject({ used: '60.00', left: '40.00' });
+    expect((await deposit(ben, '40.00')).status).toBe(201);
+    await later(ben, 24 * 7);
+    expect(await ofPeriod(ben, 'WEEK')).toMatchObject({ used: '0.00', left: '100.00' });
+    expect(await ofPeriod(ben, 'MONTH')).toMatchObject({ used: '100.00', left: '400.00' });
+  });
+
+  it('ten deposits at once never come to more than the limit', async () => {
+    const cat = await player();
+    await limit(cat, 'DAY', '50');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deposit(cat, '20.00')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect((await ofPeriod(cat, 'DAY')).used).toBe('40.00');
+  });
+
+  it('more waits 24 hours and for a second word; less holds at once and drops what waited', async () => {
+    const dan = await player();
+    await limit(dan, 'DAY', '20');
+    await limit(dan, 'DAY', '80');
+    expect(await ofPeriod(dan, 'DAY')).toMatchObject({ amount: '20.00', rise: { amount: '80.00', ripe: false } });
+    expect((await deposit(dan, '50.00')).json.code).toBe('DEPOSIT_LIMIT');
+    const soon = await say(dan, '/deposit-limits/DAY/confirm');
+    expect([soon.status, soon.json.code]).toEqual([409, 'RISE_NOT_READY']);
+    await later(dan, 24);
+    // Its time alone changes nothing.
+    expect(await ofPeriod(dan, 'DAY')).toMatchObject({ amount: '20.00', rise: { amount: '80.00', ripe: true } });
+    expect((await deposit(dan, '50.00')).json.code).toBe('DEPOSIT_LIMIT');
+    expect((await say(dan, '/deposit-limits/DAY/confirm')).json.limits[0]).toMatchObject({
+      amount: '80.00',
+      rise: null,
+    });
+    expect((await deposit(dan, '50.00')).status).toBe(201);
+    await limit(dan, 'DAY', null);
+    expect(await ofPeriod(dan, 'DAY')).toMatchObject({ amount: '80.00', rise: { amount: null, ripe: false } });
+    expect((await say(dan, '/deposit-limits/DAY/keep')).json.limits[0]).toMatchObject({ amount: '80.00', rise: null });
+    await limit(dan, 'DAY', null);
+    await limit(dan, 'DAY', '10');
+    expect(await ofPeriod(dan, 'DAY')).toMatchObject({ amount: '10.00', rise: null });
+  });
+
+  it('what is no amount, of another currency, or of no period is refused, and nothing changes', async () => {
+    const eve = await player();
+    for (const wrong of ['0', '-5', '1.001', 'ten']) expect((await limit(eve, 'DAY', wrong)).status).toBe(422);
+    const foreign = await limit(eve, 'DAY', '5.00', 'USD');
+    expect(foreign.json.errors).toEqual([{ field: 'currency', code: 'CURRENCY_MISMATCH' }]);
+    expect((await limit(eve, 'YEAR', '5.00')).status).toBe(400);
+    expect((await ofPeriod(eve, 'DAY')).amount).toBeNull();
+    const stranger = await send('GET', url(eve, ''));
+    expect(stranger.status).toBe(401);
+  });
+});
+
+describe('a break', () => {
+  it('closes deposits and bonuses at once, leaves withdrawals open, ends by itself and is told', async () => {
+    const fay = await player({ balances: { cash: '100.00' } });
+    const taken = await say(fay, '/pause', { length: 'DAY' });
+    expect([taken.status, taken.json.pause]).toMatchObject([200, { kind: 'BREAK', returnAt: null, mayReturn: false }]);
+    const { until } = taken.json.pause;
+    const refused = await deposit(fay, '20.00');
+    expect([refused.status, refused.json]).toMatchObject([403, { code: 'ON_BREAK', until }]);
+    const bonus = await fay.post('/services/bonus/v1/players/{session}/grants', { code: 'WELCOME' });
+    expect([bonus.status, bonus.json.code]).toEqual([403, 'ON_BREAK']);
+    expect((await notices(fay)).map(([title]) => title)).toEqual(['You are on a break']);
+    const linked = await fay.get(`${payment}/linked-accounts`);
+    expect(linked.status).toBe(200);
+    await later(fay, 24);
+    expect((await standing(fay)).pause).toBeNull();
+    expect((await deposit(fay, '20.00')).status).toBe(201);
+  });
+
+  it('cannot be shortened, only made longer', async () => {
+    const gil = await player();
+    const week = (await say(gil, '/pause', { length: 'WEEK' })).json.pause;
+    const shorter = await say(gil, '/pause', { length: 'DAY' });
+    expect([shorter.status, shorter.json]).toMatchObject([409, { code: 'PAUSE_LONGER', until: week.until }]);
+    const longer = (await say(gil, '/pause', { length: 'SIX_MONTHS' })).json.pause;
+    expect(longer).toMatchObject({ kind: 'EXCLUSION', since: week.since });
+    expect((await say(gil, '/pause', { length: 'MONTH' })).status).toBe(409);
+    expect((await say(gil, '/pause', { length: 'FOREVER' })).status).toBe(422);
+  });
+
+  it('self-exclusion stays until a return is asked for, and a day more', async () => {
+    const hal = await player();
+    await say(hal, '/pause', { length: 'SIX_MONTHS' });
+    expect((await say(hal, '/return')).json.code).toBe('NOT_OVER');
+    await later(hal, 24 * 200);
+    expect((await standing(hal)).pause).toMatchObject({ kind: 'EXCLUSION', mayReturn: true });
+    expect((await deposit(hal, '20.00')).json.code).toBe('ON_BREAK');
+    expect((await say(hal, '/return')).json.pause).toMatchObject({ mayReturn: false, returnAt: expect.any(String) });
+    expect((await deposit(hal, '20.00')).json.code).toBe('ON_BREAK');
+    await later(hal, 24);
+    expect((await deposit(hal, '20.00')).status).toBe(201);
+  });
+
+  it('everything that was asked for stands in the security history', async () => {
+    const ida = await player();
+    await limit(ida, 'MONTH', '300');
+    await say(ida, '/pause', { length: 'WEEK' });
+    await say(ida, '/pause', { length: 'YEAR' });
+    const events = await ida.get('/services/profile/v1/profiles/{session}/security-events');
+    const kinds = events.json.items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['DEPOSIT_LIMIT', 'BREAK_TAKEN', 'EXCLUSION_TAKEN']));
+  });
+});
