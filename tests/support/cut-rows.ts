@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { environmentOf } from './named-site.ts';
+import { databaseAt } from './database-at.ts';
 
-/** One player's rows in the database of a running product, out of reach until `release`. */
+/** One player's rows in a database (`databaseAt`), out of reach until `release`. */
 export interface CutRows {
   release(): Promise<void>;
 }
@@ -12,12 +12,8 @@ export interface CutRows {
  * Whoever wants one of these rows loses the connection to the database: what the services then answer is what they answer
  * while it fails, and nobody else on the product meets it. `budgets` are names of budgets of the player.
  */
-export async function cutOffAtRows(
-  dataDir: string,
-  playerId: string,
-  budgets: readonly string[] = [],
-): Promise<CutRows> {
-  const connectionString = environmentOf(dataDir).DATABASE_URL;
+export async function cutOffAtRows(at: string, playerId: string, budgets: readonly string[] = []): Promise<CutRows> {
+  const connectionString = databaseAt(at);
   const [holder, cutter] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
   await Promise.all([holder.connect(), cutter.connect()]);
   await holder.query('begin');

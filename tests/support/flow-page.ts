@@ -1,11 +1,13 @@
 import { type Fetch, performCall } from '#client/call.ts';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { LoginSuccess } from '#client/events.ts';
+import type { FormStore } from '#client/form.ts';
 import { createProfile } from '#client/profile.ts';
 import { createSession } from '#client/session.ts';
 import { login } from '#contract/login.ts';
 import type { SignInNews } from '#features/frame/sign-in-news.ts';
 import type { LoginPorts } from '#features/login/login.store.ts';
+import { say, type TextKey } from '#messages/common/fill.ts';
 import { BrowserStandIn, Tab } from '../unit/client/browser-stand-in.ts';
 import { memoryStorage } from '../unit/client/service-stand-in.ts';
 import type { Services } from './services.ts';
@@ -79,6 +81,7 @@ let made = 0;
 
 /** A player as a test knows them. */
 export interface FlowPlayer {
+  readonly playerId: string;
   readonly username: string;
   readonly password: string;
   readonly pinCode?: string | undefined;
@@ -99,7 +102,7 @@ export async function flowPlayer(
     body: JSON.stringify(player),
   });
   if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`);
-  const answer = (await response.json()) as Pick<FlowPlayer, 'totpSecret' | 'recoveryCodes'>;
+  const answer = (await response.json()) as Pick<FlowPlayer, 'playerId' | 'totpSecret' | 'recoveryCodes'>;
   return { ...player, ...answer };
 }
 
@@ -126,6 +129,17 @@ export function keysOf(form: {
 }): string | readonly string[] {
   const { state, problems } = form.$form.get();
   return state === 'refused' && problems ? problems.map(({ key }) => key) : state;
+}
+
+/** What a form says to its reader, in English; its state when that is nothing. */
+export function saidBy<T extends object, Field extends string>(
+  form: FormStore<Field, TextKey<T>>,
+  texts: T,
+): string | readonly string[] {
+  const now = form.$form.get();
+  return now.state === 'refused'
+    ? now.problems.map(({ key, values }) => say(texts, 'en', key as TextKey<T>, values))
+    : now.state;
 }
 
 /** The six digits of a message. */

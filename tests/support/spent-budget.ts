@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { environmentOf } from './named-site.ts';
+import { databaseAt } from './database-at.ts';
 
 /**
- * Spends a budget in the database of a running product, for ten minutes: as so many tries would have, of which the services
+ * Spends a budget in a database (`databaseAt`), for ten minutes: as so many tries would have, of which the services
  * ask a second of work each (the captcha). That tries spend it is proven where budgets are.
  */
-export async function spendBudget(dataDir: string, name: string, subject: string): Promise<void> {
-  const client = new pg.Client({ connectionString: environmentOf(dataDir).DATABASE_URL });
+export async function spendBudget(at: string, name: string, subject: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAt(at) });
   await client.connect();
   await client.query(
     `insert into budget (key, used, failed, resets_at) values ($1, 1000, 0, now() + interval '10 minutes')

@@ -45,7 +45,10 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-busy', 'true');
   },
   'login-pin': secondStep,
-  'login-sms': secondStep,
+  'login-sms': async (page) => {
+    await secondStep(page);
+    await saying('We have sent a code to', 'You can ask for a new code in')(page);
+  },
   'login-sms-last': secondStep,
   'login-app': secondStep,
   'login-recovery': async (page) => {
@@ -81,6 +84,8 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('combobox').fill('withdrawal');
     await expect(page.locator('#scene').getByRole('status')).toHaveText(helpMessages('en').unavailable);
   },
+  'document-pending': saying('We are checking your document', 'You may leave this page; we will tell you'),
+  'document-verified': saying('Your identity is verified', 'There is nothing more to do.'),
   'inbox-empty': saying('No messages yet.'),
   'inbox-some': saying('Our answer'),
   'inbox-unavailable': saying('Your messages could not be loaded'),
@@ -176,8 +181,10 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-function saying(text: string): (page: Page) => Promise<void> {
-  return (page) => expect(page.locator('#scene')).toContainText(text);
+function saying(...texts: readonly string[]): (page: Page) => Promise<void> {
+  return async (page) => {
+    for (const text of texts) await expect(page.locator('#scene')).toContainText(text);
+  };
 }
 
 async function secondStep(page: Page): Promise<void> {

@@ -6,7 +6,6 @@ import { test } from '../fixtures.ts';
 
 const { KESTREL_DATA_DIR = '' } = process.env;
 const loginPath = '/services/login-service/v1/login';
-const fourDays = 4 * 86_400_000;
 
 interface Parts {
   readonly page: Page;
@@ -29,7 +28,7 @@ const link = (page: Page, name: string): Locator => page.locator('main').getByRo
 const again = (page: Page): Locator => button(page, 'Log in');
 const lost = (page: Page): Locator => link(page, 'I have lost my phone or my codes');
 
-/** Every cause but `UNKNOWN_ERROR` is made by the running services. */
+/** What changes more of the page than a sentence; all causes, and each sentence, are `flows/login/causes`. */
 const causes: Readonly<Record<string, Cause>> = {
   invalid_grant: {
     typed: ({ username }) => ({ username, password: 'not-my-password' }),
@@ -44,18 +43,6 @@ const causes: Readonly<Record<string, Cause>> = {
       link(page, 'Contact us'),
     ],
   },
-  'blocked, by the operator': {
-    state: { status: 'blocked' },
-    says: (page) => [alert(page, 'This account is blocked for now'), link(page, 'Contact us')],
-  },
-  DISABLED_PROFILE: {
-    state: { status: 'disabled' },
-    says: (page) => [alert(page, 'This account is closed'), link(page, 'Contact us')],
-  },
-  'Precondition Required': {
-    state: { emailConfirmed: false, joinedAt: new Date(Date.now() - fourDays).toISOString() },
-    says: (page) => [alert(page, 'Your email address is not confirmed yet. Open the link'), again(page)],
-  },
   'mfa_required:PIN_CODE': {
     state: { signInFactor: 'PIN_CODE' },
     says: (page) => [page.getByLabel('PIN code'), button(page, 'Continue'), lost(page)],
@@ -66,32 +53,6 @@ const causes: Readonly<Record<string, Cause>> = {
       await expect(form.username).toHaveValue(username);
     },
   },
-  'mfa_required:SMS': {
-    state: { signInFactor: 'SMS' },
-    says: (page) => [
-      page.getByLabel('Code from the SMS'),
-      page.getByText(/^We have sent a code to \*+\d{4}\.$/),
-      page.getByText('You can ask for a new code in'),
-      lost(page),
-    ],
-  },
-  'mfa_required:TWO_FACTOR_AUTHENTICATION': {
-    state: { twoFactor: true },
-    says: (page) => [
-      page.getByLabel('Code from your authenticator app'),
-      button(page, 'Use a recovery code'),
-      lost(page),
-    ],
-  },
-  VERIFICATION_BLOCKED: {
-    state: { signInFactor: 'PIN_CODE' },
-    before: ({ playerId }) => spendBudget(KESTREL_DATA_DIR, 'pin', playerId),
-    says: (page) => [
-      alert(page, 'Too many wrong codes. You can try again in'),
-      page.getByText(/^You can try again in \d/),
-      link(page, 'Forgotten your password?'),
-    ],
-  },
   VALIDATION_ERROR: {
     typed: ({ username, password }) => ({ username: `${username}\u0007`, password }),
     says: (page) => [
@@ -100,17 +61,9 @@ const causes: Readonly<Record<string, Cause>> = {
       again(page),
     ],
   },
-  UNKNOWN_ERROR: {
-    before: (_, { page }) =>
-      page.route(`**${loginPath}`, (route) =>
-        route.fulfill({ status: 401, json: { code: 'UNKNOWN_ERROR', status: 401 } }),
-      ),
-    says: (page) => [alert(page, 'we cannot tell what'), again(page), link(page, 'Contact us')],
-    after: (_, { page }) => page.unroute(`**${loginPath}`),
-  },
 };
 
-test('S8.01 each cause of a refused sign-in says itself and its next step, 360 and 1280 px', async ({
+test('S8.01 a refused sign-in says why, shows its next step and where to mend it, 360 and 1280 px', async ({
   page,
   player,
   request,
