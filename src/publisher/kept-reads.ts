@@ -29,9 +29,20 @@ export interface ReadsChange {
 }
 
 /** The reads of the current release, and the pages that it owes. */
-export interface Resumed {
+interface Current {
   readonly reads: ReadsIndex;
   readonly owed: ReadonlySet<string>;
+}
+
+/** A run that left pages behind: keys that said something else since the one before, and the pages that it made. */
+export interface PastRun {
+  readonly changed: readonly ReadKey[];
+  readonly pages: readonly string[];
+}
+
+/** The same after a restart; `runs` are those since nothing was owed, undefined where they are not known. */
+export interface Resumed extends Current {
+  readonly runs: readonly PastRun[] | undefined;
 }
 
 /**
@@ -85,7 +96,7 @@ export class KeptReads {
    * better to do; answers whether it is done.
    */
   async write(
-    { reads, owed }: Resumed,
+    { reads, owed }: Current,
     { release, sayOf }: Pick<ReadsChange, 'release' | 'sayOf'>,
     isWanted: () => boolean = () => true,
   ): Promise<boolean> {
@@ -121,15 +132,34 @@ export class KeptReads {
       const lines = text.split('\n');
       const end = lines.findLastIndex((line) => line.startsWith(`{"release":${JSON.stringify(release)},`));
       if (end < 0) return undefined;
-      const { owed } = JSON.parse(lines[end] ?? '') as Commit;
-      const parts = lines.slice(0, end).filter((line) => !line.startsWith('{"release":'));
-      const reads = ReadsIndex.fromStored(parts.map((line) => JSON.parse(line) as StoredReads));
+      const parts = lines.slice(0, end + 1).map((line) => JSON.parse(line) as StoredReads | Commit);
+      const reads = ReadsIndex.fromStored(parts.filter((part): part is StoredReads => !isCommit(part)));
+      const owed = new Set((parts[end] as Commit).owed);
       const bytes = lines.slice(0, end + 1).reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
       await truncate(this.#path, bytes);
       [this.#keys, this.#wholeBytes, this.#bytes] = [reads.keys.length, bytes, 0];
-      return { reads, owed: new Set(owed) };
+      return { reads, owed, runs: runsOf(parts, reads) };
     } catch {
       return undefined;
     }
   }
+}
+
+const isCommit = (part: StoredReads | Commit): part is Commit => 'release' in part;
+
+/** The runs since nothing was owed; undefined where the whole that they followed owed something. */
+function runsOf(parts: readonly (StoredReads | Commit)[], reads: ReadsIndex): PastRun[] | undefined {
+  let runs: PastRun[] | undefined;
+  let run: { changed: ReadKey[]; pages: string[] } = { changed: [], pages: [] };
+  for (const part of parts) {
+    if (!isCommit(part)) {
+      run.changed.push(...(part.said ?? []).flatMap(([number]) => reads.keys[number] ?? []));
+      run.pages.push(...Object.keys(part.pages ?? {}));
+      continue;
+    }
+    if (part.owed.length === 0) runs = [];
+    else runs?.push(run);
+    run = { changed: [], pages: [] };
+  }
+  return runs;
 }

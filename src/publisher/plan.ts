@@ -61,8 +61,7 @@ interface Due {
 function smallOf({ pages, changed, content, published }: Due): readonly string[] {
   const { places } = content.routes.book;
   const { reads, urgent = none } = published;
-  const readers = reads.readersOf(changed);
-  const small = changed.filter((_, index) => (readers[index] ?? 0) <= fewReaders);
+  const small = changed.filter((key) => reads.readersOf(key) <= fewReaders);
   const read = new Set(reads.pagesReading(small));
   const left = [...urgent].filter((page) => places.has(page));
   const fresh = pages.filter((page) => !urgent.has(page) && (read.has(page) || !reads.hasPage(page)));

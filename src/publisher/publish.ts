@@ -14,6 +14,7 @@ import { speculationHeader } from './outputs/speculation.ts';
 import type { Plan } from './plan.ts';
 import type { ReadsIndex, Saying } from './reads-index.ts';
 import type { Packing, ReleaseStore } from './release.ts';
+import { never, untilEnough } from './rendering/enough.ts';
 import { makePages } from './rendering/pages.ts';
 import { PageQueue } from './rendering/queue.ts';
 import { pageFileName, type Renderer } from './rendering/renderer.ts';
@@ -83,8 +84,6 @@ async function makeOutputs(due: readonly Output[], input: PublishInput, made: Ma
   }
 }
 
-const never = (): boolean => false;
-
 async function makeOutput({ name, make }: Output, input: PublishInput, made: Made): Promise<void> {
   const { content, store } = input;
   const path = `/${name}`;
@@ -153,10 +152,6 @@ async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boo
 const outputsAtOnce = 4;
 /** A thread loads all the content first: it would do so in vain, at every edit, where edits follow each other. */
 const helpAfterMs = 1_500;
-/** However often it is overtaken, a run gets on for so long each time. */
-const leastMs = 150;
-/** Of many small changes, those that are made by then go live: the first do not wait for the last. */
-const mostUrgentMs = 500;
 /** Tight packing costs some 11 ms a page: an edit and a large site get it when there is nothing else to do. */
 const mostTight = 500;
 
@@ -197,20 +192,6 @@ export interface PublishedRelease {
   readonly owed: ReadonlySet<string>;
   /** Those of them that small changes are waiting for. */
   readonly urgent: ReadonlySet<string>;
-}
-
-/** Tells when what is made by then is to go live, and the rest with the next release; never where there is no next one. */
-function untilEnough({ base, plan, begunAt, isOvertaken }: PublishInput): () => boolean {
-  if (!base || !isOvertaken) return never;
-  const started = performance.now();
-  // On a busy machine what is the same for every release takes long: then less would be made than worked out.
-  const preparedMs = started - begunAt;
-  const least = Math.max(leastMs, preparedMs * 2);
-  const most = plan.urgent.size > 0 ? Math.max(mostUrgentMs, preparedMs * 4) : Number.POSITIVE_INFINITY;
-  return () => {
-    const ms = performance.now() - started;
-    return ms > least && (ms > most || isOvertaken());
-  };
 }
 
 /**

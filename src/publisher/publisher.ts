@@ -11,6 +11,7 @@ import type { Config } from '#services/kernel/config.ts';
 import { frameOrigins } from '#services/kernel/frame-origins.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { Compilation } from './compilation.ts';
+import type { PastRun } from './kept-reads.ts';
 import { type Output, siteOutputs, tellsOfPages } from './outputs/outputs.ts';
 import { SharePictures } from './outputs/sharing.ts';
 import { type Plan, plan } from './plan.ts';
@@ -39,6 +40,8 @@ export interface RunResult {
   readonly reads: ReadsIndex;
   readonly before: Content | undefined;
   readonly previous: Release | undefined;
+  /** In the first run after a start: those before it that left pages behind, as far as they are known. */
+  readonly runs?: readonly PastRun[] | undefined;
 }
 
 /** What one run does: the plan, the bytes of its outputs, and the pictures that were drawn for them. */
@@ -121,7 +124,8 @@ export class Publisher {
     if (shown.base && isIdle && shown.base.content === source) {
       await shown.confirm(made, changed);
       const facts = { owed: made.owed, ...factsOf(content, reads) };
-      return { state: 'unchanged', release: shown.base, changed: undefined, ...told, ...facts };
+      const runs = shown.takeRuns();
+      return { state: 'unchanged', release: shown.base, changed: undefined, runs, ...told, ...facts };
     }
     const whole = shown.isWholeDue;
     const { manifest, owed, urgent } = await publish({
@@ -148,7 +152,8 @@ export class Publisher {
     const behindSince = isBehind ? (shown.made?.behindSince ?? content.publishAt) : undefined;
     const release = shown.replace(manifest, { ...made, owed, urgent, behindSince }, whole);
     // Facts come last: when a schedule wants the next run is known by what the pages of this one read.
-    return { state: 'published', release, changed: manifest, ...told, owed, ...factsOf(content, reads) };
+    const runs = shown.takeRuns();
+    return { state: 'published', release, changed: manifest, runs, ...told, owed, ...factsOf(content, reads) };
   }
 
   #todo(content: Content, policy: string, mayStep: boolean): Todo {

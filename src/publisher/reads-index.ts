@@ -25,6 +25,8 @@ export class ReadsIndex implements KnownKeys {
   readonly #byItem = new Map<string, ReadKey[]>();
   readonly #pages = new Map<string, Uint32Array>();
   readonly #said: number[] = [];
+  /** How many pages read each key. */
+  readonly #readers: number[] = [];
 
   /** Every key that any page ever read. */
   get keys(): readonly ReadKey[] {
@@ -66,7 +68,9 @@ export class ReadsIndex implements KnownKeys {
 
   /** `set` with keys that were numbered before. */
   setNumbers(page: string, numbers: Uint32Array): void {
+    this.#count(page, -1);
     this.#pages.set(page, numbers);
+    this.#count(page, 1);
   }
 
   /** The numbers of keys, each given once. A new key is known from then on, though no page has read it. */
@@ -75,7 +79,12 @@ export class ReadsIndex implements KnownKeys {
   }
 
   delete(page: string): void {
+    this.#count(page, -1);
     this.#pages.delete(page);
+  }
+
+  #count(page: string, by: number): void {
+    for (const number of this.#pages.get(page) ?? []) this.#readers[number] = (this.#readers[number] ?? 0) + by;
   }
 
   /** The pages that read one of the keys. */
@@ -114,15 +123,9 @@ export class ReadsIndex implements KnownKeys {
     };
   }
 
-  /** How many pages read each of the keys. */
-  readersOf(keys: readonly ReadKey[]): number[] {
-    const counts = new Uint32Array(this.#keys.length);
-    for (const numbers of this.#pages.values()) {
-      // A plain loop, as below.
-      for (let index = 0; index < numbers.length; index += 1)
-        counts[numbers[index] ?? 0] = (counts[numbers[index] ?? 0] ?? 0) + 1;
-    }
-    return keys.map((key) => counts[this.#numbers.get(key) ?? -1] ?? 0);
+  /** How many pages read a key. */
+  readersOf(key: ReadKey): number {
+    return this.#readers[this.#numbers.get(key) ?? -1] ?? 0;
   }
 
   /** Keys up to this number have what they said noted. */
@@ -163,8 +166,8 @@ export class ReadsIndex implements KnownKeys {
     const index = new ReadsIndex();
     for (const { keys = [], pages = {}, removed = [], said = [] } of parts) {
       for (const key of keys) index.#numberOf(key);
-      for (const [page, numbers] of Object.entries(pages)) index.#pages.set(page, Uint32Array.from(numbers));
-      for (const page of removed) index.#pages.delete(page);
+      for (const [page, numbers] of Object.entries(pages)) index.setNumbers(page, Uint32Array.from(numbers));
+      for (const page of removed) index.delete(page);
       for (const [number, each] of said) index.#said[number] = each;
     }
     return index;

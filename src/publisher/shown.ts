@@ -1,7 +1,7 @@
 import { type ReadKey, saidOf } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import type { Release, ReleaseManifest } from '#release/manifest.ts';
-import { KeptReads } from './kept-reads.ts';
+import { KeptReads, type PastRun } from './kept-reads.ts';
 import { allSharePictures, type SharePictures } from './outputs/sharing.ts';
 import type { Published } from './plan.ts';
 import type { ReleaseStore } from './release.ts';
@@ -22,6 +22,7 @@ export class Shown {
   #release: Release | undefined;
   #made: Made | undefined;
   #differences = 0;
+  #runs: readonly PastRun[] | undefined;
 
   constructor(store: ReleaseStore) {
     this.#store = store;
@@ -58,6 +59,7 @@ export class Shown {
     const kept = await this.kept.resume(this.#release.id);
     if (!kept) return;
     const { reads } = kept;
+    this.#runs = kept.runs;
     const isSame = this.#release.content === source;
     const before = isSame ? copy.at(this.#release.publishAt, content) : content;
     const unsaid = isSame ? [] : reads.saysOther((key) => saidOf(key, content));
@@ -65,6 +67,13 @@ export class Shown {
     const added = isSame ? [] : [...content.routes.book.places.keys()].filter(isNew);
     const owed = new Set([...kept.owed, ...reads.pagesReading(unsaid), ...added]);
     this.#made = { content: before, reads, owed, unsaid, pictures: allSharePictures(before, copy.folders) };
+  }
+
+  /** Runs before the start that left pages behind, as far as they are known; told once. */
+  takeRuns(): readonly PastRun[] | undefined {
+    const runs = this.#runs;
+    this.#runs = undefined;
+    return runs;
   }
 
   /** The same release, which other content came to as well; `changed` are keys that say something else there. */

@@ -1,6 +1,7 @@
 import { askedAbout, keysAbout, type ReadKey } from '#content/reads.ts';
 import type { Content } from '#content/source.ts';
 import { mostReceipts } from '#release/status.ts';
+import type { PastRun } from '../kept-reads.ts';
 import { tellsOfPages } from '../outputs/outputs.ts';
 import type { Plan } from '../plan.ts';
 import type { ReadsIndex } from '../reads-index.ts';
@@ -13,6 +14,8 @@ export interface LeftBehind {
   readonly reads: ReadsIndex;
   readonly owed: ReadonlySet<string>;
   readonly plan: Pick<Plan, 'changed' | 'pages'>;
+  /** Runs before the start that left pages behind, where they are known. */
+  readonly runs?: readonly PastRun[] | undefined;
 }
 
 /** Whether a key names no entry or asset: a setting, which entries a type has, a query about all of them. */
@@ -60,7 +63,9 @@ export class HeldReceipts {
       for (const known of [this.#changedIn, this.#madeIn, this.#besides]) known.clear();
       return new Set();
     }
-    this.#note(left, owed);
+    for (const run of left.runs ?? []) this.#note(run, new Set());
+    if (left.runs) this.#isKnown = true;
+    this.#note(left.plan, owed);
     // Nobody looks up all that an import brings: then all of it waits for the whole.
     if (ids.length > mostReceipts) return new Set(ids);
     const oldest = reads.oldestReaders(owed, (page) => this.#madeIn.get(page) ?? 0);
@@ -76,10 +81,10 @@ export class HeldReceipts {
     return new Set(ids.filter(isHeld));
   }
 
-  #note({ plan }: LeftBehind, owed: ReadonlySet<string>): void {
+  #note({ changed, pages }: PastRun, unmade: ReadonlySet<string>): void {
     this.#run += 1;
-    for (const key of plan.changed) this.#changedIn.set(key, this.#run);
-    for (const page of plan.pages) if (!owed.has(page)) this.#madeIn.set(page, this.#run);
+    for (const key of changed) this.#changedIn.set(key, this.#run);
+    for (const page of pages) if (!unmade.has(page)) this.#madeIn.set(page, this.#run);
   }
 
   /** Settings are their entry's; of what else is about many nobody knows whose edit it was. */

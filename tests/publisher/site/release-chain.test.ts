@@ -138,6 +138,27 @@ describe('recorded reads between runs', () => {
     expect((await new KeptReads(dir).resume('r2'))?.reads.size).toBe(4_499);
   });
 
+  it('tell after a start what changed and was made since nothing was owed', async () => {
+    const kept = new KeptReads(dir);
+    const runsOf = async (release: string) => (await new KeptReads(dir).resume(release))?.runs;
+    await kept.write({ reads, owed: new Set() }, base);
+    const change = { removed: [], sayOf };
+    await kept.append(reads, { ...change, release: 'r2', pages: new Map(), changed: ['S'], owed });
+    const made = new Map([['/p1', reads.numbersOf(['e:1', 'S'])]]);
+    await kept.append(reads, { ...change, release: 'r3', pages: made, changed: ['e:1'], owed });
+    const runs = [
+      { changed: ['S'], pages: [] },
+      { changed: ['e:1'], pages: ['/p1'] },
+    ];
+    expect(await runsOf('r3')).toEqual(runs);
+    const again = new KeptReads(dir);
+    await again.resume('r3');
+    await again.append(reads, { ...change, release: 'r4', pages: new Map(), changed: [], owed: [] });
+    expect(await runsOf('r4')).toEqual([]);
+    await kept.write({ reads, owed }, { ...base, release: 'r5' });
+    expect(await runsOf('r5')).toBeUndefined();
+  });
+
   it('are not gone on with when what was added did not come true', async () => {
     const kept = new KeptReads(dir);
     await kept.write({ reads, owed }, base);

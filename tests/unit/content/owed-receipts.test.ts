@@ -63,6 +63,20 @@ describe('receipts of a crowd of edits', () => {
     expect([...held.after(['q7'], again)]).toEqual(['q7']);
   });
 
+  it('S3.22a do not wait after a start for pages that are owed for what changed before it, where that is known', () => {
+    const menu = ['/help/q3', '/help/q4', '/help'];
+    const edited = { ...left(menu), plan: { changed: ['e:q7 title.en'], pages: ['/help/q7', '/help'] } };
+    const runs = [{ changed: ['e:item text.en', 'e:q4 title.en'], pages: ['/help'] }];
+    expect([
+      ...new HeldReceipts().after(['q7', 'q3', 'q4', 'item'], { ...edited, owed: new Set(menu.slice(0, 2)), runs }),
+    ]).toEqual(['q4', 'item']);
+    expect([...new HeldReceipts().after(['q7', 'q3', 'item'], { ...edited, runs: undefined })]).toEqual([
+      'q7',
+      'q3',
+      'item',
+    ]);
+  });
+
   it('S3.22a wait for pages that show a setting or a query as it was, whoever edited it', () => {
     reads.set('/flagged', ['S:isCashierDepositEnabled', 'd:messageOverrides en', 'u:q5 en']);
     const held = new HeldReceipts();

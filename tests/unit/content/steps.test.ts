@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import type { Content } from '#content/source.ts';
 import type { Output } from '#publisher/outputs/outputs.ts';
 import { mostWithPages, type Plan, type Published, plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
+import { untilEnough } from '#publisher/rendering/enough.ts';
 import { HeldReceipts } from '#publisher/status/held.ts';
+import type { Release } from '#release/manifest.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 
@@ -140,5 +142,38 @@ describe('S3.22a files that tell of pages', () => {
     held.after([], { ...left, owed: new Set() });
     expect([...held.after(['q1'], { ...left, owed: new Set(textPaths) })]).toEqual([]);
     expect([...held.after(['q1'], { ...left, owed: new Set([...textPaths, pageOf('s0')]) })]).toEqual(['q1']);
+  });
+});
+
+describe('S3.22a a run', () => {
+  let ms = 0;
+  beforeEach(() => {
+    vi.spyOn(performance, 'now').mockImplementation(() => ms);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  /** When, of these milliseconds since it began to make pages, it has made enough. */
+  function enoughAt(made: number, { isUrgent = false, isOvertaken = true, preparedMs = 0, base = {} as Release } = {}) {
+    ms = 1_000;
+    const pages = Array.from({ length: made }, (_, index) => `/p${index}`);
+    const of = { pages, later: [], outputs: [], removed: [], changed: [], urgent: new Set(isUrgent ? pages : []) };
+    const begunAt = ms - preparedMs;
+    const isEnough = untilEnough({ base, plan: of, begunAt, isOvertaken: () => isOvertaken });
+    return [150, 151, 500, 501, 2_001, 100_000].find((at) => {
+      ms = 1_000 + at;
+      return isEnough();
+    });
+  }
+
+  it('of one edit is one release, however busy the machine is', () => {
+    expect([enoughAt(31), enoughAt(32)]).toEqual([undefined, 151]);
+  });
+
+  it('stops for who waits, later on a busy machine, and of many small changes at half a second for who is in them', () => {
+    expect(enoughAt(500, { isOvertaken: false })).toBeUndefined();
+    expect(enoughAt(500, { preparedMs: 200 })).toBe(500);
+    expect(enoughAt(500, { preparedMs: 10_000 })).toBe(501);
+    expect(enoughAt(500, { isUrgent: true, isOvertaken: false })).toBe(501);
+    expect(enoughAt(500, { isUrgent: true, isOvertaken: false, preparedMs: 500 })).toBe(2_001);
   });
 });
