@@ -31,16 +31,16 @@ export function gathered(keys: Iterable<ReadKey>): Set<ReadKey> {
   const found = new Set<ReadKey>();
   const byItem = new Map<string, Set<Part>>();
   for (const key of keys) {
-    if (!/^[ea]:/.test(key)) {
+    const item = itemOf(key);
+    if (item === undefined) {
       found.add(key);
       continue;
     }
-    const [item = '', parts] = key.split(gap);
     const known = byItem.get(item) ?? new Set();
     byItem.set(item, known);
-    for (const part of partsOf(parts)) known.add(part);
+    if (key.length > item.length) for (const part of key.slice(item.length + 1).split(',')) known.add(part);
   }
-  for (const [item, parts] of byItem) found.add([item, essentialParts(parts).join()].filter(Boolean).join(gap));
+  for (const [item, parts] of byItem) found.add(parts.size === 0 ? item : item + gap + essentialParts(parts).join());
   return found;
 }
 
@@ -109,7 +109,8 @@ export interface KnownKeys {
 
 /** The entry or asset that a key reads a part of (`e:<id>`, `a:<id>`); undefined for any other key. */
 export function itemOf(key: ReadKey): string | undefined {
-  if (!/^[ea]:/.test(key)) return undefined;
+  // No pattern: it is asked of every read of every page.
+  if ((key[0] !== 'e' && key[0] !== 'a') || key[1] !== ':') return undefined;
   const end = key.indexOf(gap);
   return end < 0 ? key : key.slice(0, end);
 }

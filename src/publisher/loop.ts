@@ -65,7 +65,7 @@ export class PublishTurns {
   /** Published entries and assets that webhooks named, with their revisions. */
   readonly #announced = new Map<string, number>();
   #failures = 0;
-  #hasReported = false;
+  #contentReport: 'none' | 'due' | 'told' = 'none';
   /** The sync under way, which a schedule does not wait for. */
   #syncing: Promise<boolean> | undefined;
   /** When a schedule wants the next publish. */
@@ -256,10 +256,11 @@ export class PublishTurns {
       for (const finding of result.findings) log.warn({ entry: finding.entryId }, describeFinding(finding));
       await keepDiff(this.#releasesDir, diffReleases(previous, release, changed));
     }
-    // The first report asks all entries: that must not wait for the first edit after a restart.
-    if (isNew || !this.#hasReported) {
+    if (isNew && this.#contentReport === 'told') this.#contentReport = 'due';
+    // The first one asks all entries: that must not wait for the first edit after a restart. Others wait for edits.
+    if (this.#contentReport === 'none' || (this.#contentReport === 'due' && this.#input.isWoken?.() !== true)) {
       this.#status.tell({ content: contentReport(content, reads, this.#knownForReports) });
-      this.#hasReported = true;
+      this.#contentReport = 'told';
     }
   }
 }

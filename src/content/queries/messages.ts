@@ -49,10 +49,13 @@ interface RoomTexts<T> {
 }
 
 /** The texts of a room on a page: the code's, and in place of each whatever a translation_set of that name says. */
-export function textsOf<T extends Texts>(site: Spoken, messages: RoomTexts<T>): T {
-  const own = messages(site.lang);
-  const said = site.content.derived('messageOverrides', messages.room, site.lang);
-  return said ? merged(own, said) : own;
+export function textsOf<T extends Texts>({ content, lang }: Spoken, messages: RoomTexts<T>): T {
+  const { room } = messages;
+  // Most parts of a page ask, and all are said the same.
+  return content.shared(`texts ${room} ${lang}`, (shared) => {
+    const said = shared.derived('messageOverrides', room, lang);
+    return said ? merged(messages(lang), said) : messages(lang);
+  });
 }
 
 /**
