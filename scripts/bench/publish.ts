@@ -7,6 +7,7 @@ import { type Product, startProduct } from '../../tests/support/browser-product.
 import type { Row } from './row.ts';
 import { crowdRow, duringMenuRow, kindRows, previewRow, restartRow, webhookSecret } from './support/days.ts';
 import { editTimes, newPageTimes, prepared } from './support/edits.ts';
+import { idleRows } from './support/idle.ts';
 import { lived, logged } from './support/live.ts';
 import { type Measured, measured, peakMbOf, percentile, processorSecondsOf } from './support/measured.ts';
 import { changeArticle, plainProject, setIncremental } from './support/plain-project.ts';
@@ -137,6 +138,9 @@ const parts: Readonly<Record<string, Part>> = {
   kinds: (product) => kindRows(product, pages),
   previews: async function* (product) {
     yield await previewRow(product);
+  },
+  idle: async function* (product) {
+    yield* await idleRows(product, await publisherPid(product));
   },
   menu: async function* (product, anchors) {
     const value = await menuChange(product);
