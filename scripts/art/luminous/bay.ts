@@ -35,6 +35,7 @@ const morning = {
   bird: '#3f6472',
   sun: '#fffdf4',
   halo: '#fff8e2',
+  backWalls: '#b0735c',
 };
 
 /** The headland, its lighthouse and, by night, both beams; gives the place of the lamp. */
@@ -76,13 +77,15 @@ function drawTown(sketch: Sketch, stage: Stage, palette: Palette, { isDay, town 
     y: y - 5,
     widths: [5, 8],
     heights: [7, 14],
-    colour: mix(near, middle, 0.42),
+    // By day hills and walls are of one lightness: the houses behind are of warmer stone.
+    colour: isDay ? morning.backWalls : mix(near, middle, 0.42),
+    tint: 0.5,
     lit: 0.32,
     seed,
     isDay,
   } as const;
   drawHouses(sketch, stage, palette, back);
-  drawFog(sketch, y - 6, 6, low, 0.3);
+  drawFog(sketch, y - 6, 6, low, isDay ? 0.18 : 0.3);
   const front = {
     from,
     to,

@@ -77,6 +77,8 @@ export interface HouseRow {
   readonly widths: readonly [number, number];
   readonly heights: readonly [number, number];
   readonly colour: string;
+  /** How much of `colour` lies on the walls by day, 0–1; by night they have it whole. */
+  readonly tint?: number;
   /** The share of windows with a light, 0–1. */
   readonly lit: number;
   readonly seed: number;
@@ -93,7 +95,9 @@ export function drawHouses(sketch: Sketch, stage: Stage, palette: Palette, row: 
   for (let x = row.from; x < row.to; ) {
     const width = narrow + random() * (wide - narrow);
     const height = small + random() * (tall - small);
-    const wall = row.isDay ? pick(random, morningWalls) : mix(row.colour, palette.middle, random() * 0.12);
+    const wall = row.isDay
+      ? mix(pick(random, morningWalls), row.colour, row.tint ?? 0)
+      : mix(row.colour, palette.middle, random() * 0.12);
     drawHouse(sketch, palette, { x, y: row.y, width, height, wall, lit: row.lit, isDay: row.isDay ?? false, random });
     x += width + (random() < 0.12 ? 2.5 : -0.1);
   }
