@@ -4,7 +4,7 @@ import { buildGraph } from '#content/graph/build.ts';
 import { fileUrl } from '#content/queries/images.ts';
 import { safeHref } from '#content/safe-href.ts';
 import { menuIcon } from '#layouts/menus/menu-icons.ts';
-import { isPicture } from '#publisher/pictures/images.ts';
+import { readPicture } from '#publisher/pictures/images.ts';
 import { cacheOf, rawAsset } from '../support/content/cache.ts';
 import { entryLink } from '../support/content/field-values.ts';
 import { reasonOf } from '../support/content/found.ts';
@@ -68,8 +68,11 @@ describe('S3.22a content that would stop a publish', () => {
       .png()
       .toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    const found = await Promise.all([png, png.subarray(0, 100), Buffer.from('no picture'), svg].map(isPicture));
-    expect(found).toEqual([true, false, false, false]);
+    const found = await Promise.all([png, png.subarray(0, 100), Buffer.from('no picture'), svg].map(readPicture));
+    expect(found).toEqual([{ colour: '#112233' }, undefined, undefined, undefined]);
+    const veil = { r: 9, g: 9, b: 9, alpha: 0.5 };
+    const glass = sharp({ create: { width: 4, height: 4, channels: 4, background: veil } });
+    expect(await readPicture(await glass.png().toBuffer()), 'what is behind it shows').toEqual({});
 
     const asset = rawAsset('boat');
     const { url } = (asset.fields.file?.en ?? {}) as { url: string };

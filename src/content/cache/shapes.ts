@@ -36,6 +36,8 @@ export const mirroredFile = z.object({
   bytes: z.int(),
   url: z.string(),
   unreadable: z.optional(z.literal(true)),
+  /** The mean colour of a picture that hides what is behind it: its place has it until it is there. */
+  colour: z.optional(z.string().regex(/^#[0-9a-f]{6}$/)),
   /** The file as the asset named it, where these are the bytes of a former one: the one it names now was not to be had. */
   former: z.optional(z.record(z.string(), z.unknown())),
 });

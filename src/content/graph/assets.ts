@@ -7,8 +7,8 @@ export function toAsset(raw: RawAsset): Asset | undefined {
   const files = Object.entries(raw.fields.file ?? {}).flatMap(([locale, value]) => {
     // A language whose own file is not to be had shows the one it would have without.
     if (!mirror[locale] && Object.keys(mirror).length > 0) return [];
-    const { sha256, unreadable, former } = mirror[locale] ?? {};
-    const file = toFile(former ?? value, unreadable ? undefined : sha256);
+    const { sha256, unreadable, former, colour } = mirror[locale] ?? {};
+    const file = toFile(former ?? value, unreadable ? undefined : sha256, colour);
     return file === undefined ? [] : [[locale, file] as const];
   });
   if (files.length === 0) return undefined;
@@ -24,7 +24,7 @@ export function toAsset(raw: RawAsset): Asset | undefined {
   };
 }
 
-function toFile(value: unknown, sha256: string | undefined): AssetFile | undefined {
+function toFile(value: unknown, sha256: string | undefined, colour: string | undefined): AssetFile | undefined {
   const { url, fileName, contentType, details } = (value ?? {}) as Record<string, unknown>;
   if (typeof url !== 'string' || typeof contentType !== 'string') return undefined;
   const { size, image } = (details ?? {}) as Record<string, unknown>;
@@ -37,6 +37,7 @@ function toFile(value: unknown, sha256: string | undefined): AssetFile | undefin
     width: pixelsOrNothing(width),
     height: pixelsOrNothing(height),
     sha256,
+    colour,
   };
 }
 

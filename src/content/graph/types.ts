@@ -30,6 +30,8 @@ export interface AssetFile {
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly sha256: string | undefined;
+  /** The mean colour of a picture that hides what is behind it, `#rrggbb`. */
+  readonly colour?: string | undefined;
 }
 
 /** A published asset, by locale code. */

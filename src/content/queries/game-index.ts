@@ -19,7 +19,7 @@ function pictureOf({ content, lang }: Spoken, link: AssetLink | undefined): stri
   const file = asset && localizeAsset(asset, lang, content.graph).file;
   const [least = 0] = imageWidths;
   if (!file?.sha256 || !isCuttable(file.contentType) || (file.width ?? 0) < least) return '';
-  return imageUrl(file.sha256, least).slice('/assets/'.length).split('-')[0] ?? '';
+  return imageUrl(file.sha256, least, file.colour).slice('/assets/'.length).split('-')[0] ?? '';
 }
 
 type Column = 'alt' | 'badge' | 'notIn' | 'only';

@@ -1,3 +1,4 @@
+import { placeholderOf } from '#domain/placeholders.ts';
 import { localizeAsset } from '../localize.ts';
 import type { AssetLink } from '../model/values.ts';
 import type { Spoken } from './site.ts';
@@ -19,17 +20,21 @@ export interface ImageView {
   readonly alt: string;
 }
 
-/** What addresses call a file by: as few letters of its hash as tell a site's files apart, since pages print dozens of them. */
-export const assetName = (sha256: string): string => sha256.slice(0, 12);
+/** What addresses call a file by begins so: few letters of its hash, since pages print dozens of them. */
+export const assetName = (sha256: string): string => sha256.slice(0, 11);
 
-/** Address of one cut of a mirrored image: named by the original's hash, its width and quality (S9.15). */
-export function imageUrl(sha256: string, width: number, quality: number = defaultQuality): string {
-  return `/assets/${assetName(sha256)}-${width}.q${quality}.webp`;
+/** One letter more tells a site's files apart: the next of the hash, or that of the picture's mean colour. */
+export const wholeName = (sha256: string, colour?: string): string =>
+  assetName(sha256) + (colour === undefined ? sha256.charAt(11) : placeholderOf(colour));
+
+/** Address of one cut of a mirrored image: named by the original's hash and mean colour, its width and quality (S9.15). */
+export function imageUrl(sha256: string, width: number, colour?: string): string {
+  return `/assets/${wholeName(sha256, colour)}-${width}.q${defaultQuality}.webp`;
 }
 
 /** The original (the beginning of its sha256) and the width that an address of a cut names. */
 export function cutOfUrl(url: string): { readonly original: string; readonly width: number } | undefined {
-  const [, original, width] = /^\/assets\/([0-9a-f]{12})-(\d+)\.q\d+\.webp$/.exec(url) ?? [];
+  const [, original, width] = /^\/assets\/([0-9a-f]{11})[0-9a-z]-(\d+)\.q\d+\.webp$/.exec(url) ?? [];
   return original && width ? { original, width: Number(width) } : undefined;
 }
 
@@ -69,7 +74,7 @@ const keptEndings = new Set([
 /** Address of a mirrored file that is served as it came. */
 export function fileUrl(sha256: string, fileName: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0]?.toLowerCase() ?? '';
-  return `/assets/${assetName(sha256)}${keptEndings.has(ending) ? ending : '.bin'}`;
+  return `/assets/${wholeName(sha256)}${keptEndings.has(ending) ? ending : '.bin'}`;
 }
 
 /** The image of an asset link; undefined when the asset is missing, is no image, or its size is unknown. */
@@ -80,10 +85,10 @@ export function imageOf(site: Spoken, link: AssetLink | undefined, alt?: string)
   if (!file?.width || !file.height || !file.sha256 || !file.contentType.startsWith('image/')) return undefined;
   const size = { width: file.width, height: file.height, alt: alt ?? description ?? title ?? '' };
   if (!isCuttable(file.contentType)) return { src: fileUrl(file.sha256, file.fileName), ...size };
-  const { sha256 } = file;
+  const { sha256, colour } = file;
   const cuts = cutsOf(file.width);
-  const src = imageUrl(sha256, cuts.at(-1) ?? file.width);
-  return { src, srcset: cuts.map((width) => `${imageUrl(sha256, width)} ${width}w`).join(', '), ...size };
+  const src = imageUrl(sha256, cuts.at(-1) ?? file.width, colour);
+  return { src, srcset: cuts.map((width) => `${imageUrl(sha256, width, colour)} ${width}w`).join(', '), ...size };
 }
 
 /** Address of an asset's file, for links to it; undefined when it is not mirrored. */

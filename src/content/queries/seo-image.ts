@@ -1,14 +1,14 @@
 import type { Asset, AssetFile, Entry, Graph } from '../graph/types.ts';
 import { plainValue } from '../localize.ts';
 import type { AssetLink, EntryLink } from '../model/values.ts';
-import { assetName, defaultQuality, isCuttable } from './images.ts';
+import { defaultQuality, isCuttable, wholeName } from './images.ts';
 
 /** Pixels of a picture shown where a page is shared; what Open Graph readers crop least. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** Address of the picture for sharing, cut from a mirrored image. */
 export function shareImageUrl(sha256: string): string {
-  return `/assets/${assetName(sha256)}-${shareSize.width}x${shareSize.height}.q${defaultQuality}.jpg`;
+  return `/assets/${wholeName(sha256)}-${shareSize.width}x${shareSize.height}.q${defaultQuality}.jpg`;
 }
 
 /** Narrower originals would only blur. */

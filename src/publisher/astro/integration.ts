@@ -8,6 +8,7 @@ import { contentSecurityPolicy, inlineHashes } from '../csp.ts';
 import { type ImageFolders, siteOutputs, writeOutputs } from '../outputs/outputs.ts';
 import { islandScript, islandsOutside } from './islands-outside.ts';
 import { pureContracts } from './pure-contracts.ts';
+import { withoutBanner } from './without-banner.ts';
 import { withoutIslands } from './without-islands.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -44,6 +45,7 @@ export function kestrel(compiled: boolean): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectScript, injectRoute, addClientDirective, updateConfig }) => {
         injectScript('head-inline', headScript());
+        updateConfig({ vite: { plugins: [withoutBanner()] } });
         for (const name of ['session', 'intent', 'returning'])
           addClientDirective({ name, entrypoint: source(`client/directives/${name}.ts`) });
         if (process.env.ISLANDS === 'off') updateConfig({ vite: { plugins: [withoutIslands()] } });

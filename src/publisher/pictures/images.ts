@@ -17,15 +17,21 @@ export function openImage(path: string): Sharp {
 
 const pictureFormats = new Set(['png', 'jpeg', 'webp', 'heif']);
 
-/** Whether bytes that call themselves a picture can be cut, to the last line: half a file stops no publish. */
-export async function isPicture(bytes: Uint8Array): Promise<boolean> {
+/** What is known of a picture that can be cut: its mean colour, unless what is behind it shows through. */
+export interface KnownPicture {
+  readonly colour?: string;
+}
+
+/** Reads bytes that call themselves a picture to the last line, half a file stops no publish; undefined where none can be cut. */
+export async function readPicture(bytes: Uint8Array): Promise<KnownPicture | undefined> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels });
     const { format } = await image.metadata();
-    await image.resize(1).toBuffer();
-    return pictureFormats.has(format);
+    if (!pictureFormats.has(format)) return undefined;
+    const mean = await image.resize(1, 1, { fit: 'fill' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+    return mean[3] === 255 ? { colour: `#${mean.toString('hex', 0, 3)}` } : {};
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -52,7 +58,7 @@ function outputsOf(file: AssetFile, sha256: string, folders: ImageFolders): Outp
   };
   if (!file.width || !isCuttable(file.contentType)) return [plain];
   const cuts = cutsOf(file.width).map((width) => ({
-    name: imageUrl(sha256, width).slice(1),
+    name: imageUrl(sha256, width, file.colour).slice(1),
     fixed: true,
     make: () => cut(sha256, width, folders),
   }));

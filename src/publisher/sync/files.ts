@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MirroredFile, RawAsset } from '#content/cache/shapes.ts';
 import { writeMirroredFile } from '#content/cache/write.ts';
 import { isCuttable } from '#content/queries/images.ts';
-import { isPicture } from '../pictures/images.ts';
+import { readPicture } from '../pictures/images.ts';
 
 /** A file that could not be mirrored; the next sync tries again. */
 export interface FailedFile {
@@ -151,7 +151,9 @@ async function store({ url, contentType }: GivenFile, options: MirrorOptions): P
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await writeMirroredFile(options.cacheDir, sha256, bytes);
   const mirrored = { sha256, bytes: bytes.length, url };
-  return isCuttable(contentType) && !(await isPicture(bytes)) ? { ...mirrored, unreadable: true } : mirrored;
+  if (!isCuttable(contentType)) return mirrored;
+  const picture = await readPicture(bytes);
+  return picture ? { ...mirrored, ...picture } : { ...mirrored, unreadable: true };
 }
 
 interface GivenFile {

@@ -103,6 +103,7 @@ describe('queries', () => {
 
   it('S9.15 builds image addresses with quality 75, in widths that never exceed the original', () => {
     expect(imageUrl(sha256, 640)).toBe(`/assets/${'a'.repeat(12)}-640.q75.webp`);
+    expect(imageUrl(sha256, 640, '#203040'), 'with its colour').toBe(`/assets/${'a'.repeat(11)}g-640.q75.webp`);
     const site = siteAt(
       contentWith([home()], [picture('small', 400), picture('large', 3000), picture('svg', 50, 'image/svg+xml')]),
       '/',
