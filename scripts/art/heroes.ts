@@ -1,6 +1,18 @@
 // Heroes by night and by day, and the pictures of promotions and slides. None carries text: pages set it beside or over them.
 
-import { type BayPlan, bay } from './luminous/bay.ts';
+import {
+  type Harbour,
+  harbour,
+  harbourOfPhones,
+  mist,
+  quay,
+  quayOfPhones,
+  regatta,
+  roads,
+  roadsOfPhones,
+  sound,
+} from './harbours.ts';
+import { bay } from './luminous/bay.ts';
 import { type PaletteName, palettes } from './luminous/palettes.ts';
 import { type Raster, renderLuminous } from './luminous/render.ts';
 import { luminousScenes } from './luminous/scenes.ts';
@@ -15,7 +27,6 @@ export interface Hero {
   readonly draw: () => Promise<Raster>;
 }
 
-/** Two pictures of a pair share the key and seed, and so every roof and ripple. */
 interface Plan {
   readonly slug: string;
   readonly key: string;
@@ -25,170 +36,152 @@ interface Plan {
   readonly scene: Scene;
   readonly size: readonly [width: number, height: number];
   readonly unitsHigh?: number;
+  readonly horizonShare?: number;
 }
 
-const banner = [2560, 960] as const;
-const portrait = [1800, 2200] as const;
-const slide = [1600, 640] as const;
+const banner = { size: [2560, 960] } as const;
+const portrait = { size: [1800, 2200], unitsHigh: 170 } as const;
+/** The half of a phone's hero that words leave free is the upper one: the horizon is in it. */
+const phone = { size: [1280, 800], unitsHigh: 92, horizonShare: 0.5 } as const;
+const band = { size: [1920, 840], unitsHigh: 92, horizonShare: 0.6 } as const;
 
-const harbour: Omit<BayPlan, 'isDay'> = {
-  moon: 0.56,
-  moonRise: 17,
-  town: [0.45, 0.765],
-  tower: 0.87,
-  sail: 0.415,
-  masts: [
-    [0.52, 19],
-    [0.6, 23],
-    [0.68, 17],
-    [0.452, 15],
-  ],
-};
-const roads: Omit<BayPlan, 'isDay'> = {
-  moon: 0.56,
-  moonRise: 17,
-  town: [0.49, 0.75],
-  tower: 0.87,
-  sail: 0.785,
-  masts: [
-    [0.54, 19],
-    [0.61, 23],
-    [0.69, 17],
-    [0.455, 13],
-  ],
-};
-const quay: Omit<BayPlan, 'isDay'> = {
-  moon: 0.28,
-  moonRise: 44,
-  town: [-0.2, 0.52],
-  tower: 0.74,
-  sail: 0.6,
-  masts: [
-    [0.12, 19],
-    [0.3, 24],
-    [0.46, 17],
-  ],
-};
+type Hour = readonly [slug: string, alt: string, palette: PaletteName];
+
+/** A harbour by night and by day: both share the key and seed, and so every roof and ripple. */
+function pair(
+  place: Pick<Plan, 'key' | 'seed'>,
+  harbour: Harbour,
+  format: Pick<Plan, 'size' | 'unitsHigh' | 'horizonShare'>,
+  ...hours: readonly [night: Hour, day: Hour]
+): Plan[] {
+  return hours.map(([slug, alt, palette], index) => {
+    const scene = bay({ ...harbour, isDay: index === 1 });
+    return { slug, alt, palette, scene, ...place, ...format };
+  });
+}
 
 const night = 'A harbour town and a lighthouse by moonlight';
 const day = 'The same harbour town and lighthouse on a clear morning';
+const dusk = 'The bay at dusk, windows lit';
+const forenoon = 'The bay in the forenoon';
 
 const plans: readonly Plan[] = [
+  ...pair({ key: 'bay', seed: 40 }, harbour, banner, ['bay-night', night, 'bayNight'], ['bay-day', day, 'bayMorning']),
+  ...pair(
+    { key: 'bay', seed: 40 },
+    harbourOfPhones,
+    phone,
+    ['bay-phone-night', night, 'bayNight'],
+    ['bay-phone-day', day, 'bayMorning'],
+  ),
+  ...pair(
+    { key: 'roads', seed: 52 },
+    roads,
+    banner,
+    ['promotion-night', dusk, 'bayDusk'],
+    ['promotion-day', forenoon, 'bayForenoon'],
+  ),
+  ...pair(
+    { key: 'roads', seed: 52 },
+    roadsOfPhones,
+    phone,
+    ['promotion-phone-night', dusk, 'bayDusk'],
+    ['promotion-phone-day', forenoon, 'bayForenoon'],
+  ),
+  ...pair(
+    { key: 'quay', seed: 77 },
+    quay,
+    portrait,
+    ['sign-in-night', 'The quay in the blue hour', 'quayEvening'],
+    ['sign-in-day', 'The same quay in the morning sun', 'quayMorning'],
+  ),
+  ...pair(
+    { key: 'quay', seed: 77 },
+    quayOfPhones,
+    band,
+    ['sign-in-phone-night', 'The quay in the blue hour', 'quayEvening'],
+    ['sign-in-phone-day', 'The same quay in the morning sun', 'quayMorning'],
+  ),
+  ...pair(
+    { key: 'sound', seed: 33 },
+    sound,
+    banner,
+    ['help-night', 'A sound between two towns at night', 'soundNight'],
+    ['help-day', 'The same sound in the morning', 'soundMorning'],
+  ),
+  ...pair(
+    { key: 'mist', seed: 18 },
+    mist,
+    banner,
+    ['mist-night', 'A lighthouse in the mist', 'mistNight'],
+    ['mist-day', 'The same lighthouse in morning mist', 'mistMorning'],
+  ),
+  ...pair(
+    { key: 'regatta', seed: 91 },
+    regatta,
+    banner,
+    ['regatta-night', 'Sails with lanterns on a moonlit bay', 'regattaNight'],
+    ['regatta-day', 'White sails before blue hills', 'regattaMorning'],
+  ),
   {
-    slug: 'bay-night',
-    key: 'bay',
-    seed: 40,
-    alt: night,
-    palette: 'bayNight',
-    scene: bay({ ...harbour, isDay: false }),
-    size: banner,
-  },
-  {
-    slug: 'bay-day',
-    key: 'bay',
-    seed: 40,
-    alt: day,
-    palette: 'bayMorning',
-    scene: bay({ ...harbour, isDay: true }),
-    size: banner,
-  },
-  {
-    slug: 'promotion-dusk',
-    key: 'roads',
-    seed: 52,
-    alt: 'The bay at dusk, windows lit',
-    palette: 'bayDusk',
-    scene: bay({ ...roads, isDay: false }),
-    size: banner,
-  },
-  {
-    slug: 'promotion-day',
-    key: 'roads',
-    seed: 52,
-    alt: 'The bay in the forenoon',
-    palette: 'bayForenoon',
-    scene: bay({ ...roads, isDay: true }),
-    size: banner,
-  },
-  {
-    slug: 'sign-in-night',
-    key: 'quay',
-    seed: 40,
-    alt: night,
-    palette: 'bayNight',
-    scene: bay({ ...quay, isDay: false }),
-    size: portrait,
-    unitsHigh: 170,
-  },
-  {
-    slug: 'sign-in-day',
-    key: 'quay',
-    seed: 40,
-    alt: day,
-    palette: 'bayMorning',
-    scene: bay({ ...quay, isDay: true }),
-    size: portrait,
-    unitsHigh: 170,
-  },
-  {
-    slug: 'slide-lantern-week',
+    slug: 'lantern-week',
     key: 'lantern-week',
     seed: 61,
     alt: 'Lantern strings over the quay',
     palette: 'bayDusk',
     scene: luminousScenes.lanternStrings,
-    size: slide,
+    ...banner,
   },
   {
-    slug: 'slide-northern-nights',
+    slug: 'northern-nights',
     key: 'northern-nights',
     seed: 17,
     alt: 'Northern light over a fjord',
     palette: 'north',
     scene: luminousScenes.aurora,
-    size: slide,
+    ...banner,
   },
   {
-    slug: 'slide-first-light',
+    slug: 'first-light',
     key: 'first-light',
     seed: 71,
     alt: 'Balloons over hills in morning fog',
     palette: 'firstLight',
     scene: luminousScenes.balloons,
-    size: slide,
+    ...banner,
   },
   {
-    slug: 'slide-jackpot-night',
+    slug: 'jackpot-night',
     key: 'jackpot-night',
     seed: 83,
     alt: 'Fireworks over the harbour',
     palette: 'jackpotNight',
     scene: luminousScenes.fireworks,
-    size: slide,
+    ...banner,
   },
   {
-    slug: 'slide-table-evening',
-    key: 'table-evening',
+    slug: 'beacon',
+    key: 'beacon',
     seed: 29,
-    alt: 'A gaming room with windows on the bay',
-    palette: 'salon',
-    scene: luminousScenes.salon,
-    size: slide,
+    alt: 'A lighthouse under a red evening sky',
+    palette: 'coral',
+    scene: luminousScenes.lighthouse,
+    ...banner,
   },
   {
-    slug: 'slide-quiet-hours',
+    slug: 'quiet-hours',
     key: 'quiet-hours',
     seed: 35,
     alt: 'Fireflies over a still creek',
     palette: 'creek',
     scene: luminousScenes.fireflies,
-    size: slide,
+    ...banner,
   },
 ];
 
 /** The pictures that belong to no game. */
 export const heroes: readonly Hero[] = plans.map(
-  ({ slug, alt, size: [width, height], palette, unitsHigh, ...plan }) => ({
+  ({ slug, alt, size: [width, height], palette, unitsHigh, horizonShare = 0.64, ...plan }) => ({
     slug,
     alt,
     width,
@@ -201,7 +194,7 @@ export const heroes: readonly Hero[] = plans.map(
         shape: height > width ? 'tall' : 'wide',
         width,
         height,
-        horizonShare: 0.64,
+        horizonShare,
         ...(unitsHigh === undefined ? {} : { unitsHigh }),
       }),
   }),

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Cache } from '#content/cache/read.ts';
 import type { RawAsset } from '#content/cache/shapes.ts';
 import { writeCache, writeMirroredFile } from '#content/cache/write.ts';
+import { readPicture } from '#publisher/pictures/images.ts';
 import { drawGame, gameFormats, isLetteredAtTop } from '../art/draw-game.ts';
 import { type Encoded, encode } from '../art/encode.ts';
 import { games } from '../art/games.ts';
@@ -20,14 +23,42 @@ interface Subject {
 /** How the formats of a game's picture are named as assets. */
 const prefixes: Readonly<Record<string, string>> = { square: 'art', wide: 'wide', tall: 'tall' };
 
-/** A hero `…-night` has its twin by daylight in `…-day`; the light theme shows that one. */
+/** A hero `…-night` has its twin by daylight in `…-day`, its cut for phones in `…-phone-night`: they share its title. */
 const heroTitles: Readonly<Record<string, Localized>> = {
   'bay-night': { en: 'The bay at night', fr: 'La baie, la nuit', es: 'La bahía de noche' },
   'bay-day': { en: 'The bay by day', fr: 'La baie, le jour', es: 'La bahía de día' },
-  'promotion-dusk': { en: 'The bay at dusk', fr: 'La baie au crépuscule', es: 'La bahía al anochecer' },
+  'promotion-night': { en: 'The bay at dusk', fr: 'La baie au crépuscule', es: 'La bahía al anochecer' },
   'promotion-day': { en: 'The bay in the forenoon', fr: 'La baie en matinée', es: 'La bahía por la mañana' },
-  'sign-in-night': { en: 'The quay at night', fr: 'Le quai, la nuit', es: 'El muelle de noche' },
+  'sign-in-night': { en: 'The quay in the evening', fr: 'Le quai, le soir', es: 'El muelle por la tarde' },
   'sign-in-day': { en: 'The quay by day', fr: 'Le quai, le jour', es: 'El muelle de día' },
+  'help-night': { en: 'The sound at night', fr: 'Le détroit, la nuit', es: 'El estrecho de noche' },
+  'help-day': { en: 'The sound by day', fr: 'Le détroit, le jour', es: 'El estrecho de día' },
+  'mist-night': { en: 'A lighthouse in the mist', fr: 'Un phare dans la brume', es: 'Un faro en la niebla' },
+  'mist-day': {
+    en: 'A lighthouse in morning mist',
+    fr: 'Un phare dans la brume du matin',
+    es: 'Un faro en la niebla de la mañana',
+  },
+  'regatta-night': { en: 'Sails by moonlight', fr: 'Des voiles au clair de lune', es: 'Velas a la luz de la luna' },
+  'regatta-day': { en: 'White sails', fr: 'Des voiles blanches', es: 'Velas blancas' },
+  'lantern-week': { en: 'Lanterns over the quay', fr: 'Des lanternes sur le quai', es: 'Farolillos sobre el muelle' },
+  'northern-nights': {
+    en: 'Northern lights over a fjord',
+    fr: 'Une aurore boréale sur un fjord',
+    es: 'Una aurora boreal sobre un fiordo',
+  },
+  'first-light': {
+    en: 'Balloons over hills in the mist',
+    fr: 'Des ballons au-dessus de collines embrumées',
+    es: 'Globos sobre colinas con niebla',
+  },
+  'jackpot-night': {
+    en: 'Fireworks over the harbour',
+    fr: "Un feu d'artifice sur le port",
+    es: 'Fuegos artificiales sobre el puerto',
+  },
+  beacon: { en: 'A lighthouse in the evening', fr: 'Un phare, le soir', es: 'Un faro al atardecer' },
+  'quiet-hours': { en: 'Fireflies over a creek', fr: 'Des lucioles sur une crique', es: 'Luciérnagas sobre una cala' },
 };
 
 function subjects(): Subject[] {
@@ -40,8 +71,8 @@ function subjects(): Subject[] {
     })),
   );
   const wholes = heroes.flatMap(({ slug, limitBytes, draw }) => {
-    const title = heroTitles[slug];
-    const id = `hero-${slug.replace(/-dusk$/, '-night')}`;
+    const title = heroTitles[slug.replace('-phone', '')];
+    const id = `hero-${slug}`;
     return title ? [{ id, title, fileName: id, draw: async () => encode(await draw(), limitBytes) }] : [];
   });
   return [...cards, ...wholes];
@@ -54,22 +85,26 @@ function subjects(): Subject[] {
 export async function addArt(book: Book, cache: Cache): Promise<void> {
   for (const { id, title, fileName, draw } of subjects()) {
     const known = cache.assets.get(id);
-    const kept = known && pictureOf(known);
+    const kept = known && (await pictureOf(known, cache.dir));
     const asset = book.addPicture({ id, title, fileName }, kept ?? (await drawInto(cache.dir, draw)));
     if (!kept) await writeCache(cache.dir, { assets: [asset] });
   }
 }
 
-function pictureOf({ fields, mirror }: RawAsset): Picture | undefined {
+async function pictureOf({ fields, mirror }: RawAsset, cacheDir: string): Promise<Picture | undefined> {
   const file = fields.file?.en as { details?: { image?: { width: number; height: number } } } | undefined;
   const image = file?.details?.image;
   const stored = mirror?.en;
-  return image && stored && { sha256: stored.sha256, bytes: stored.bytes, width: image.width, height: image.height };
+  if (!image || !stored) return undefined;
+  const { sha256, bytes } = stored;
+  const colour = stored.colour ?? (await readPicture(await readFile(join(cacheDir, 'files', sha256))))?.colour;
+  return { sha256, bytes, width: image.width, height: image.height, colour };
 }
 
 async function drawInto(cacheDir: string, draw: () => Promise<Encoded>): Promise<Picture> {
   const { bytes, width, height } = await draw();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await writeMirroredFile(cacheDir, sha256, bytes);
-  return { sha256, bytes: bytes.length, width, height };
+  const picture = await readPicture(bytes);
+  return { sha256, bytes: bytes.length, width, height, colour: picture?.colour };
 }

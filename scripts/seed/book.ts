@@ -20,6 +20,8 @@ export interface Picture {
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
+  /** The mean colour, `#rrggbb`. */
+  readonly colour: string | undefined;
 }
 
 /** What an image is called. */
@@ -77,12 +79,12 @@ export class Book {
   }
 
   /** Adds an image and answers it. Its bytes are in `files/{sha256}`. */
-  addPicture({ id, title, fileName }: PictureNames, { sha256, bytes, width, height }: Picture): RawAsset {
+  addPicture({ id, title, fileName }: PictureNames, { sha256, bytes, width, height, colour }: Picture): RawAsset {
     const url = `/assets-files/${sha256}`;
     const details = { size: bytes, image: { width, height } };
     const file = { url, fileName: `${fileName}.webp`, contentType: 'image/webp', details };
     const fields = { title: inEvery((lang) => typeset[lang](title[lang])), file: { en: file } };
-    const mirror = { en: { sha256, bytes, url } };
+    const mirror = { en: { sha256, bytes, url, colour } };
     const asset: RawAsset = { sys: { ...sys, id, type: 'Asset' }, fields, mirror };
     this.assets.set(id, asset);
     return asset;

@@ -23,9 +23,9 @@ const harbour = bay({
   isDay: false,
   moon: 0.56,
   moonRise: 17,
-  town: [0.45, 0.765],
+  towns: [[0.45, 0.765]],
   tower: 0.87,
-  sail: 0.415,
+  sails: [{ at: 0.415 }],
   masts: [
     [0.52, 19],
     [0.6, 23],

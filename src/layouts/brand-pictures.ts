@@ -3,6 +3,7 @@
  * (queries/hero.ts). A site without them shows plain ground.
  */
 export const brandPictures = {
-  bay: ['hero-bay-night', 'bay-night'],
+  help: ['hero-help-night', 'help-night', 'hero-bay-night', 'bay-night'],
+  message: ['hero-mist-night', 'mist-night', 'hero-bay-night', 'bay-night'],
   signIn: ['hero-sign-in-night', 'login-night', 'hero-bay-night', 'bay-night'],
 } as const;

@@ -21,11 +21,22 @@ export interface BayPlan {
   readonly isDay: boolean;
   readonly moon: number;
   readonly moonRise: number;
-  readonly town: readonly [number, number];
-  readonly tower: number;
-  readonly sail: number;
+  /** Rows of houses, from where to where. */
+  readonly towns: readonly (readonly [number, number])[];
+  readonly tower?: number;
+  readonly sails: readonly Sail[];
   readonly masts: readonly (readonly [number, number])[];
+  /** How thick the mist over the water is, 0–1. */
+  readonly fog?: number;
 }
+
+/** A boat under sail; the larger, the nearer. */
+interface Sail {
+  readonly at: number;
+  readonly size?: number;
+}
+
+const usualSail = 5.4;
 
 const morning = {
   rock: '#5d7a72',
@@ -43,7 +54,7 @@ export function drawHeadland(
   sketch: Sketch,
   stage: Stage,
   palette: Palette,
-  { isDay, tower }: Pick<BayPlan, 'isDay' | 'tower'>,
+  { isDay, tower }: { readonly isDay: boolean; readonly tower: number },
 ): Point {
   const { horizon: y, width, seed } = stage;
   const { near, middle, warm } = palette;
@@ -67,7 +78,13 @@ export function drawHeadland(
   return lamp;
 }
 
-function drawTown(sketch: Sketch, stage: Stage, palette: Palette, { isDay, town }: BayPlan): void {
+function drawTown(
+  sketch: Sketch,
+  stage: Stage,
+  palette: Palette,
+  isDay: boolean,
+  town: readonly [number, number],
+): void {
   const { horizon: y, width, seed } = stage;
   const { near, low, middle, warm } = palette;
   const [from, to] = [width * town[0], width * town[1]];
@@ -102,6 +119,25 @@ function drawTown(sketch: Sketch, stage: Stage, palette: Palette, { isDay, town 
   for (let x = from; !isDay && x < to; x += 9) drawLamp(sketch, x, y - 5.4, 0.45, warm, 0.7);
 }
 
+function drawFleet(sketch: Sketch, stage: Stage, palette: Palette, { isDay, sails }: BayPlan): void {
+  const { horizon: y, width } = stage;
+  const { near, middle, warm } = palette;
+  const hull = isDay ? morning.hull : '#02080e';
+  for (const { at, size = usualSail } of sails) {
+    const [x, lift] = [width * at, size / usualSail];
+    // What is nearer floats lower.
+    const foot = y + 0.6 + Math.max(0, size - usualSail) * 1.1;
+    drawSailboat(sketch, x, foot, size, hull, isDay ? morning.sail : mix(near, middle, 0.4));
+    if (!isDay) drawLamp(sketch, x - 4 * lift, foot - 3 * lift, 0.5 * lift, warm);
+  }
+}
+
+function drawMist(sketch: Sketch, { horizon: y }: Stage, { low }: Palette, { fog = 0 }: BayPlan): void {
+  if (fog === 0) return;
+  drawFog(sketch, y - 15, 9, low, fog * 0.55);
+  drawFog(sketch, y - 3, 7, low, fog);
+}
+
 /** The bay itself, by night or on a clear morning: the same seed keeps the same geometry. */
 export function bay(plan: BayPlan): Scene {
   return (stage, palette) => {
@@ -132,8 +168,9 @@ export function bay(plan: BayPlan): Scene {
       );
       drawFog(main, level + 8, 7, low, 0.5 * (1 - t * 0.5));
     }
-    drawTown(main, stage, palette, plan);
-    const lamp = drawHeadland(main, stage, palette, plan);
+    for (const town of plan.towns) drawTown(main, stage, palette, isDay, town);
+    const { tower } = plan;
+    const lamp = tower === undefined ? undefined : drawHeadland(main, stage, palette, { isDay, tower });
     const hull = isDay ? morning.hull : '#02080e';
     for (const [share, height] of plan.masts) {
       const mast = width * share;
@@ -142,9 +179,8 @@ export function bay(plan: BayPlan): Scene {
       drawHull(main, mast, y + 0.3, 4.6, hull);
       if (!isDay) main.circle(mast + 0.2, y - height, 0.35, '#ffe9b8');
     }
-    const boat = width * plan.sail;
-    drawSailboat(main, boat, y + 0.6, 5.4, hull, isDay ? morning.sail : mix(near, middle, 0.4));
-    if (!isDay) drawLamp(main, boat - 4, y - 2.4, 0.5, warm);
+    drawFleet(main, stage, palette, plan);
+    drawMist(main, stage, palette, plan);
     drawBird(main, width * 0.4, y - 40, 4.4, isDay ? morning.bird : near, -10);
     const clouds = {
       seed,
@@ -157,7 +193,7 @@ export function bay(plan: BayPlan): Scene {
       stretchX: 40,
     };
     const moonPath = { x, colour: isDay ? '#fff9e6' : moon, width: isDay ? 14 : 7, strength: 0.7 };
-    const glints = isDay ? [moonPath] : [moonPath, { x: lamp[0], colour: warm, width: 4, strength: 0.9 }];
+    const glints = isDay || !lamp ? [moonPath] : [moonPath, { x: lamp[0], colour: warm, width: 4, strength: 0.9 }];
     const surface = { tint: water, keep: isDay ? 0.72 : 0.8, roughness: 0.9, glints };
     return { sky, clouds: [clouds], main, water: surface, ...(isDay ? { bloom: 0.18, vignette: 0.06 } : {}) };
   };

@@ -1,14 +1,5 @@
-import type { Palette } from './stage.ts';
-
-/** What a palette must name; the rest follows from it. */
-type Seeds = Pick<Palette, 'top' | 'middle' | 'low' | 'near'> & Partial<Palette>;
-
-/** The lantern, the one warm light of every picture. */
-const lanternAmber = '#f2b25c';
-
-function palette(seeds: Seeds): Palette {
-  return { moon: '#eef3e6', water: seeds.top, warm: lanternAmber, extra: [], ...seeds };
-}
+import { harbourPalettes } from './harbour-palettes.ts';
+import { palette } from './palette.ts';
 
 /** The hours and waters that the luminous pictures are lit by. */
 export const palettes = {
@@ -204,50 +195,7 @@ export const palettes = {
     moon: '#ffffff',
     water: '#4a6c70',
   }),
-  bayNight: palette({
-    top: '#04101c',
-    middle: '#0c3145',
-    low: '#2f7480',
-    near: '#020b13',
-    moon: '#f1f2e2',
-    water: '#041621',
-    extra: ['#0a2a38'],
-  }),
-  jackpotNight: palette({
-    top: '#04101c',
-    middle: '#0c3145',
-    low: '#2f7480',
-    near: '#020b13',
-    water: '#041621',
-    extra: ['#ff9fb0', '#8fe6d8'],
-  }),
-  bayMorning: palette({
-    top: '#8fc1d4',
-    middle: '#c4dfe4',
-    low: '#f4efe2',
-    near: '#4f6f78',
-    moon: '#ffffff',
-    water: '#5fa3b0',
-    extra: ['#7fa4ad'],
-  }),
-  bayDusk: palette({
-    top: '#171233',
-    middle: '#5a3a6c',
-    low: '#e8a48c',
-    near: '#0d0a1c',
-    moon: '#ffe9cf',
-    water: '#1e1738',
-    extra: ['#3a2a52'],
-  }),
-  bayForenoon: palette({
-    top: '#9cc3d8',
-    middle: '#d9dfe4',
-    low: '#fbe6d2',
-    near: '#4f6f78',
-    moon: '#ffffff',
-    water: '#5fa3b0',
-    extra: ['#8fa2b0'],
-  }),
+  ...harbourPalettes,
 } as const;
 
 export type PaletteName = keyof typeof palettes;

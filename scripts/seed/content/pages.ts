@@ -43,8 +43,8 @@ function addAffiliate(book: Book): void {
 4. Recibes una parte de lo que la casa gana con esa persona.`,
     },
     layout: 'textImage',
-    image: picture('hero-promotion-day'),
-    imageAlt: { en: 'The harbour in the morning', fr: 'Le port au matin', es: 'El puerto por la mañana' },
+    image: picture('hero-regatta-day'),
+    imageAlt: { en: 'White sails on the bay', fr: 'Des voiles blanches dans la baie', es: 'Velas blancas en la bahía' },
   });
   book.add('content_block', 'block-affiliate-rules', 'Affiliates: what we ask', {
     heading: { en: 'What we ask', fr: 'Ce que nous demandons', es: 'Qué pedimos' },

@@ -9,21 +9,18 @@ const cookie = (name: string): string => new RegExp(`(?:^|; )${name}=([^;]*)`).e
 page.session = cookie('sid') ? 'in' : 'out';
 
 // The theme chosen on this device, before anything is painted; without a choice the device's own wish counts.
-const readTheme = (): string | null => {
-  try {
-    return localStorage.getItem('theme');
-  } catch {
-    // A browser that refuses storage throws on the name alone; the guard below must run all the same.
-    return null;
-  }
-};
-const theme = readTheme();
+let theme: string | null | undefined;
+try {
+  theme = localStorage.getItem('theme');
+} catch {
+  // A browser that refuses storage throws on the name alone; the guard below must run all the same.
+}
 if (theme === 'light' || theme === 'dark') {
   page.theme = theme;
   // Pictures with a daylight twin ask the device; a choice made against it is written into them as they are read.
   const observer = new MutationObserver(() => {
     for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-daylight]'))
-      source.media = theme === 'light' ? 'all' : 'not all';
+      source.media = source.media.replace(/^\S+/, theme === 'light' ? 'all' : '(width:0)');
   });
   observer.observe(root, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => observer.disconnect());
@@ -38,14 +35,13 @@ const leaveFor = (path: string): void => {
 const there = new URL(location.href);
 const joins = there.searchParams.get('overlay') === 'join';
 if (joins) {
-  const lang = `/${root.lang}`;
-  there.pathname = `${`${there.pathname}/`.startsWith(`${lang}/`) ? lang : ''}/join`;
+  there.pathname = there.pathname.split('/')[1] === root.lang ? `/${root.lang}/join` : '/join';
   there.searchParams.delete('overlay');
   leaveFor(there.href);
 }
 // Account pages: a signed-out visitor leaves before anything is painted.
 else if (page.guard && page.session === 'out')
-  leaveFor(`${page.guard}?destination=${encodeURIComponent(location.pathname + location.search + location.hash)}`);
+  leaveFor(`${page.guard}?destination=${encodeURIComponent(there.pathname + there.search + there.hash)}`);
 
 /** Where the visitor is, as exclusions name it: the country, then the country with its subdivision; none when unknown. */
 const place = cookie('st').replace('%3A', ':');
@@ -56,7 +52,7 @@ const { excluded = '', excludedUrl } = page;
 if (
   !joins &&
   excludedUrl &&
-  excludedUrl !== location.pathname &&
+  excludedUrl !== there.pathname &&
   places.some((each) => excluded.split(' ').includes(each))
 )
   leaveFor(excludedUrl);

@@ -8,7 +8,7 @@ const root = document.documentElement;
 // Pictures with a daylight twin follow a choice of theme; until one is made they follow the device.
 new MutationObserver(() => {
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-daylight]'))
-    source.media = root.dataset.theme === 'light' ? 'all' : 'not all';
+    source.media = source.media.replace(/^\S+/, root.dataset.theme === 'light' ? 'all' : '(width:0)');
 }).observe(root, { attributeFilter: ['data-theme'] });
 
 const readSession = (): 'in' | 'out' => (/(?:^|; )sid=[^;]/.test(document.cookie) ? 'in' : 'out');

@@ -9,6 +9,7 @@ import type { Graph } from '#content/graph/types.ts';
 import { pageRegions, typeNames } from '#content/model/names.ts';
 import { type Content, contentOf } from '#content/source.ts';
 import { languages } from '#domain/languages.ts';
+import { brandPictures } from '#layouts/brand-pictures.ts';
 import { games as drawnGames } from '../../../scripts/art/games.ts';
 import { seed } from '../../../scripts/seed/seed.ts';
 
@@ -91,6 +92,20 @@ describe('the demo content', () => {
       expect([promoStartAt?.en, promoTerms?.es]).toEqual([expect.any(String), expect.any(Object)]);
     expect(content.graph.all('marketing_page').length).toBeGreaterThanOrEqual(8);
     expect(content.graph.all('game_category').length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('S3.22b has a picture for each promotion that no other page begins with, and one for help, signing in and errors', () => {
+    const pages = content.graph.all('content_page').map(({ fields }) => fields);
+    const pictureOf = (image: unknown): string | undefined => (image as { sys: { id: string } } | undefined)?.sys.id;
+    const heads = (type: string) =>
+      pages.filter(({ pageType }) => pageType?.en === type).map(({ heroImage }) => pictureOf(heroImage?.en));
+    const promotions = heads('promotion');
+    expect(new Set(promotions).size).toBe(promotions.length);
+    expect(heads('article').filter((id) => promotions.includes(id))).toEqual([]);
+    const own = Object.values(brandPictures).map(([id]) => id);
+    expect(new Set(own).size).toBe(own.length);
+    for (const id of own) expect([id, content.graph.asset(id) !== undefined]).toEqual([id, true]);
+    expect(own.filter((id) => promotions.includes(id))).toEqual([]);
   });
 
   it('S2.25 says of each category what is in it, of none the same, in every language', () => {

@@ -69,9 +69,9 @@ describe('a day and its night', () => {
   const plan = {
     moon: 0.56,
     moonRise: 17,
-    town: [0.45, 0.765],
+    towns: [[0.45, 0.765]],
     tower: 0.87,
-    sail: 0.415,
+    sails: [{ at: 0.415 }],
     masts: [[0.52, 19]],
   } as const;
   const draw = (isDay: boolean): Promise<Raster> =>
