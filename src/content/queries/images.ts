@@ -20,12 +20,15 @@ export interface ImageView {
   readonly alt: string;
 }
 
-/** What addresses call a file by begins so: few letters of its hash, since pages print dozens of them. */
-export const assetName = (sha256: string): string => sha256.slice(0, 11);
+const hashDigits = 10;
 
-/** One letter more tells a site's files apart: the next of the hash, or that of the picture's mean colour. */
+/** What addresses call a file by begins so: 40 bits of its hash in few letters, since pages print dozens of them. */
+export const assetName = (sha256: string): string =>
+  Number.parseInt(sha256.slice(0, hashDigits), 16).toString(36).padStart(8, '0');
+
+/** One letter more: that of the picture's mean colour, or the next of the hash. */
 export const wholeName = (sha256: string, colour?: string): string =>
-  assetName(sha256) + (colour === undefined ? sha256.charAt(11) : placeholderOf(colour));
+  assetName(sha256) + (colour === undefined ? sha256.charAt(hashDigits) : placeholderOf(colour));
 
 /** Address of one cut of a mirrored image: named by the original's hash and mean colour, its width and quality (S9.15). */
 export function imageUrl(sha256: string, width: number, colour?: string): string {
@@ -34,8 +37,10 @@ export function imageUrl(sha256: string, width: number, colour?: string): string
 
 /** The original (the beginning of its sha256) and the width that an address of a cut names. */
 export function cutOfUrl(url: string): { readonly original: string; readonly width: number } | undefined {
-  const [, original, width] = /^\/assets\/([0-9a-f]{11})[0-9a-z]-(\d+)\.q\d+\.webp$/.exec(url) ?? [];
-  return original && width ? { original, width: Number(width) } : undefined;
+  const [, name, width] = /^\/assets\/([0-9a-z]{8})[0-9a-z]-(\d+)\.q\d+\.webp$/.exec(url) ?? [];
+  if (!name || !width) return undefined;
+  const original = Number.parseInt(name, 36).toString(16).padStart(hashDigits, '0');
+  return { original, width: Number(width) };
 }
 
 /** The widths that an original of `width` pixels is cut to. */

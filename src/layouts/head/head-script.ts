@@ -9,12 +9,15 @@ const cookie = (name: string): string => new RegExp(`(?:^|; )${name}=([^;]*)`).e
 page.session = cookie('sid') ? 'in' : 'out';
 
 // The theme chosen on this device, before anything is painted; without a choice the device's own wish counts.
-let theme: string | null | undefined;
-try {
-  theme = localStorage.getItem('theme');
-} catch {
-  // A browser that refuses storage throws on the name alone; the guard below must run all the same.
-}
+const readTheme = (): string | null => {
+  try {
+    return localStorage.getItem('theme');
+  } catch {
+    // A browser that refuses storage throws on the name alone; the guard below must run all the same.
+    return null;
+  }
+};
+const theme = readTheme();
 if (theme === 'light' || theme === 'dark') {
   page.theme = theme;
   // Pictures with a daylight twin ask the device; a choice made against it is written into them as they are read.

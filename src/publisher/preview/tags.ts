@@ -87,7 +87,7 @@ class Tagger {
   /** The field that leads to the picture, of the entry that its words come from or that stands before it. */
   #pictureOrigin(text: string): Origin | undefined {
     const said = this.#worded(text);
-    const [, sha = ''] = /\/assets\/([0-9a-f]{11})/.exec(attributeOf(text, 'src') ?? '') ?? [];
+    const [, sha = ''] = /\/assets\/([0-9a-z]{8})/.exec(attributeOf(text, 'src') ?? '') ?? [];
     const uses = this.#pictures.get(sha) ?? [];
     const near = [said, this.#open.findLast(({ origin }) => origin)?.origin, this.#latest];
     const ids = near.flatMap((origin) => (origin?.kind === 'entry' ? [origin.id] : []));
