@@ -1,6 +1,7 @@
-import { type ElementHandle, expect, type Page, type Request } from '@playwright/test';
+import { type ElementHandle, expect, type Page } from '@playwright/test';
 import { signInByCall } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
+import { untilSettled, watchLoading } from '../settled.ts';
 import { pages } from './pages.ts';
 
 // Both browsers take part in what comes last: one alone would be busy with this file for a minute.
@@ -73,16 +74,6 @@ function countEffects(button: ElementHandle<HTMLElement | SVGElement>): Promise<
   });
 }
 
-/** What the page is still loading: a dialog whose code is on its way is not open yet, and no Escape closes it. */
-function watchLoading(page: Page): () => number {
-  const loading = new Set<Request>();
-  page.on('request', (request) => void loading.add(request));
-  page.on('requestfinished', (request) => void loading.delete(request));
-  page.on('requestfailed', (request) => void loading.delete(request));
-  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && loading.clear()));
-  return () => [...loading].filter((request) => request.resourceType() === 'script').length;
-}
-
 /** Presses a button; false when it is gone. What the one before it opened late, after its Escape, is closed first. */
 async function press(page: Page, button: ElementHandle): Promise<boolean> {
   for (;;) {
@@ -101,7 +92,12 @@ async function press(page: Page, button: ElementHandle): Promise<boolean> {
  * Presses each visible button once, on the page as it was opened, and tells those that changed nothing. A button that
  * another page has in the same words and place of the frame (`pressed`) is pressed there alone.
  */
-async function idleButtons(page: Page, path: string, pressed: Set<string>, loading: () => number): Promise<string[]> {
+async function idleButtons(
+  page: Page,
+  path: string,
+  pressed: Set<string>,
+  loading: (type?: string) => number,
+): Promise<string[]> {
   const buttons = page.locator('button:not(:disabled)').filter({ visible: true });
   const idle: string[] = [];
   const marks = await buttons.evaluateAll((all) =>
@@ -123,7 +119,8 @@ async function idleButtons(page: Page, path: string, pressed: Set<string>, loadi
     await page
       .waitForFunction(() => (window.effects ?? 1) > 0, undefined, { timeout: 15_000 })
       .catch(() => idle.push(`${path}: ${name}`));
-    await expect.poll(loading, { message: `${path}: ${name} loads its code` }).toBe(0);
+    // A dialog whose code is on its way is not open yet, and no Escape closes it.
+    await expect.poll(() => loading('script'), { message: `${path}: ${name} loads its code` }).toBe(0);
     await page.keyboard.press('Escape');
   }
   return idle;
@@ -143,7 +140,8 @@ for (const size of widths) {
       const loading = watchLoading(page);
       for (const [name, path] of Object.entries(kinds)) {
         if ((name === 'account' && session === 'out') || (name === 'login' && session === 'in')) continue;
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path);
+        await untilSettled(page, loading);
         await expect(page.locator('html')).toHaveAttribute('data-session', session);
         const links = page.locator('a').filter({ visible: true });
         const hollow = await links.evaluateAll((all) =>

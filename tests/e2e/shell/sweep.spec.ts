@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, signInByCall } from '../../support/browser-players.ts';
+import { signInByCall } from '../../support/browser-players.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
+import { untilSettled, watchLoading } from '../settled.ts';
 import {
   barredHeight,
   brokenWords,
@@ -94,10 +95,12 @@ test('S2.18 open panels have nothing serious for axe', async ({ page }) => {
 
 test('S9.05 no page stands half empty beside its content on a wide screen', async ({ page, player }) => {
   const found: string[] = [];
+  const loading = watchLoading(page);
   const ask = async (paths: readonly string[]) => {
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await untilSettled(page, loading);
       for (const size of narrowAndWide.filter(({ width }) => width >= 1440)) {
         await page.setViewportSize(size);
         for (const fault of await emptyBeside(page)) found.push(`${path}, ${size.width} px: ${fault}`);
@@ -114,7 +117,7 @@ test('S9.05 no page stands half empty beside its content on a wide screen', asyn
     '/contact-us',
   ]);
   await ask(['/become-an-affiliate', '/more', '/error/internal-server', '/join', '/login/reset-password']);
-  await signIn(page, await player({ currency: 'EUR', balances: { cash: '20' } }));
+  await signInByCall(page, await player({ currency: 'EUR', balances: { cash: '20' } }));
   await ask(['/account/profile', '/account/security', '/account/cashier/withdraw', '/account/transactions']);
   expect(found).toEqual([]);
 });

@@ -1,0 +1,25 @@
+import type { Page, Request } from '@playwright/test';
+
+/** What code waits for. Pictures and films come when they come, and some answers of theirs have no end. */
+const awaited = new Set(['document', 'script', 'stylesheet', 'fetch', 'xhr']);
+
+/** Watches what a page's code waits for; answers how much is on its way, of one kind or of all. Made before the page is opened. */
+export function watchLoading(page: Page): (type?: string) => number {
+  const loading = new Set<Request>();
+  page.on('request', (request) => void (awaited.has(request.resourceType()) && loading.add(request)));
+  page.on('requestfinished', (request) => void loading.delete(request));
+  page.on('requestfailed', (request) => void loading.delete(request));
+  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && loading.clear()));
+  return (type) => [...loading].filter((request) => type === undefined || request.resourceType() === type).length;
+}
+
+/**
+ * Until a page that is loaded has nothing more to do: it has been idle twice, and nothing is on its way. "networkidle" is
+ * half a second of silence each time, and says nothing of code that has come and not run yet.
+ */
+export async function untilSettled(page: Page, loading: () => number): Promise<void> {
+  const untilIdle = (): Promise<void> =>
+    page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done()))));
+  do await untilIdle();
+  while (loading() > 0);
+}
