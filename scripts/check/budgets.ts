@@ -10,6 +10,7 @@ import { buildGraph } from '#content/graph/build.ts';
 import { contentOf } from '#content/source.ts';
 import { compile } from '#publisher/compile.ts';
 import { Renderer } from '#publisher/rendering/renderer.ts';
+import { keepCompilations, lendCompilations } from '../../tests/support/build-cache.ts';
 import { Assets } from './budgets/graph.ts';
 import { islandBytes } from './budgets/islands.ts';
 import {
@@ -42,7 +43,9 @@ interface Weights {
 }
 
 async function weighSite(dir: string): Promise<Weights> {
+  await lendCompilations(dir);
   const compiled = await compile(root, dir, { ...process.env, GALLERY: 'off', SITE_URL: 'https://kestrelbay.example' });
+  await keepCompilations(dir);
   const assets = new Assets(join(compiled.dir, 'client/_astro'));
   const renderer = await Renderer.load(compiled);
   const cache = await readCache(join(root, 'content-cache'));

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // What the publisher makes of code and originals lies under names of their hashes, so that every run may share it.
-const keptCompilations = 4;
+// The one that bytes are weighed in is among them.
+const keptCompilations = 5;
 
 /** Where it is kept between runs. */
 export const buildCacheDir = fileURLToPath(new URL('../../node_modules/.cache/kestrel', import.meta.url));
@@ -40,21 +41,30 @@ async function linkCompilations(from: string, to: string): Promise<void> {
   }
 }
 
+/** Gives a folder for compilations those of earlier runs. */
+export const lendCompilations = (below: string): Promise<void> =>
+  linkCompilations(join(buildCacheDir, 'compiled'), below);
+
+/** Keeps the compilations of a folder for later runs, the newest few. */
+export async function keepCompilations(from: string): Promise<void> {
+  const below = join(buildCacheDir, 'compiled');
+  await linkCompilations(from, below);
+  const names = existsSync(below) ? await readdir(below) : [];
+  const aged = await Promise.all(names.map(async (name) => ({ name, ms: (await stat(join(below, name))).mtimeMs })));
+  const old = aged.sort((a, b) => b.ms - a.ms).slice(keptCompilations);
+  for (const { name } of old) await rm(join(below, name), { recursive: true, force: true });
+}
+
 /** Gives a data folder what earlier runs compiled and cut. Files are replaced by the publisher, never written into. */
 export async function lendBuilds(dataDir: string): Promise<void> {
-  await linkCompilations(join(buildCacheDir, 'compiled'), join(dataDir, 'compiled'));
+  await lendCompilations(join(dataDir, 'compiled'));
   await linkAll(join(buildCacheDir, 'images'), join(dataDir, 'images'));
   for (const name of await readdir(packedDir).catch(() => []))
     await linkAll(join(packedDir, name), join(dataDir, 'releases'));
 }
 
-/** Keeps what a data folder has for later runs; of compilations the newest few. */
+/** Keeps what a data folder has for later runs. */
 export async function keepBuilds(dataDir: string): Promise<void> {
-  await linkCompilations(join(dataDir, 'compiled'), join(buildCacheDir, 'compiled'));
+  await keepCompilations(join(dataDir, 'compiled'));
   await linkAll(join(dataDir, 'images'), join(buildCacheDir, 'images'));
-  const below = join(buildCacheDir, 'compiled');
-  const names = existsSync(below) ? await readdir(below) : [];
-  const aged = await Promise.all(names.map(async (name) => ({ name, ms: (await stat(join(below, name))).mtimeMs })));
-  const old = aged.sort((a, b) => b.ms - a.ms).slice(keptCompilations);
-  for (const { name } of old) await rm(join(below, name), { recursive: true, force: true });
 }
