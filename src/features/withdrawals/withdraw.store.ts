@@ -10,6 +10,7 @@ import {
   type Withdrawal,
 } from '#contract/withdrawals.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import { heldStates } from '#domain/withdrawal-states.ts';
 import { wrongProof } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
@@ -161,7 +162,8 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
       if (before?.state === 'done') return made(before.value);
       if (before === undefined && id !== null) {
         const shown = await performCall(readWithdrawal, { params: { session: idOf(session), id } }, fetcher);
-        if (shown.state === 'ok') return made(shown.value);
+        // What a receipt says is true while the money is set aside; then the list of withdrawals tells how it ended.
+        if (shown.state === 'ok' && heldStates.includes(shown.value.state)) return made(shown.value);
       }
       await load(before?.state === 'lost');
     },

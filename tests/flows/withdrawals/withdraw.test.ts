@@ -177,7 +177,7 @@ describe('withdrawing', () => {
     expect(store.$page.get()).toMatchObject({ state: 'order', accounts: [{ masked: '••••1332' }] });
   });
 
-  it('S2.05 a receipt is there again after a reload, and nobody else’s', async () => {
+  it('S2.05 a receipt is there again after a reload while the money is set aside, and nobody else’s', async () => {
     const [{ browser }, other] = [await player(), await player()];
     const { store, order } = await opened(withPage(browser.tab()));
     await store.form.submit(order);
@@ -189,6 +189,11 @@ describe('withdrawing', () => {
     const elsewhere = createOrder(withPage(other.browser.tab()), 'CBT');
     await elsewhere.open(id);
     expect(elsewhere.$page.get()).toMatchObject({ state: 'order' });
+    // Taken back, nothing is set aside any more as the receipt says.
+    await createPending(browser.tab()).cancel(id);
+    const later = createOrder(withPage(browser.tab()), 'CBT');
+    await later.open(id);
+    expect(later.$page.get()).toMatchObject({ state: 'order' });
   });
 
   it('accounts that were read stay in sight while a later reading fails', async () => {
