@@ -11,7 +11,10 @@ export const limitPeriods = Object.keys(limitDays) as readonly LimitPeriod[];
 /** Hours that more room waits before the player may confirm it, and a return from self-exclusion before it holds. */
 export const COOLING_HOURS = 24;
 
-/** What is asked for beyond a limit: more, or null for none at all; it may be confirmed from `from` on. */
+/** Days that more room may be confirmed; a word that were good for ever could be given ahead of the evening it is for. */
+export const CONFIRM_DAYS = 7;
+
+/** What is asked for beyond a limit: more, or null for none at all; it may be confirmed from `from` on, for a week. */
 export interface Rise {
   readonly amountMinor: bigint | null;
   readonly from: Date;
@@ -38,6 +41,10 @@ export function asked(limit: Limit, wanted: bigint | null, now: Date): Limit {
   if (limit.rise && limit.rise.amountMinor === wanted) return limit;
   return { ...limit, rise: { amountMinor: wanted, from: new Date(now.getTime() + COOLING_HOURS * HOUR_MS) } };
 }
+
+/** A limit as it stands now: more room that was not confirmed in time is asked for no longer. */
+export const current = (limit: Limit, now: Date): Limit =>
+  limit.rise && now.getTime() >= limit.rise.from.getTime() + CONFIRM_DAYS * DAY_MS ? kept(limit) : limit;
 
 /** Whether a rise may be confirmed. */
 export const isRipe = (rise: Rise, now: Date): boolean => now >= rise.from;

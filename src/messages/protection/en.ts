@@ -28,7 +28,8 @@ export const en = {
   limit_asked: 'Noted. In 24 hours you can confirm it here.',
   limit_ended: 'There is no limit any more',
   limit_kept: 'Your limit stays as it is',
-  rise_waits: 'You asked for {amount}. From {time} you can confirm it here; until then nothing changes.',
+  rise_waits:
+    'You asked for {amount}. From {time} you can confirm it here, for seven days; until then nothing changes.',
   rise_ripe: 'You asked for {amount}. Do you still want it?',
   rise_open: 'no limit',
   rise_confirm: 'Yes, change it',

@@ -29,7 +29,8 @@ export const es: ProtectionMessages = {
   limit_asked: 'Anotado. Dentro de 24 horas podrás confirmarlo aquí.',
   limit_ended: 'Ya no hay límite',
   limit_kept: 'Tu límite sigue igual',
-  rise_waits: 'Has pedido: {amount}. A partir del {time} podrás confirmarlo aquí; hasta entonces nada cambia.',
+  rise_waits:
+    'Has pedido: {amount}. A partir del {time} podrás confirmarlo aquí, durante siete días; hasta entonces nada cambia.',
   rise_ripe: 'Has pedido: {amount}. ¿Lo sigues queriendo?',
   rise_open: 'sin límite',
   rise_confirm: 'Sí, cambiarlo',

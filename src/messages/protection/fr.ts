@@ -30,7 +30,7 @@ export const fr: ProtectionMessages = {
   limit_ended: 'Il n’y a plus de limite',
   limit_kept: 'Votre limite reste la même',
   rise_waits:
-    'Vous avez demandé : {amount}. Vous pourrez le confirmer ici à partir du {time} ; d’ici là, rien ne change.',
+    'Vous avez demandé : {amount}. Vous pourrez le confirmer ici pendant sept jours, à partir du {time} ; d’ici là, rien ne change.',
   rise_ripe: 'Vous avez demandé : {amount}. Le voulez-vous toujours ?',
   rise_open: 'aucune limite',
   rise_confirm: 'Oui, changer',

@@ -47,7 +47,7 @@ async function shown(db: Db | Tx, { id, currency }: Payer, now: Date): Promise<P
   return {
     currency,
     limits: rules.limitPeriods.map((period) => {
-      const { amountMinor, rise } = limits.get(period) ?? rules.noLimit;
+      const { amountMinor, rise } = rules.current(limits.get(period) ?? rules.noLimit, now);
       return {
         period,
         amount: orNone(amountMinor),
@@ -118,7 +118,7 @@ function changeLimit(
   change: (limit: rules.Limit, deed: Deed) => rules.Limit,
 ): Promise<Protection> {
   return deed(deps, playerId, async (own) => {
-    const before = (await findLimits(own.tx, playerId)).get(period) ?? rules.noLimit;
+    const before = rules.current((await findLimits(own.tx, playerId)).get(period) ?? rules.noLimit, own.now);
     const after = change(before, own);
     if (isSame(before, after)) return;
     await saveLimit(own.tx, playerId, period, after, own.now);

@@ -80,6 +80,18 @@ describe('limits of deposits', () => {
     expect((await ofPeriod(cat, 'DAY')).used).toBe('40.00');
   });
 
+  it('more that was not confirmed for seven days is asked for no longer: a word is not kept for an evening that comes', async () => {
+    const eve = await player();
+    await limit(eve, 'DAY', '20');
+    await limit(eve, 'DAY', null);
+    await later(eve, 24 + 7 * 24);
+    expect(await ofPeriod(eve, 'DAY')).toMatchObject({ amount: '20.00', rise: null });
+    expect((await say(eve, '/deposit-limits/DAY/confirm')).json.code).toBe('RISE_NOT_READY');
+    expect((await deposit(eve, '50.00')).json.code).toBe('DEPOSIT_LIMIT');
+    await limit(eve, 'DAY', null);
+    expect(await ofPeriod(eve, 'DAY')).toMatchObject({ amount: '20.00', rise: { amount: null, ripe: false } });
+  });
+
   it('more waits 24 hours and for a second word; less holds at once and drops what waited', async () => {
     const dan = await player();
     await limit(dan, 'DAY', '20');

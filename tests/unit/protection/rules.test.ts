@@ -4,6 +4,7 @@ import {
   asked,
   breakLengths,
   confirmed,
+  current,
   exclusionLengths,
   isPaused,
   kept,
@@ -48,6 +49,13 @@ describe('a limit of deposits', () => {
     expect(confirmed(limit, at(99))).toBeUndefined();
     expect(kept(more)).toEqual(limit);
     expect(asked(limit, null, at(0)).rise).toEqual({ amountMinor: null, from: at(24) });
+  });
+
+  it('may be raised for a week once it may be: a word for more is not kept for an evening that comes', () => {
+    const more = asked(asked(noLimit, 100n, at(0)), null, at(1));
+    expect(current(more, at(25 + 7 * 24 - 1))).toEqual(more);
+    expect(current(more, at(25 + 7 * 24))).toEqual({ amountMinor: 100n, rise: null });
+    expect(current(noLimit, at(9_999))).toEqual(noLimit);
   });
 
   it('never leaves more room than it did in the 24 hours before, whatever its player does in which order', () => {

@@ -68,15 +68,15 @@ export const protectionTellings = defineTellings({
     notification: {
       en: {
         title: 'You asked for a higher deposit limit',
-        body: 'Your limit for {period} stays as it is. From {from} you can confirm the higher one; it never starts by itself.',
+        body: 'Your limit for {period} stays as it is. From {from} you can confirm the higher one, for seven days; it never starts by itself.',
       },
       fr: {
         title: 'Vous avez demandé une limite de dépôt plus haute',
-        body: 'Votre limite pour {period} reste la même. À partir du {from}, vous pourrez confirmer la nouvelle ; elle ne s’applique jamais d’elle-même.',
+        body: 'Votre limite pour {period} reste la même. À partir du {from}, vous pourrez confirmer la nouvelle pendant sept jours ; elle ne s’applique jamais d’elle-même.',
       },
       es: {
         title: 'Has pedido un límite de depósito más alto',
-        body: 'Tu límite para {period} sigue igual. A partir del {from} podrás confirmar el nuevo; nunca empieza solo.',
+        body: 'Tu límite para {period} sigue igual. A partir del {from} podrás confirmar el nuevo durante siete días; nunca empieza solo.',
       },
     },
   },
