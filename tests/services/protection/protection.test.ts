@@ -34,6 +34,10 @@ async function later(of: Payer, hours: number): Promise<void> {
     [of.playerId],
   );
   await pool.query(`update deposit set created_at = created_at - ${ago} where player_id = $1`, [of.playerId]);
+  await pool.query(
+    `update deposit_history set at = at - ${ago} where deposit_id in (select id from deposit where player_id = $1)`,
+    [of.playerId],
+  );
 }
 
 describe('limits of deposits', () => {
@@ -70,6 +74,19 @@ describe('limits of deposits', () => {
     await later(ben, 24 * 7);
     expect(await ofPeriod(ben, 'WEEK')).toMatchObject({ used: '0.00', left: '100.00' });
     expect(await ofPeriod(ben, 'MONTH')).toMatchObject({ used: '100.00', left: '400.00' });
+  });
+
+  it('count a payment on its way until it comes, and from when it came, however long ago it was asked for', async () => {
+    const fay = await player();
+    await limit(fay, 'DAY', '100');
+    const slow = await begun(fay, { methodGroup: 'BANK', method: 'BANK', amount: '100.00', currency: 'EUR' });
+    await reported(fay, slow, 'processing');
+    await later(fay, 30);
+    expect((await deposit(fay, '10.00')).json).toMatchObject({ code: 'DEPOSIT_LIMIT', left: '0.00' });
+    await reported(fay, slow, 'settled');
+    expect((await deposit(fay, '10.00')).json).toMatchObject({ code: 'DEPOSIT_LIMIT', left: '0.00' });
+    await later(fay, 24);
+    expect((await deposit(fay, '10.00')).status).toBe(201);
   });
 
   it('ten deposits at once never come to more than the limit', async () => {
