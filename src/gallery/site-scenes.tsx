@@ -9,6 +9,7 @@ import { readBalances } from '#contract/wallet.ts';
 import { AccountSummary } from '#features/account/AccountSummary.island.tsx';
 import { EmbeddedLogin } from '#features/login/EmbeddedLogin.island.tsx';
 import { Login } from '#features/login/Login.island.tsx';
+import { NotificationBell } from '#features/notifications/NotificationBell.island.tsx';
 import { NotificationIndicator } from '#features/notifications/NotificationIndicator.island.tsx';
 import { BalancePill } from '#features/wallet/BalancePill.island.tsx';
 import { commonMessages } from '#messages/common/messages.ts';
@@ -68,7 +69,7 @@ function balance(end: StubEnd): Scene {
 }
 
 function account(end: StubEnd): Scene {
-  const menu = ['/account Overview', '/account/notifications Messages'];
+  const menu = '/account Overview;/account/notifications Messages';
   return {
     signedIn: true,
     stubs: [known, [logOut, end]],
@@ -87,6 +88,33 @@ function waiting(count: number): Scene {
         <NotificationIndicator words={{ lang: 'en' }} />
       </a>
     ),
+  };
+}
+
+const notice = (id: string, title: string, body: string, link: string | null) => ({
+  id,
+  title,
+  body,
+  link,
+  createdAt: '2026-11-20T08:00:00Z',
+  acknowledged: false,
+  deleted: false,
+});
+const notices = [
+  notice(
+    'n1',
+    '€200.00 left us on Friday',
+    'By bank to ••••4821. It is usually there the next working day.',
+    '/gallery',
+  ),
+  notice('n2', 'Somebody logged in from a new device', 'If it was not you, change your password now.', null),
+];
+
+function bell(end: StubEnd): Scene {
+  return {
+    signedIn: true,
+    stubs: [known, [readNotifications, end]],
+    show: () => <NotificationBell words={{ lang: 'en' }} href="/account/notifications" />,
   };
 }
 
@@ -140,6 +168,11 @@ export const siteScenes = {
   'account-logout-fails': account({ state: 'offline' }),
   'notifications-some': waiting(3),
   'notifications-many': waiting(1_204),
+  'bell-loading': bell({ state: 'waiting' }),
+  'bell-none': bell({ status: 200, body: { notifications: [], numberOfMessages: 0 } }),
+  'bell-some': bell({ status: 200, body: { notifications: notices, numberOfMessages: 1 } }),
+  'bell-many': bell({ status: 200, body: { notifications: notices, numberOfMessages: 1_204 } }),
+  'bell-unavailable': bell(refusing(readNotifications, 'UNAVAILABLE')),
   toasts: { signedIn: false, stubs: [], show: () => <Toasting /> },
   'broken-once': { signedIn: false, stubs: [], show: () => <BrokenOnce /> },
 } satisfies Readonly<Record<string, Scene>>;

@@ -27,6 +27,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Loyalty: 30_900,
   LoyaltySummary: 21_900,
   MailedLink: 23_800,
+  NotificationBell: 21_300,
   NotificationIndicator: 20_600,
   PendingWithdrawals: 32_200,
   PhoneVerification: 28_900,

@@ -26,8 +26,8 @@ function browserLogout(messages: AccountMessages, home: string): LogoutStore {
 interface AccountMenuProps {
   /** Paths in the page's language. */
   readonly home: string;
-  /** Each place as `path text`: every page carries them, and structure would weigh more than they do. */
-  readonly menu: readonly string[];
+  /** Places as `path text;path text`: every page carries them, and structure would weigh more than they do. */
+  readonly menu: string;
 }
 
 function AccountMenu({ texts, home, menu }: AccountMenuProps & Spoken<AccountMessages>) {
@@ -48,7 +48,8 @@ function AccountMenu({ texts, home, menu }: AccountMenuProps & Spoken<AccountMes
   }, [state]);
 
   // Every page carries this panel: until the island lives it holds the way to the account alone.
-  const items = (isAlive ? menu : menu.slice(0, 1)).map((place) => {
+  const places = menu.split(';');
+  const items = (isAlive ? places : places.slice(0, 1)).map((place) => {
     const end = place.indexOf(' ');
     return { href: place.slice(0, end), text: place.slice(end + 1) };
   });

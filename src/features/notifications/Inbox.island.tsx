@@ -11,6 +11,7 @@ import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/states/States.tsx';
 import { createInbox, type Inbox as InboxStore } from './inbox.store.ts';
+import { opensHere } from './unread.ts';
 
 /** What the page gives it: what stands before a path in its language. */
 interface InboxProps {
@@ -25,10 +26,6 @@ interface NoticeProps extends Texts, InboxProps {
   readonly notice: Notification;
   readonly inbox: InboxStore;
 }
-
-/** A press that opens the page here, and not in another tab or window. */
-const opensHere = (press: MouseEvent): boolean =>
-  press.button === 0 && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey;
 
 /** The way to what a notification is about. */
 function Way({ notice: { id, link }, inbox, texts, prefix }: NoticeProps) {

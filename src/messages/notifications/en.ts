@@ -2,6 +2,10 @@
 export const en = {
   unread_one: '{shown} unread notification',
   unread_other: '{shown} unread notifications',
+  bell: 'Notifications',
+  all: 'All notifications',
+  letters_one: '{shown} new message',
+  letters_other: '{shown} new messages',
 };
 
 export type NotificationsMessages = typeof en;

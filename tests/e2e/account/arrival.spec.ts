@@ -23,7 +23,7 @@ for (const size of [
     });
     await page.goto('/account');
     await expect(page.locator('astro-island[ssr]').filter({ has: page.locator('.account-button') })).toHaveCount(0);
-    const places = ['.balance-pill', '.account-button'] as const;
+    const places = ['.balance-pill', '.account-button', '.player-tools .icon-button'] as const;
     const before = await Promise.all(places.map((selector) => boxOf(page, selector)));
     const skeleton = page.locator('.balance-pill .skeleton');
     await expect(skeleton).toBeVisible();
@@ -60,6 +60,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.locator('.balance-panel')).toBeVisible();
     await expect(page.locator('.balance-panel').getByRole('link', { name: 'All transactions' })).toBeVisible();
     await expectAccessible(page, 'balance');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect(page.locator('.bell-panel')).toContainText('Welcome to');
+    await expectAccessible(page, 'notifications');
     await page.keyboard.press('Escape');
     await page.locator('.account-button').click();
     await expectAccessible(page, 'account menu');

@@ -32,6 +32,13 @@ export async function hideContents(page: Page): Promise<void> {
   await page.locator('.gallery-contents').evaluate((list) => list.closest('section')?.remove());
 }
 
+const bellSaying =
+  (said: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator('#scene').getByRole('button', { name: 'Notifications' }).click();
+    await expect(page.locator('#scene .popover')).toContainText(said);
+  };
+
 /** What an island shows only once it was asked. */
 const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'login-wrong': submitLogin,
@@ -76,6 +83,11 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'notifications-some': async (page) => expect(page.locator('#scene')).toContainText('3'),
   'notifications-many': async (page) => expect(page.locator('#scene')).toContainText('999+'),
+  'bell-loading': bellSaying('Loading'),
+  'bell-none': bellSaying('Nothing new'),
+  'bell-some': bellSaying('Somebody logged in'),
+  'bell-many': bellSaying('1204 new messages'),
+  'bell-unavailable': bellSaying('could not be loaded'),
   'help-search': async (page) => {
     await page.getByRole('combobox').fill('withdrawal');
     await expect(page.getByRole('option')).toHaveCount(2);

@@ -76,6 +76,14 @@ export const quiet: readonly Quiet[] = [
     back: 'Tide',
   },
   {
+    island: 'NotificationBell',
+    scene: 'bell-some',
+    signedIn: true,
+    why: 'a number that nobody knows is not shown; the panel says so when it is opened',
+    text: 'Notifications',
+    back: 'unread',
+  },
+  {
     island: 'NotificationIndicator',
     scene: 'notifications-some',
     signedIn: true,

@@ -73,4 +73,13 @@ test('S2.02 the account navigation tells how many notifications wait, until they
 test("S2.02 the indicator speaks the page's language", async ({ page, request }) => {
   await signInFirst(page, await join(request), '/fr/account');
   await expect(linkTelling(page, /, 2 notifications non lues$/)).toBeVisible();
+
+  const bell = page.getByRole('button', { name: 'Notifications, 2 notifications non lues' });
+  await bell.click();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await expect(panel.locator('.bell-row')).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Tout marquer comme lu' }).click();
+  await expect(panel).toContainText('Rien de nouveau');
+  await expect(bell).toHaveCount(0);
+  await expect(linkTelling(page, /non lues$/)).toHaveCount(0);
 });
