@@ -1,4 +1,5 @@
 import { readNotifications } from '#contract/notifications.ts';
+import { readProtection } from '#contract/protection.ts';
 import { readTwoFactor } from '#contract/two-factor.ts';
 import { type Movement, readBalances, readTransactions } from '#contract/wallet.ts';
 import { AccountOverview } from '#features/wallet/AccountOverview.island.tsx';
@@ -22,12 +23,22 @@ const links = {
   pending: '/gallery',
   notifications: '/gallery',
   twoFactor: '/gallery',
+  limits: '/gallery',
 };
-const overview = (money: StubEnd, letters: StubEnd, factor: StubEnd): Scene => ({
+const overview = (money: StubEnd, letters: StubEnd, factor: StubEnd, own: StubEnd): Scene => ({
   signedIn: true,
-  stubs: [known, [readBalances, money], [readNotifications, letters], [readTwoFactor, factor]],
+  stubs: [known, [readBalances, money], [readNotifications, letters], [readTwoFactor, factor], [readProtection, own]],
   show: () => <AccountOverview words={{ lang: 'en', said }} links={links} />,
 });
+const own = (limits: readonly object[] = [], pause: object | null = null): StubEnd =>
+  ok({ currency: 'EUR', limits, pause });
+const resting = {
+  kind: 'BREAK',
+  since: '2026-11-24T12:00:00Z',
+  until: '2026-12-01T12:00:00Z',
+  returnAt: null,
+  mayReturn: false,
+};
 const funds = (pending: string) =>
   ok([
     { type: 'Playable', amount: '248.60', currency: 'EUR' },
@@ -73,14 +84,26 @@ const totals = { deposits: '100.00', withdrawals: '0.00', net: '100.00' };
 
 /** The account at a glance in each of its states. */
 export const overviewScenes = {
-  'overview-loading': overview(waiting, waiting, waiting),
+  'overview-loading': overview(waiting, waiting, waiting, waiting),
   'overview-some': overview(
     funds('320.00'),
     ok({ notifications: [unread], numberOfMessages: 1 }),
     ok({ status: 'ENABLED' }),
+    own([{ period: 'WEEK', amount: '100.00', used: '40.00', left: '60.00', rise: null }]),
   ),
-  'overview-calm': overview(funds('0.00'), ok({ notifications: [], numberOfMessages: 0 }), ok({ status: 'PENDING' })),
-  'overview-unavailable': overview(unavailable, unavailable, unavailable),
+  'overview-calm': overview(
+    funds('0.00'),
+    ok({ notifications: [], numberOfMessages: 0 }),
+    ok({ status: 'PENDING' }),
+    own(),
+  ),
+  'overview-break': overview(
+    funds('0.00'),
+    ok({ notifications: [], numberOfMessages: 0 }),
+    ok({ status: 'BLOCKED' }),
+    own([], resting),
+  ),
+  'overview-unavailable': overview(unavailable, unavailable, unavailable, unavailable),
   'latest-loading': latest(waiting),
   'latest-some': latest(ok({ items: newest, next: 'more', totals })),
   'latest-none': latest(ok({ items: [], next: null, totals })),

@@ -151,6 +151,7 @@ export const scenesByFile = {
     'overview-loading',
     'overview-some',
     'overview-calm',
+    'overview-break',
     'overview-unavailable',
     'latest-loading',
     'latest-some',

@@ -4,14 +4,14 @@
  */
 export const islandBytes: Readonly<Record<string, number>> = {
   Access: 32_600,
-  AccountOverview: 25_000,
+  AccountOverview: 26_800,
   AccountSummary: 19_600,
   BalancePill: 24_500,
   BlockedDocument: 21_200,
   Bonuses: 30_500,
   Chat: 18_900,
   Contact: 24_200,
-  Deposit: 38_600,
+  Deposit: 39_600,
   DocumentResult: 18_200,
   EmbeddedLogin: 20_900,
   Feedback: 23_500,

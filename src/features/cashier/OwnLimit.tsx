@@ -2,6 +2,7 @@ import { protection } from '#client/protection.ts';
 import type { Protection } from '#contract/protection.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
+import { type OwnLimit, tightest } from '#domain/own-limit.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { usePolled } from '#features/frame/polled.ts';
@@ -10,7 +11,6 @@ import { fill } from '#messages/common/fill.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { EmptyState } from '#ui/states/States.tsx';
-import { type OwnLimit, tightest } from './own-limit.ts';
 
 type Texts = Spoken<CashierMessages>['texts'];
 

@@ -3,13 +3,17 @@ import { type ReactNode, useEffect } from 'react';
 import { balances } from '#client/balances.ts';
 import { profile } from '#client/kernel.ts';
 import { notifications } from '#client/notifications.ts';
+import { protection } from '#client/protection.ts';
 import { twoFactor } from '#client/two-factor.ts';
 import { balancePanelItems } from '#domain/balances.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { money } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-format.ts';
 import { indicatorCount, indicatorText } from '#domain/notification-indicator.ts';
+import { tightest } from '#domain/own-limit.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
-import { say } from '#messages/common/fill.ts';
+import { fill, say } from '#messages/common/fill.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
@@ -26,6 +30,7 @@ interface OverviewProps {
     readonly pending?: string;
     readonly notifications?: string;
     readonly twoFactor?: string;
+    readonly limits?: string;
   };
 }
 
@@ -90,6 +95,28 @@ function TwoFactor({ texts, href }: Spoken<Texts> & { readonly href: string }) {
   if (state.state !== 'ready') return <Unknown {...own} state={state.state} />;
   const [value, text] = standings[state.value.status];
   return <Fact {...own} value={texts[value]} text={texts[text]} />;
+}
+
+/** What the player's own limit leaves, or that they are on a break. */
+function Limit({ texts, lang, href }: Spoken<Texts> & { readonly href: string }) {
+  const state = usePolled(protection);
+  const own = { icon: 'shield', href, name: texts.ownLimit } as const;
+  if (state.state !== 'ready') return <Unknown {...own} state={state.state} />;
+  const locale = formatLocale(lang);
+  const { pause, currency } = state.value;
+  if (pause) {
+    const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(
+      new Date(pause.returnAt ?? pause.until),
+    );
+    return <Fact {...own} value={texts.onBreak} text={fill(texts.onBreakText, { until })} />;
+  }
+  const limit = tightest(state.value);
+  if (!limit) return <Fact {...own} value={texts.ownLimitNone} text={texts.ownLimitNoneText} />;
+  const shown = (minor: bigint): string => formatMoney(money(minor, currency), locale);
+  const value = fill(texts.ownLimitLeft, { left: shown(limit.leftMinor) });
+  return (
+    <Fact {...own} value={value} text={fill(texts[`ownLimit_${limit.period}`], { amount: shown(limit.amountMinor) })} />
+  );
 }
 
 /** The player's money, as far as it is known: formatted, or out of sight when the player wants it so. */
@@ -172,9 +199,10 @@ function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
           )}
         </div>
       </div>
-      {(links.pending ?? links.notifications ?? links.twoFactor) && (
+      {(links.pending ?? links.limits ?? links.notifications ?? links.twoFactor) && (
         <ul className="bare-list panel matters">
           {links.pending && <PaidOut money={money} texts={texts} href={links.pending} />}
+          {links.limits && <Limit texts={texts} lang={lang} href={links.limits} />}
           {links.notifications && <Messages texts={texts} lang={lang} href={links.notifications} />}
           {links.twoFactor && <TwoFactor texts={texts} lang={lang} href={links.twoFactor} />}
         </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BalancePanelItems, PanelItem } from '#domain/balances.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
@@ -20,10 +21,12 @@ interface Props {
   readonly updated: string;
   readonly links: MoneyLinks;
   readonly messages: WalletMessages;
+  /** What else there is to say of the player's money. */
+  readonly children?: ReactNode;
 }
 
 /** S3.03: the balance panel: what can be played with, the ways in and out, each kind of money with what it means. */
-export function BalancePanel({ items, show, updated, links, messages }: Props) {
+export function BalancePanel({ items, show, updated, links, messages, children }: Props) {
   const { playable, pendingWithdrawal, funds } = items;
   return (
     <>
@@ -52,6 +55,7 @@ export function BalancePanel({ items, show, updated, links, messages }: Props) {
             <BalanceLine key={item.id} item={item} show={show} messages={messages} />
           ))}
       </dl>
+      {children}
       <p className="muted balance-updated">
         {updated} {links.transactions && <a href={links.transactions}>{messages.transactions}</a>}
       </p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { preinit } from 'react-dom';
 import { balances } from '#client/balances.ts';
 import { profile } from '#client/kernel.ts';
@@ -16,6 +16,9 @@ import { Icon } from '#ui/icons/Icon.tsx';
 import { amountsHidden, shownAmount } from './amounts-hidden.ts';
 import { BalancePanel, type MoneyLinks } from './BalancePanel.tsx';
 import panelStyles from './balance-panel.css?url';
+
+// Whoever never opens the panel asks for no limit.
+const PanelLimit = lazy(async () => ({ default: (await import('./PanelLimit.tsx')).PanelLimit }));
 
 /** Characters of an amount that a phone's header holds in its ordinary size beside the other tools: "€10,000.00". */
 const LONG = 10;
@@ -42,6 +45,7 @@ function Balance({ texts: messages, lang, links }: BalanceProps & Spoken<WalletM
   const items = useItems(state, locale);
   const id = useId();
   const [isAlive, setAlive] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
     preinit(panelStyles, { as: 'style' });
     setAlive(true);
@@ -64,7 +68,13 @@ function Balance({ texts: messages, lang, links }: BalanceProps & Spoken<WalletM
         {items ? <bdi>{show(items.playable.formattedAmount)}</bdi> : <Waiting state={state} messages={messages} />}
         <Icon name="chevron-down" />
       </button>
-      <section id={id} className="popover balance-panel" popover="auto" aria-label={messages.balance}>
+      <section
+        id={id}
+        className="popover balance-panel"
+        popover="auto"
+        aria-label={messages.balance}
+        onToggle={() => setOpened(true)}
+      >
         {items && state.state === 'ready' ? (
           <>
             <EyeButton hidden={hidden} messages={messages} />
@@ -74,7 +84,13 @@ function Balance({ texts: messages, lang, links }: BalanceProps & Spoken<WalletM
               updated={updatedText(state, locale, messages)}
               links={links}
               messages={messages}
-            />
+            >
+              {wasOpened && (
+                <Suspense>
+                  <PanelLimit locale={locale} messages={messages} />
+                </Suspense>
+              )}
+            </BalancePanel>
           </>
         ) : (
           isAlive && <Unread state={state} messages={messages} retry={messages.retry} />

@@ -14,7 +14,7 @@ export const en = {
   limit_used: '{used} of {amount} used',
   limit_waits: '{used} of {amount} used · a change waits',
   limit_ripe: '{used} of {amount} used · your word is asked for',
-  limit_deposited: 'Deposited in this time',
+  limit_deposited: 'Deposited',
   limit_of: '{used} of {amount}',
   limit_amount: 'At most',
   limit_hint: 'Deposited in this time so far: {used}',

@@ -15,7 +15,7 @@ export const es: ProtectionMessages = {
   limit_used: '{used} de {amount} usados',
   limit_waits: '{used} de {amount} usados · hay un cambio en espera',
   limit_ripe: '{used} de {amount} usados · falta tu confirmación',
-  limit_deposited: 'Depositado en este período',
+  limit_deposited: 'Depositado',
   limit_of: '{used} de {amount}',
   limit_amount: 'Como máximo',
   limit_hint: 'Depositado hasta ahora en este período: {used}',

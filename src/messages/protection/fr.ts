@@ -15,7 +15,7 @@ export const fr: ProtectionMessages = {
   limit_used: '{used} sur {amount} utilisés',
   limit_waits: '{used} sur {amount} utilisés · un changement attend',
   limit_ripe: '{used} sur {amount} utilisés · votre accord est demandé',
-  limit_deposited: 'Déposé sur cette période',
+  limit_deposited: 'Déposé',
   limit_of: '{used} sur {amount}',
   limit_amount: 'Au plus',
   limit_hint: 'Déposé jusqu’ici sur cette période : {used}',

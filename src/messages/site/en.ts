@@ -101,9 +101,8 @@ export const en = {
   furtherGames: 'Other games',
   moreGames: 'More like this',
   calmTitle: 'Play safely',
-  calmText:
-    'Decide before you play what an evening may cost and when it ends. We say how to take a break, or to leave.',
-  calmAction: 'How to take a break',
+  calmText: 'Decide before you play what an evening may cost. Set it as your limit, or take a break.',
+  calmAction: 'Limits and breaks',
   tagline: 'An online casino with clear odds and clear sums.',
 };
 

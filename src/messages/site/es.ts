@@ -105,8 +105,7 @@ export const es: SiteMessages = {
   furtherGames: 'Otros juegos',
   moreGames: 'Más juegos así',
   calmTitle: 'Jugar con cabeza',
-  calmText:
-    'Decide antes de jugar cuánto puede costar la noche y cuándo termina. Te decimos cómo tomarte un descanso o irte.',
-  calmAction: 'Cómo tomarse un descanso',
+  calmText: 'Decide antes de jugar cuánto puede costar la noche. Ponlo como límite o tómate un descanso.',
+  calmAction: 'Límites y pausas',
   tagline: 'Un casino en línea con probabilidades y cuentas claras.',
 };

@@ -104,8 +104,7 @@ export const fr: SiteMessages = {
   furtherGames: 'Autres jeux',
   moreGames: 'Dans le même esprit',
   calmTitle: 'Jouer avec mesure',
-  calmText:
-    'Décidez avant de jouer ce que la soirée peut coûter et quand elle finit. Nous disons comment faire une pause, ou partir.',
-  calmAction: 'Faire une pause',
+  calmText: 'Décidez avant de jouer ce que la soirée peut coûter. Fixez-le comme limite, ou faites une pause.',
+  calmAction: 'Limites et pauses',
   tagline: 'Un casino en ligne aux chances et aux sommes claires.',
 };

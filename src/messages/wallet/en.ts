@@ -32,6 +32,10 @@ export const en = {
   playablePoker_tooltip: 'Its bonus included',
   playableSports_heading: 'On sports',
   playableSports_tooltip: 'Its bonus included',
+  limit_DAY: 'Deposited in 24 hours',
+  limit_WEEK: 'Deposited in 7 days',
+  limit_MONTH: 'Deposited in 30 days',
+  limit_of: '{used} of {amount}',
 };
 
 export type WalletMessages = typeof en;

@@ -33,4 +33,8 @@ export const es: WalletMessages = {
   playablePoker_tooltip: 'Con su bono',
   playableSports_heading: 'En deportes',
   playableSports_tooltip: 'Con su bono',
+  limit_DAY: 'Depositado en 24 horas',
+  limit_WEEK: 'Depositado en 7 días',
+  limit_MONTH: 'Depositado en 30 días',
+  limit_of: '{used} de {amount}',
 };

@@ -18,6 +18,15 @@ export const en = {
   latest: 'Latest transactions',
   latestNone: 'Nothing yet',
   latestNoneText: 'What you deposit, withdraw and play will stand here.',
+  ownLimit: 'Deposit limit',
+  ownLimitNone: 'None set',
+  ownLimitNoneText: 'Set the most you can deposit.',
+  ownLimitLeft: '{left} left',
+  ownLimit_DAY: 'Of {amount} for 24 hours.',
+  ownLimit_WEEK: 'Of {amount} for 7 days.',
+  ownLimit_MONTH: 'Of {amount} for 30 days.',
+  onBreak: 'On a break',
+  onBreakText: 'Until {until}.',
 };
 
 export type OverviewMessages = typeof en;

@@ -19,4 +19,13 @@ export const es: OverviewMessages = {
   latest: 'Últimos movimientos',
   latestNone: 'Nada todavía',
   latestNoneText: 'Aquí verás lo que deposites, retires y juegues.',
+  ownLimit: 'Límite de depósito',
+  ownLimitNone: 'Ninguno',
+  ownLimitNoneText: 'Fija lo máximo que puedes depositar.',
+  ownLimitLeft: 'Quedan {left}',
+  ownLimit_DAY: 'De {amount} para 24 horas.',
+  ownLimit_WEEK: 'De {amount} para 7 días.',
+  ownLimit_MONTH: 'De {amount} para 30 días.',
+  onBreak: 'En pausa',
+  onBreakText: 'Hasta el {until}.',
 };

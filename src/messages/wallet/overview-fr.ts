@@ -19,4 +19,13 @@ export const fr: OverviewMessages = {
   latest: 'Dernières opérations',
   latestNone: 'Rien pour le moment',
   latestNoneText: 'Vos dépôts, vos retraits et vos mises apparaîtront ici.',
+  ownLimit: 'Limite de dépôt',
+  ownLimitNone: 'Aucune',
+  ownLimitNoneText: 'Fixez le montant que vous pouvez déposer au plus.',
+  ownLimitLeft: 'Reste {left}',
+  ownLimit_DAY: 'Sur {amount} pour 24 heures.',
+  ownLimit_WEEK: 'Sur {amount} pour 7 jours.',
+  ownLimit_MONTH: 'Sur {amount} pour 30 jours.',
+  onBreak: 'En pause',
+  onBreakText: 'Jusqu’au {until}.',
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCall } from '#client/call.ts';
 import { readProtection } from '#contract/protection.ts';
+import { tightest } from '#domain/own-limit.ts';
 import { createDeposit } from '#features/cashier/deposit.store.ts';
-import { tightest } from '#features/cashier/own-limit.ts';
 import { createLimit, createPause, createReturn } from '#features/protection/limits.store.ts';
 import { type Payer, signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
