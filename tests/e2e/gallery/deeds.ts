@@ -44,7 +44,7 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'login-wrong': submitLogin,
   'login-blocked': async (page) => {
     await submitLogin(page);
-    await expect(page.getByText(/You can try again in \d/)).toBeVisible();
+    await expect(page.getByText(/^You can try again in \d/)).toBeVisible();
   },
   'login-offline': submitLogin,
   'login-sending': async (page) => {
