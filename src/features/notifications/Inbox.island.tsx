@@ -9,7 +9,7 @@ import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { EmptyState, ErrorState } from '#ui/states/States.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states/States.tsx';
 import { createInbox, type Inbox as InboxStore } from './inbox.store.ts';
 import { opensHere } from './unread.ts';
 
@@ -141,7 +141,7 @@ function InboxView({ texts, lang, prefix }: InboxProps & Spoken<InboxMessages>) 
   return (
     <div className="stack">
       {failed && <p role="alert">{texts.failed}</p>}
-      {state.state === 'loading' && <p className="muted">{texts.loading}</p>}
+      {state.state === 'loading' && <Skeleton lines={8} label={texts.loading} />}
       {state.state === 'unavailable' && (
         <ErrorState
           title={texts.failedTitle}
@@ -174,8 +174,13 @@ function InboxView({ texts, lang, prefix }: InboxProps & Spoken<InboxMessages>) 
           </ul>
         </details>
       )}
-      <h2>{texts.messages}</h2>
-      <Messages inbox={inbox} texts={texts} lang={lang} />
+      {/* Beneath notices that are still on their way it would be pushed off. */}
+      {state.state !== 'loading' && (
+        <>
+          <h2>{texts.messages}</h2>
+          <Messages inbox={inbox} texts={texts} lang={lang} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { openSignedIn, signIn } from '../../support/browser-players.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
 import { boxOf, watchShifts } from '../shell/pages.ts';
@@ -67,5 +67,34 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.keyboard.press('Escape');
     await page.locator('.account-button').click();
     await expectAccessible(page, 'account menu');
+  });
+}
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`S9.05 what stands around a part of the account stays where it is while answers are slow, ${size.width} px`, async ({
+    page,
+    player,
+  }) => {
+    await page.setViewportSize(size);
+    await openSignedIn(page, await player({ currency: 'EUR', linkedAccounts: 1 }), '/account/cashier/deposit');
+    await page.route('**/services/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue().catch(() => undefined);
+    });
+    const shiftsOf = await watchShifts(page);
+    for (const [path, there] of [
+      ['/account/cashier/deposit', page.getByRole('textbox', { name: 'Amount' })],
+      ['/account/cashier/withdraw/linked-accounts', page.getByRole('button', { name: 'Remove ••••1332' })],
+      ['/account/refer-a-friend', page.getByRole('button', { name: 'Copy link' })],
+      ['/account/notifications', page.getByRole('heading', { name: 'Messages' })],
+    ] as const) {
+      await page.goto(path);
+      await expect(there).toBeVisible();
+      await expect(page.locator('.account-side h2')).toBeVisible();
+      expect(await shiftsOf(), path).toEqual([]);
+    }
   });
 }
