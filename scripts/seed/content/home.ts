@@ -95,9 +95,9 @@ function addSlides(book: Book): void {
     },
     image: picture('wide-deep-lanterns'),
     imageAlt: {
-      en: 'Jellyfish in dark water',
-      fr: 'Des méduses dans la nuit',
-      es: 'Medusas en el agua oscura',
+      en: 'Jellyfish',
+      fr: 'Des méduses',
+      es: 'Medusas',
     },
     cta: game('deep-lanterns'),
     ctaText: { en: 'See the game', fr: 'Voir le jeu', es: 'Ver el juego' },
