@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Cache } from '#content/cache/read.ts';
 import { describeFinding } from '#content/graph/describe.ts';
@@ -16,6 +15,7 @@ import { HeldReceipts } from './status/held.ts';
 import { makeReceipts, turnedByTime } from './status/receipts.ts';
 import { StatusFile } from './status/status.ts';
 import { SyncFault } from './sync/faults.ts';
+import { tidyUntilWoken } from './tidying.ts';
 import { Wake } from './wake.ts';
 
 /** What the loop needs; `onNudge` registers the waker and answers how to forget it. */
@@ -43,14 +43,6 @@ const keptReleases = 20;
 /** Removing is worth a look at all bytes only now and then. */
 const sweepSlack = 60;
 const mostAnnounced = 1_000;
-/** Pages packed at a time while there is nothing else to do: about 50 ms of work. */
-const repackBatch = 4;
-/** After each batch nothing is packed for three times as long as it took: a quarter of one core, at most. */
-const restPerWork = 3;
-
-/** Whether most of a core is idle: packing tightly saves bytes some day, and waits for everything else. */
-const hasIdleCore = (): boolean => (loadavg()[0] ?? 0) < availableParallelism() - 0.75;
-
 /** Everything between an edit and its receipt, one turn after the other. */
 export class PublishTurns {
   readonly #input: LoopInput;
@@ -72,6 +64,8 @@ export class PublishTurns {
   #boundary: Date | undefined;
   /** Whether pages are still to be rendered that were due in the last publish. */
   isOwing = false;
+  /** Whether events were found that nobody has synced for: those that came while no publisher could be woken. */
+  hasNews = false;
 
   constructor(input: LoopInput) {
     this.#input = input;
@@ -87,6 +81,7 @@ export class PublishTurns {
     const { publisher, dataDir, clock } = this.#input;
     const events = await newEvents(dataDir, this.#seenEvents);
     this.#takeEvents(events);
+    this.hasNews = !withSync && events.length > 0;
     const request = this.#newRequest();
     if (request) unpin(this.#releasesDir);
     const isPoll = events.length === 0 && !request && this.#awaited.events.length === 0;
@@ -265,18 +260,6 @@ export class PublishTurns {
   }
 }
 
-/** Tidies, then packs pages tightly, a few at a time, for `ms` at most; an edit never waits for more than a few. */
-async function tidyUntilWoken(turns: PublishTurns, { publisher }: LoopInput, wake: Wake, ms: number): Promise<void> {
-  const deadline = performance.now() + ms;
-  await turns.tidy(() => !wake.isRaised);
-  while (performance.now() < deadline && hasIdleCore()) {
-    const started = performance.now();
-    if ((await publisher.repack(repackBatch)) === 0) break;
-    if ((await wake.wait((performance.now() - started) * restPerWork)) === 'woken') return;
-  }
-  await wake.wait(Math.max(0, deadline - performance.now()));
-}
-
 /**
  * Publishes what is in the cache, then for ever: sync, publish, wait for a nudge, a schedule, an announced edit or the
  * 60 s poll. A failure is told and tried again, later each time; the current release stays meanwhile.
@@ -290,10 +273,10 @@ export async function publishLoop(input: LoopInput): Promise<never> {
     const waitMs = await turns.turn(withSync);
     const idle = await wake.wait(Math.min(idleMs, waitMs));
     // What is owed does not wait for the content system.
-    withSync = idle === 'woken' || !turns.isOwing;
+    withSync = idle === 'woken' || !turns.isOwing || turns.hasNews;
     if (idle === 'woken' || waitMs <= idleMs) continue;
     input.onIdle?.();
-    await tidyUntilWoken(turns, input, wake, waitMs - idleMs).catch((error: unknown) => {
+    await tidyUntilWoken(turns, input.publisher, wake, waitMs - idleMs).catch((error: unknown) => {
       input.log.warn({ err: error }, 'tidying failed');
     });
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PublishTurns } from '#publisher/loop.ts';
 import type { RunResult } from '#publisher/publisher.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
+import { recordEvent } from '#release/events.ts';
 import { createLog } from '#services/kernel/log.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { contentWith } from '../../support/content/site.ts';
@@ -52,4 +53,27 @@ it('S3.22a a schedule does not wait for a content system that accepts and never 
   answers.resolve(undefined);
   await turns.turn(true);
   expect(published).toHaveLength(4);
+});
+
+it('S3.22a an event that came while no publisher ran is synced for before the rest of what is owed', async () => {
+  const content = contentWith([]);
+  const told = { release, content, before: content, previous: release, cache: cacheOf([]), changed: undefined };
+  const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
+  const facts = { owed: new Set(['/owed']), findings: [], reads: new ReadsIndex(), boundary: undefined };
+  const run = async (): Promise<RunResult> => ({ state: 'unchanged', plan, ...told, ...facts }) as never;
+  const publisher = { prepare: async () => 0, cache: undefined, run, sync: async () => undefined } as never;
+  const event = { key: 'k', receivedAt: new Date().toISOString(), kind: 'other', entity: 'other', id: '' } as const;
+  await recordEvent(dir, { ...event, revision: null, environment: null, happenedAt: null });
+  const log = createLog('publisher', 'silent');
+  const turns = new PublishTurns({
+    publisher,
+    log,
+    clock: { now: () => new Date() },
+    dataDir: dir,
+    onNudge: () => () => {},
+  });
+  await turns.turn(false);
+  expect([turns.isOwing, turns.hasNews]).toEqual([true, true]);
+  await turns.turn(true);
+  expect([turns.isOwing, turns.hasNews]).toEqual([true, false]);
 });
