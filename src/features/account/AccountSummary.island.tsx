@@ -58,7 +58,7 @@ function AccountMenu({ texts, home, menu }: AccountMenuProps & Spoken<AccountMes
     <div className="account-summary">
       <button
         type="button"
-        className="account-button"
+        className="icon-button account-button"
         popoverTarget={id}
         aria-label={`${texts.menu_open} ${name}`.trim()}
       >

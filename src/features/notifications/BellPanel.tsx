@@ -12,8 +12,8 @@ import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
 import { inboxMessages } from '#messages/notifications/inbox-messages.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/states/States.tsx';
-import { createInbox, type Inbox } from './inbox.store.ts';
-import { newestUnread, opensHere } from './unread.ts';
+import { createInbox, type Inbox, opensHere } from './inbox.store.ts';
+import { newestUnread } from './unread.ts';
 
 /** What the bell gives its panel. */
 export interface BellPanelProps extends Spoken<NotificationsMessages & Partial<InboxMessages>> {

@@ -10,8 +10,7 @@ import { usePolled } from '#features/frame/polled.ts';
 import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states/States.tsx';
-import { createInbox, type Inbox as InboxStore } from './inbox.store.ts';
-import { opensHere } from './unread.ts';
+import { createInbox, type Inbox as InboxStore, opensHere } from './inbox.store.ts';
 
 /** What the page gives it: what stands before a path in its language. */
 interface InboxProps {

@@ -53,6 +53,11 @@ export interface Inbox {
 
 const patienceMs = 3000;
 
+type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+/** A press that opens the page here, and not in another tab or window. */
+export const opensHere = (press: Press): boolean =>
+  press.button === 0 && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey;
+
 /** Makes the page's store. */
 export function createInbox({ session, refresh, deleted, go, fetcher }: InboxPorts): Inbox {
   const $inbox = atom<InboxState>({ messages: { state: 'loading' }, failed: false, gone: new Set() });

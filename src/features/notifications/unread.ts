@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { Notification, NotificationList } from '#contract/notifications.ts';
 
 /** How many the bell's panel shows. */
@@ -24,7 +23,3 @@ export function newestUnread(list: NotificationList, gone: ReadonlySet<string>):
     letters: Math.max(0, Math.trunc(list.numberOfMessages)),
   };
 }
-
-/** A press that opens the page here, and not in another tab or window. */
-export const opensHere = (press: MouseEvent): boolean =>
-  press.button === 0 && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey;

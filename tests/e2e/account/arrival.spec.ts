@@ -23,7 +23,7 @@ for (const size of [
     });
     await page.goto('/account');
     await expect(page.locator('astro-island[ssr]').filter({ has: page.locator('.account-button') })).toHaveCount(0);
-    const places = ['.balance-pill', '.account-button', '.player-tools .icon-button'] as const;
+    const places = ['.balance-pill', '.account-button', '.player-tools .icon-button:not(.account-button)'] as const;
     const before = await Promise.all(places.map((selector) => boxOf(page, selector)));
     const skeleton = page.locator('.balance-pill .skeleton');
     await expect(skeleton).toBeVisible();
