@@ -59,21 +59,16 @@ function balance(end: StubEnd): Scene {
   return {
     signedIn: true,
     stubs: [known, [readBalances, end]],
-    show: () => (
-      <BalancePill
-        words={{ lang: 'en' }}
-        links={{ deposit: '/gallery', withdraw: '/gallery', transactions: '/gallery' }}
-      />
-    ),
+    show: () => <BalancePill words={{ lang: 'en' }} home="/" ways="dwt" />,
   };
 }
 
 function account(end: StubEnd): Scene {
-  const menu = '/account Overview;/account/notifications Messages';
+  const menu = ' Overview\n/notifications Messages';
   return {
     signedIn: true,
     stubs: [known, [logOut, end]],
-    show: () => <AccountSummary words={{ lang: 'en' }} home="/gallery" menu={menu} />,
+    show: () => <AccountSummary words={{ lang: 'en' }} home="/" menu={menu} />,
   };
 }
 

@@ -69,7 +69,7 @@ const affiliate = item('affiliate', ['Become an affiliate', 'Devenir affilié', 
 });
 
 const account: readonly Item[] = [
-  item('overview', ['Overview', "Vue d'ensemble", 'Resumen'], { path: '/account', icon: 'person' }),
+  item('overview', ['Overview', 'Aperçu', 'Resumen'], { path: '/account', icon: 'person' }),
   item('deposit', ['Deposit', 'Déposer', 'Depositar'], {
     path: '/account/cashier/deposit',
     icon: 'wallet',
@@ -117,7 +117,7 @@ const account: readonly Item[] = [
     path: '/account/refer-a-friend',
     icon: 'people',
   }),
-  item('account-help', ['Account help', 'Aide du compte', 'Ayuda'], {
+  item('account-help', ['Account help', 'Aide', 'Ayuda'], {
     path: '/help/account',
     icon: 'help',
   }),

@@ -82,10 +82,21 @@ export function menuOfVariant(site: Spoken, variant: FieldsOf<'custom_menu'>['va
   });
 }
 
+/** Where the tools beside the header's account menu lead: the balance and the bell. */
+const beside = [
+  '/account/cashier/deposit',
+  '/account/cashier/withdraw',
+  '/account/transactions',
+  '/account/notifications',
+];
+
 /** The account menu's entries for the header: the first menu of that kind, without what this player never sees. */
 export function accountMenu(site: Spoken): { href: string; text: string }[] {
   const items = menuOfVariant(site, 'account')?.items ?? [];
-  return items.flatMap(({ href, text, audience }) => (href && audience !== 'anonymous' ? [{ href, text }] : []));
+  const isBeside = (href: string): boolean => beside.some((path) => href === knownPath(site, path));
+  return items.flatMap(({ href, text, audience }) =>
+    href && audience !== 'anonymous' && !isBeside(href) ? [{ href, text }] : [],
+  );
 }
 
 /** Menus nest two deep in every variant; deeper content (or a cycle) is cut here. */

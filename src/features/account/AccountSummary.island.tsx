@@ -4,6 +4,7 @@ import { preinit } from 'react-dom';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { displayName } from '#domain/display-name.ts';
+import { readPlaces } from '#domain/menu-places.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import type { AccountMessages } from '#messages/account/en.ts';
 import { accountMessages } from '#messages/account/messages.ts';
@@ -26,7 +27,7 @@ function browserLogout(messages: AccountMessages, home: string): LogoutStore {
 interface AccountMenuProps {
   /** Paths in the page's language. */
   readonly home: string;
-  /** Places as `path text;path text`: every page carries them, and structure would weigh more than they do. */
+  /** Places as `packPlaces` writes them. */
   readonly menu: string;
 }
 
@@ -48,11 +49,8 @@ function AccountMenu({ texts, home, menu }: AccountMenuProps & Spoken<AccountMes
   }, [state]);
 
   // Every page carries this panel: until the island lives it holds the way to the account alone.
-  const places = menu.split(';');
-  const items = (isAlive ? places : places.slice(0, 1)).map((place) => {
-    const end = place.indexOf(' ');
-    return { href: place.slice(0, end), text: place.slice(end + 1) };
-  });
+  const places = readPlaces(menu, home);
+  const items = isAlive ? places : places.slice(0, 1);
   const name = player.state === 'ready' ? displayName(player.profile) : '';
   return (
     <div className="account-summary">

@@ -35,10 +35,22 @@ function useItems(state: Balances, locale: string) {
 
 /** What the page gives the balance: paths in the page's language. */
 interface BalanceProps {
-  readonly links: MoneyLinks;
+  readonly home: string;
+  /** First letters of the ways that are open: deposit, withdraw, transactions. Every page carries them. */
+  readonly ways: string;
 }
 
-function Balance({ texts: messages, lang, links }: BalanceProps & Spoken<WalletMessages>) {
+/** The ways with their paths in the page's language. */
+function linksOf({ home, ways }: BalanceProps): MoneyLinks {
+  const account = `${home === '/' ? '' : home}/account`;
+  return {
+    ...(ways.includes('d') && { deposit: `${account}/cashier/deposit` }),
+    ...(ways.includes('w') && { withdraw: `${account}/cashier/withdraw` }),
+    ...(ways.includes('t') && { transactions: `${account}/transactions` }),
+  };
+}
+
+function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<WalletMessages>) {
   const locale = formatLocale(lang);
   const state = usePolled(balances);
   const hidden = useStore(amountsHidden.$hidden, { ssr: 'initial' });
@@ -82,7 +94,7 @@ function Balance({ texts: messages, lang, links }: BalanceProps & Spoken<WalletM
               items={items}
               show={show}
               updated={updatedText(state, locale, messages)}
-              links={links}
+              links={linksOf(place)}
               messages={messages}
             >
               {wasOpened && (
