@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out the line by which Tailwind names itself in each sheet that it reads: 56 bytes of every page, and none of its code. */
+/** Leaves out the line by which Tailwind names itself in each sheet that it reads: 56 bytes of every page, and none of its code; its licence is in public/licences.txt. */
 export function withoutBanner(): Plugin {
   return {
     name: 'kestrel-bay:without-banner',
