@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
+import { wholeName } from '#content/queries/images.ts';
 import { Renderer } from '#publisher/rendering/renderer.ts';
 import { rawAsset } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, text } from '../../support/content/site.ts';
 
 let renderer: Renderer;
+
+const hashOf = (id: string): string => Buffer.from(id).toString('hex').padEnd(64, '0');
 
 beforeAll(async () => {
   renderer = await Renderer.load(inject('compiledSite'));
@@ -15,7 +18,7 @@ function file(id: string, contentType: string, [width, height]: readonly [number
   const ending = contentType.split('/')[1];
   const details = { size: 3, ...(width && { image: { width, height } }) };
   const own = { url: `/${id}`, fileName: `${id}.${ending}`, contentType, details };
-  const mirror = { en: { sha256: Buffer.from(id).toString('hex').padEnd(64, '0'), bytes: 3, url: `/${id}` } };
+  const mirror = { en: { sha256: hashOf(id), bytes: 3, url: `/${id}` } };
   return { ...rawAsset(id), fields: { title: { en: id }, file: { en: own } }, mirror };
 }
 const assets = [
@@ -24,7 +27,7 @@ const assets = [
   file('tall', 'image/webp', [480, 640]),
   file('film', 'video/mp4'),
 ];
-const addressOf = (id: string): string => `/assets/${Buffer.from(id).toString('hex').padEnd(12, '0').slice(0, 12)}`;
+const addressOf = (id: string): string => `/assets/${wholeName(hashOf(id))}`;
 
 const game = (id: string, fields: RawEntry['fields'] = {}): RawEntry =>
   entryOf(id, 'casino_game_page', {
