@@ -27,8 +27,13 @@ function picturesOf({ content, marks, reads }: TagInput): Map<string, Origin[]> 
   const shown = new Set(Array.from(reads, askedAbout).flat());
   for (const asset of content.graph.assets) {
     const uses = marks.usesOf(asset.id).filter(({ id }) => shown.has(id));
-    for (const { sha256 } of uses.length > 0 ? Object.values(asset.file) : []) {
-      if (sha256) found.set(assetName(sha256), [...(found.get(assetName(sha256)) ?? []), ...uses]);
+    for (const [locale, { sha256 }] of Object.entries(asset.file)) {
+      if (!sha256) continue;
+      const known = found.get(assetName(sha256)) ?? [];
+      // Where no entry leads to it, as to the brand's own pictures, the file itself is what can be changed.
+      const own: Origin = { kind: 'asset', id: asset.id, field: 'file', locale };
+      if (uses.length > 0 || known.length === 0)
+        found.set(assetName(sha256), uses.length > 0 ? [...known, ...uses] : [own]);
     }
   }
   return found;
