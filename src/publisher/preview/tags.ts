@@ -27,16 +27,21 @@ function picturesOf({ content, marks, reads }: TagInput): Map<string, Origin[]> 
   const shown = new Set(Array.from(reads, askedAbout).flat());
   for (const asset of content.graph.assets) {
     const uses = marks.usesOf(asset.id).filter(({ id }) => shown.has(id));
-    for (const [locale, { sha256 }] of Object.entries(asset.file)) {
-      if (!sha256) continue;
-      const known = found.get(assetName(sha256)) ?? [];
-      // Where no entry leads to it, as to the brand's own pictures, the file itself is what can be changed.
-      const own: Origin = { kind: 'asset', id: asset.id, field: 'file', locale };
-      if (uses.length > 0 || known.length === 0)
-        found.set(assetName(sha256), uses.length > 0 ? [...known, ...uses] : [own]);
+    for (const { sha256 } of uses.length > 0 ? Object.values(asset.file) : []) {
+      if (sha256) found.set(assetName(sha256), [...(found.get(assetName(sha256)) ?? []), ...uses]);
     }
   }
   return found;
+}
+
+/** The files themselves, for pictures that no entry leads to, as those of the brand. */
+function filesOf({ content }: TagInput): Map<string, Origin> {
+  const own = content.graph.assets.flatMap(({ id, file }) =>
+    Object.entries(file).map(
+      ([locale, { sha256 }]) => ({ sha256, origin: { kind: 'asset', id, field: 'file', locale } }) as const,
+    ),
+  );
+  return new Map(own.flatMap(({ sha256, origin }) => (sha256 ? [[assetName(sha256), origin] as const] : [])));
 }
 
 const words = ['alt', 'aria-label', 'placeholder', 'title'];
@@ -54,6 +59,7 @@ function withPreviewLink(text: string, { content, base }: TagInput): string {
 class Tagger {
   readonly #input: TagInput;
   readonly #pictures: ReadonlyMap<string, readonly Origin[]>;
+  readonly #files: ReadonlyMap<string, Origin>;
   readonly #pieces: string[] = [];
   /** The open elements: where their tags are, and what they were tagged with. */
   readonly #open: { readonly at: number; readonly name: string; origin?: Origin }[] = [];
@@ -62,6 +68,7 @@ class Tagger {
   constructor(input: TagInput) {
     this.#input = input;
     this.#pictures = picturesOf(input);
+    this.#files = filesOf(input);
   }
 
   take({ kind, name, text }: Piece): void {
@@ -96,7 +103,7 @@ class Tagger {
     const uses = this.#pictures.get(sha) ?? [];
     const near = [said, this.#open.findLast(({ origin }) => origin)?.origin, this.#latest];
     const ids = near.flatMap((origin) => (origin?.kind === 'entry' ? [origin.id] : []));
-    return ids.flatMap((id) => uses.find((use) => use.id === id) ?? [])[0] ?? uses[0] ?? said;
+    return ids.flatMap((id) => uses.find((use) => use.id === id) ?? [])[0] ?? uses[0] ?? said ?? this.#files.get(sha);
   }
 
   #tag(element: { readonly at: number; readonly name: string; origin?: Origin }, origin: Origin | undefined): void {
