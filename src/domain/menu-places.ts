@@ -4,7 +4,8 @@ export interface MenuPlace {
   readonly text: string;
 }
 
-const accountOf = (home: string): string => `${home === '/' ? '' : home}/account`;
+/** Path of the account, in the language whose home is `home`. */
+export const accountOf = (home: string): string => `${home === '/' ? '' : home}/account`;
 
 /**
  * Places as one text, a line each: what stands behind the account's path, or `=` and the whole address, then the words.

@@ -15,6 +15,10 @@ export interface OwnLimit {
   readonly leftMinor: bigint;
 }
 
+/** Of limits the one that leaves the least. */
+export const leastLeft = (set: readonly OwnLimit[]): OwnLimit | undefined =>
+  set.reduce<OwnLimit | undefined>((a, b) => (a && a.leftMinor <= b.leftMinor ? a : b), undefined);
+
 /** The limit that bounds the next deposit; undefined for who has set none. */
 export function tightest(told: {
   readonly limits: readonly ToldLimit[];
@@ -27,5 +31,5 @@ export function tightest(told: {
   const set = told.limits.flatMap(({ period, amount, left }) =>
     amount === null ? [] : [{ period, amountMinor: minor(amount), leftMinor: minor(left) }],
   );
-  return set.reduce<OwnLimit | undefined>((a, b) => (a && a.leftMinor <= b.leftMinor ? a : b), undefined);
+  return leastLeft(set);
 }

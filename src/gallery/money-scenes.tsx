@@ -11,7 +11,7 @@ import { cashierMessages } from '#messages/cashier/messages.ts';
 import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { withdrawalsMessages } from '#messages/withdrawals/messages.ts';
-import { known, ok, unavailable } from './player.ts';
+import { known, ok, resting, unavailable } from './player.ts';
 import type { Stub, StubEnd } from './stub-answers.ts';
 
 const lang = 'en';
@@ -35,13 +35,6 @@ const deposits = (end: StubEnd, { isFirst = false, isOn = true, own = unbound as
 const bounded = {
   ...unbound,
   limits: [{ period: 'WEEK', amount: '100.00', used: '40.00', left: '60.00', rise: null }],
-};
-const resting = {
-  kind: 'BREAK',
-  since: '2026-11-24T12:00:00Z',
-  until: '2026-12-01T12:00:00Z',
-  returnAt: null,
-  mayReturn: false,
 };
 
 const made: DepositRecord = {

@@ -8,7 +8,7 @@ import { commonMessages } from '#messages/common/messages.ts';
 import { historyMessages } from '#messages/wallet/history-messages.ts';
 import { walletMessages } from '#messages/wallet/messages.ts';
 import { overviewMessages } from '#messages/wallet/overview-messages.ts';
-import { known, ok, unavailable, waiting } from './player.ts';
+import { known, ok, resting, unavailable, waiting } from './player.ts';
 import type { Scene } from './scene.ts';
 import type { StubEnd } from './stub-answers.ts';
 
@@ -32,13 +32,6 @@ const overview = (money: StubEnd, letters: StubEnd, factor: StubEnd, own: StubEn
 });
 const own = (limits: readonly object[] = [], pause: object | null = null): StubEnd =>
   ok({ currency: 'EUR', limits, pause });
-const resting = {
-  kind: 'BREAK',
-  since: '2026-11-24T12:00:00Z',
-  until: '2026-12-01T12:00:00Z',
-  returnAt: null,
-  mayReturn: false,
-};
 const funds = (pending: string) =>
   ok([
     { type: 'Playable', amount: '248.60', currency: 'EUR' },

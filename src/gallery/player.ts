@@ -22,3 +22,12 @@ export const unavailable: StubEnd = { status: 503, body: { code: 'UNAVAILABLE', 
 
 /** The services know who is signed in. */
 export const known: Stub = [readProfile, ok(mara)];
+
+/** A break that the player is on. */
+export const resting = {
+  kind: 'BREAK',
+  since: '2026-11-24T12:00:00Z',
+  until: '2026-12-01T12:00:00Z',
+  returnAt: null,
+  mayReturn: false,
+};

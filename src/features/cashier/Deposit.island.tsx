@@ -44,14 +44,6 @@ const names = (texts: CashierMessages, currency: string): Readonly<Record<string
   CRYPTO: currency === 'BTC' ? texts.method_BTC : texts.method_CRYPTO,
 });
 
-type Quick = { readonly value: string; readonly text: string };
-
-/** Amounts to take with one press: those that the limit leaves, and all that it leaves. */
-const withinLimit = (usual: readonly Quick[], rest: Quick): readonly Quick[] => [
-  ...usual.filter(({ value }) => Number(value) < Number(rest.value)),
-  ...(Number(rest.value) > 0 ? [rest] : []),
-];
-
 interface ChooseProps extends Words {
   readonly store: DepositStore;
   readonly ports: MoneyPorts;
@@ -74,9 +66,9 @@ function Choose({ store, ports, page, texts, lang, limits }: ChooseProps) {
   const amountMinor = read.ok ? read.amountMinor : 0n;
   const fee = feeBy(way, amountMinor, currency);
   const total = money(amountMinor + fee.amountMinor, currency);
-  const usual = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
-  const own = limitOffers(limit, shown(way.min), ports, texts);
-  const quick = usual.map((value) => ({ value, text: shown(value) }));
+  const sums = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
+  const usual = sums.map((value) => ({ value, text: shown(value) }));
+  const own = limitOffers(limit, { min: shown(way.min), usual }, ports, texts);
   return (
     <Form {...form.props} problemsTitle={texts.errors_title}>
       <div className="beside">
@@ -93,7 +85,7 @@ function Choose({ store, ports, page, texts, lang, limits }: ChooseProps) {
             symbol={currencySign(currency, locale)}
             value={amount}
             onChange={setAmount}
-            quick={own ? withinLimit(quick, own.quick) : quick}
+            quick={own?.quick ?? usual}
             quickLabel={texts.quick}
           />
           <RadioCards

@@ -3,7 +3,9 @@ import type { Protection } from '#contract/protection.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { type OwnLimit, tightest } from '#domain/own-limit.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { momentIn } from '#features/frame/moment.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import type { CashierMessages } from '#messages/cashier/en.ts';
@@ -20,14 +22,34 @@ export function useOwn(): { readonly limit?: OwnLimit | undefined; readonly paus
   return state.state === 'ready' ? { limit: tightest(state.value), pause: state.value.pause } : {};
 }
 
-/** What the amount's field says and offers of the limit. */
-export function limitOffers(limit: OwnLimit | undefined, min: string, { currency, locale }: MoneyPorts, texts: Texts) {
+/** An amount to take with one press. */
+export interface Quick {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** What the amount's field says of the limit, and of the usual amounts those that it leaves, with all that it leaves. */
+export function limitOffers(
+  limit: OwnLimit | undefined,
+  { min, usual }: { readonly min: string; readonly usual: readonly Quick[] },
+  { currency, locale }: MoneyPorts,
+  texts: Texts,
+) {
   if (!limit) return undefined;
+  const isBelow = ({ value }: Quick): boolean => {
+    const read = readTypedAmount(value, currency);
+    return read.ok && read.amountMinor < limit.leftMinor;
+  };
   const left = money(limit.leftMinor, currency);
   const shown = formatMoney(left, locale);
   return {
     hint: fill(texts[`own_hint_${limit.period}`], { min, left: shown }),
-    quick: { value: toDecimalString(left), text: fill(texts.own_rest, { amount: shown }) },
+    quick: [
+      ...usual.filter(isBelow),
+      ...(limit.leftMinor > 0n
+        ? [{ value: toDecimalString(left), text: fill(texts.own_rest, { amount: shown }) }]
+        : []),
+    ],
   };
 }
 
@@ -58,8 +80,7 @@ interface ClosedProps extends Omit<NoteProps, 'limit' | 'amountMinor'> {
 
 /** Deposits of who is on a break or has excluded themselves. */
 export function Closed({ pause, ports, texts, href }: ClosedProps) {
-  const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'long', timeStyle: 'short' });
-  const until = time.format(new Date(pause.returnAt ?? pause.until));
+  const until = momentIn(ports.locale, pause.returnAt ?? pause.until);
   const action = <LinkButton href={href}>{texts.away_action}</LinkButton>;
   return <EmptyState icon="shield" title={fill(texts.away_title, { until })} text={texts.away_text} action={action} />;
 }

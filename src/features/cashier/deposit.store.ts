@@ -5,6 +5,7 @@ import type { Problem } from '#contract/common.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import { momentIn } from '#features/frame/moment.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals } from '#features/frame/order-refusals.ts';
 import { readWays, type Way } from '#features/frame/ways.ts';
@@ -36,7 +37,6 @@ const limitTexts = { DAY: 'limit_DAY', WEEK: 'limit_WEEK', MONTH: 'limit_MONTH' 
 
 /** Refusals that the player has asked for: a limit of their own, at the amount, and a break. */
 function ownBounds({ currency, locale }: DepositPorts) {
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   const limit = ({ period, left }: Problem) => ({
     field: 'amount',
     key: limitTexts[period as keyof typeof limitTexts],
@@ -44,7 +44,7 @@ function ownBounds({ currency, locale }: DepositPorts) {
   });
   const away = ({ until }: Problem) => ({
     key: 'onBreak' as const,
-    values: { until: moment.format(new Date(String(until))) },
+    values: { until: momentIn(locale, until) },
   });
   return { DEPOSIT_LIMIT: limit, ON_BREAK: away };
 }

@@ -6,12 +6,13 @@ import { currencySign } from '#domain/typed-amount.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Matter } from '#features/frame/Matter.tsx';
+import { momentIn } from '#features/frame/moment.ts';
 import { fill, type TextKey } from '#messages/common/fill.ts';
 import { Progress } from '#ui/display/Progress.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { AmountField } from '#ui/forms/AmountField.tsx';
 import { Form } from '#ui/forms/Form.tsx';
-import { createLimit, type LimitStore, momentIn, type ProtectionPorts, type ProtectionTexts } from './limits.store.ts';
+import { createLimit, type LimitStore, type ProtectionPorts, type ProtectionTexts } from './limits.store.ts';
 
 type Words = Spoken<ProtectionTexts>;
 interface LimitProps extends Words {

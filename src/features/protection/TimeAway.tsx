@@ -4,11 +4,12 @@ import { breakLengths, exclusionLengths, type PauseLength } from '#domain/protec
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Matter } from '#features/frame/Matter.tsx';
+import { momentIn } from '#features/frame/moment.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Checkbox, RadioCards } from '#ui/forms/Choices.tsx';
 import { Form } from '#ui/forms/Form.tsx';
-import { createPause, createReturn, momentIn, type ProtectionPorts, type ProtectionTexts } from './limits.store.ts';
+import { createPause, createReturn, type ProtectionPorts, type ProtectionTexts } from './limits.store.ts';
 
 interface Props extends Spoken<ProtectionTexts> {
   readonly ports: ProtectionPorts;

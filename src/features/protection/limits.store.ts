@@ -14,6 +14,7 @@ import {
 import type { LimitPeriod, PauseLength } from '#domain/protection.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import { momentIn } from '#features/frame/moment.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { ProtectionMessages } from '#messages/protection/en.ts';
@@ -30,10 +31,6 @@ export interface ProtectionPorts {
   readonly done: (key: Key) => void;
   readonly fetcher?: Fetch;
 }
-
-/** A moment as the player reads it. */
-export const momentIn = (locale: string, at: unknown): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(String(at)));
 
 const wordOf = { missing: 'limit_missing', invalid: 'limit_invalid', decimals: 'limit_decimals' } as const;
 

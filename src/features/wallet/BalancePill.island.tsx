@@ -5,6 +5,7 @@ import { balances } from '#client/balances.ts';
 import { profile } from '#client/kernel.ts';
 import { balancePanelItems } from '#domain/balances.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { accountOf } from '#domain/menu-places.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { fill } from '#messages/common/fill.ts';
@@ -42,7 +43,7 @@ interface BalanceProps {
 
 /** The ways with their paths in the page's language. */
 function linksOf({ home, ways }: BalanceProps): MoneyLinks {
-  const account = `${home === '/' ? '' : home}/account`;
+  const account = accountOf(home);
   return {
     ...(ways.includes('d') && { deposit: `${account}/cashier/deposit` }),
     ...(ways.includes('w') && { withdraw: `${account}/cashier/withdraw` }),

@@ -59,7 +59,8 @@ function withPreviewLink(text: string, { content, base }: TagInput): string {
 class Tagger {
   readonly #input: TagInput;
   readonly #pictures: ReadonlyMap<string, readonly Origin[]>;
-  readonly #files: ReadonlyMap<string, Origin>;
+  /** Made when a picture is met that nothing else leads to: most pages have none. */
+  #files: ReadonlyMap<string, Origin> | undefined;
   readonly #pieces: string[] = [];
   /** The open elements: where their tags are, and what they were tagged with. */
   readonly #open: { readonly at: number; readonly name: string; origin?: Origin }[] = [];
@@ -68,7 +69,6 @@ class Tagger {
   constructor(input: TagInput) {
     this.#input = input;
     this.#pictures = picturesOf(input);
-    this.#files = filesOf(input);
   }
 
   take({ kind, name, text }: Piece): void {
@@ -103,7 +103,12 @@ class Tagger {
     const uses = this.#pictures.get(sha) ?? [];
     const near = [said, this.#open.findLast(({ origin }) => origin)?.origin, this.#latest];
     const ids = near.flatMap((origin) => (origin?.kind === 'entry' ? [origin.id] : []));
-    return ids.flatMap((id) => uses.find((use) => use.id === id) ?? [])[0] ?? uses[0] ?? said ?? this.#files.get(sha);
+    return ids.flatMap((id) => uses.find((use) => use.id === id) ?? [])[0] ?? uses[0] ?? said ?? this.#fileOf(sha);
+  }
+
+  #fileOf(name: string): Origin | undefined {
+    this.#files ??= filesOf(this.#input);
+    return this.#files.get(name);
   }
 
   #tag(element: { readonly at: number; readonly name: string; origin?: Origin }, origin: Origin | undefined): void {

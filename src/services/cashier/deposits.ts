@@ -87,7 +87,7 @@ export async function begin(deps: CashierDeps, context: CallContext<typeof makeD
   if (counts.open >= BigInt(policy.depositsOpen) || counts.recent >= BigInt(policy.depositsAnHour)) {
     throw refuse('TOO_MANY_DEPOSITS');
   }
-  await refuseBeyondLimit(tx, player.id, amount, (own) => countedDeposits(own, player.id, now), refuse);
+  await refuseBeyondLimit(tx, player.id, amount, () => countedDeposits(tx, player.id, now), refuse);
   const id = newId();
   const row = {
     id,

@@ -17,6 +17,7 @@ export type Payer = gates.Payer;
 export const standing = {
   payer: gates.payer,
   waitsForControl: gates.waitsForControl,
+  refuseForeign: gates.refuseForeign,
   ownAmount: gates.ownAmount,
   mayWithdraw: gates.mayWithdraw,
   keepsWithdrawal: gates.keepsWithdrawal,
@@ -35,6 +36,9 @@ export const depositedIn: typeof history.depositedIn = history.depositedIn;
 
 /** What of a player's deposits a limit of theirs counts, by period, minor units. */
 export const countedDeposits: typeof store.countedDeposits = store.countedDeposits;
+
+/** The player's row, so that what bounds deposits and the deposits come one after the other. */
+export const lockDepositsOf: typeof store.lockDepositsOf = store.lockDepositsOf;
 
 /** A reference for people. */
 export const newReference: (what: 'D' | 'W' | 'T' | 'B') => string = makeReference;

@@ -56,11 +56,16 @@ export async function payer(tx: Db | Tx, playerId: string): Promise<Payer> {
 /** Players that the sandbox's control calls play: their payments wait for those calls; others' run by themselves. */
 export const waitsForControl = (player: Payer): boolean => player.isSandboxControlled;
 
-/** The amount of a body in the player's own currency (XBT is BTC), else 422 CURRENCY_MISMATCH. */
-export function ownAmount(player: Payer, body: { readonly amount: string; readonly currency: string }): Money {
-  if (canonicalCurrency(body.currency) !== canonicalCurrency(player.currency)) {
+/** 422 CURRENCY_MISMATCH for a body of another currency than the player's own (XBT is BTC). */
+export function refuseForeign(player: Payer, currency: string): void {
+  if (canonicalCurrency(currency) !== canonicalCurrency(player.currency)) {
     throw invalidFields([{ field: 'currency', code: 'CURRENCY_MISMATCH' }]);
   }
+}
+
+/** The amount of a body in the player's own currency (XBT is BTC), else 422 CURRENCY_MISMATCH. */
+export function ownAmount(player: Payer, body: { readonly amount: string; readonly currency: string }): Money {
+  refuseForeign(player, body.currency);
   const read = readRequestAmount(body.amount, player.currency);
   if (!read.ok) throw invalidFields([{ field: 'amount', code: read.code }]);
   return read.money;

@@ -1,19 +1,17 @@
 import type { Protection } from '#contract/protection.ts';
-import { canonicalCurrency } from '#domain/currency.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { spokenIn } from '#domain/languages.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import * as rules from '#domain/protection.ts';
-import { readRequestAmount } from '#domain/request-amount.ts';
-import { countedDeposits, type Payer, standing } from '#services/cashier/service.ts';
+import { countedDeposits, lockDepositsOf, type Payer, standing } from '#services/cashier/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { appendEvent, type NewEvent } from '#services/kernel/events.ts';
-import { invalidFields, type Refuse } from '#services/kernel/problem.ts';
+import type { Refuse } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 import { periodWords } from './period-words.ts';
-import { findLimits, findPause, lockPlayer, saveLimit, savePause } from './store.ts';
+import { findLimits, findPause, saveLimit, savePause } from './store.ts';
 
 /** What the room is made of. */
 export interface ProtectionDeps {
@@ -72,7 +70,7 @@ export async function read({ db, clock }: ProtectionDeps, playerId: string): Pro
 /** Runs a deed behind the lock of its player's row, and tells how things stand after it. */
 function deed(deps: ProtectionDeps, playerId: string, run: (deed: Deed) => Promise<void>): Promise<Protection> {
   return transaction(deps.db, async (tx) => {
-    await lockPlayer(tx, playerId);
+    await lockDepositsOf(tx, playerId);
     const now = deps.clock.now();
     const player = await standing.payer(tx, playerId);
     await run({ tx, player, now });
@@ -134,12 +132,10 @@ export function setLimit(
   wanted: { readonly amount: string | null; readonly currency: string },
 ): Promise<Protection> {
   return changeLimit(deps, playerId, period, (limit, { player, now }) => {
-    if (canonicalCurrency(wanted.currency) !== canonicalCurrency(player.currency))
-      throw invalidFields([{ field: 'currency', code: 'CURRENCY_MISMATCH' }]);
-    if (wanted.amount === null) return rules.asked(limit, null, now);
-    const amount = readRequestAmount(wanted.amount, player.currency);
-    if (!amount.ok) throw invalidFields([{ field: 'amount', code: amount.code }]);
-    return rules.asked(limit, amount.money.amountMinor, now);
+    const { amount, currency } = wanted;
+    standing.refuseForeign(player, currency);
+    const own = amount === null ? null : standing.ownAmount(player, { amount, currency }).amountMinor;
+    return rules.asked(limit, own, now);
   });
 }
 

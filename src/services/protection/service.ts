@@ -1,4 +1,5 @@
 import { money, toDecimalString } from '#domain/money.ts';
+import { leastLeft } from '#domain/own-limit.ts';
 import { isPaused, type LimitPeriod, leftOf, limitPeriods } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
@@ -32,20 +33,20 @@ export async function refuseBeyondLimit(
   tx: Tx,
   playerId: string,
   deposit: { readonly amountMinor: bigint; readonly currency: string },
-  counted: (tx: Tx) => Promise<Counted>,
+  counted: () => Promise<Counted>,
   refuse: Refuse<'DEPOSIT_LIMIT'>,
 ): Promise<void> {
   const limits = await findLimits(tx, playerId);
   if (![...limits.values()].some(({ amountMinor }) => amountMinor !== null)) return;
-  const used = await counted(tx);
-  const lefts = limitPeriods.flatMap((period) => {
+  const used = await counted();
+  const set = limitPeriods.flatMap((period) => {
     const amountMinor = limits.get(period)?.amountMinor ?? null;
-    return amountMinor === null ? [] : [{ period, left: leftOf(amountMinor, used[period]) }];
+    return amountMinor === null ? [] : [{ period, amountMinor, leftMinor: leftOf(amountMinor, used[period]) }];
   });
-  const [least] = lefts.sort((a, b) => (a.left < b.left ? -1 : 1));
-  if (!least || deposit.amountMinor <= least.left) return;
+  const least = leastLeft(set);
+  if (!least || deposit.amountMinor <= least.leftMinor) return;
   throw refuse('DEPOSIT_LIMIT', {
     period: least.period,
-    left: toDecimalString(money(least.left, deposit.currency)),
+    left: toDecimalString(money(least.leftMinor, deposit.currency)),
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Limit, LimitPeriod, Pause } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 
@@ -22,11 +21,6 @@ type ProtectionTables = {
 };
 
 const tables = (db: Db | Tx) => db.withTables<ProtectionTables>();
-
-/** The player's row, so that a limit and the deposits that it bounds come one after the other. */
-export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`select 1 from player where id = ${playerId}::uuid for no key update`.execute(tx);
-}
 
 /** A player's limits by period; one that was never set is absent. */
 export async function findLimits(db: Db | Tx, playerId: string): Promise<ReadonlyMap<LimitPeriod, Limit>> {
