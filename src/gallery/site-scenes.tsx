@@ -64,11 +64,10 @@ function balance(end: StubEnd): Scene {
 }
 
 function account(end: StubEnd): Scene {
-  const menu = ' Overview\n/notifications Messages';
   return {
     signedIn: true,
     stubs: [known, [logOut, end]],
-    show: () => <AccountSummary words={{ lang: 'en' }} home="/" menu={menu} />,
+    show: () => <AccountSummary words={{ lang: 'en' }} home="/" />,
   };
 }
 

@@ -4,7 +4,7 @@ import { preinit } from 'react-dom';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { displayName } from '#domain/display-name.ts';
-import { readPlaces } from '#domain/menu-places.ts';
+import { accountOf, type MenuPlace } from '#domain/menu-places.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import type { AccountMessages } from '#messages/account/en.ts';
 import { accountMessages } from '#messages/account/messages.ts';
@@ -12,6 +12,7 @@ import { commonMessages } from '#messages/common/messages.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import panelStyles from './account-panel.css?url';
+import { loadPlaces } from './load-places.ts';
 import { createLogout, type LogoutStore } from './logout.store.ts';
 
 function browserLogout(messages: AccountMessages, home: string): LogoutStore {
@@ -24,14 +25,27 @@ function browserLogout(messages: AccountMessages, home: string): LogoutStore {
   });
 }
 
+/**
+ * Places of the menu: the way to the account alone, as every page carries it, until the file with all of them has come.
+ * `ask` tries again when it did not.
+ */
+function usePlaces(home: string, overview: string): { places: readonly MenuPlace[]; ask: () => void } {
+  const [places, setPlaces] = useState<readonly MenuPlace[]>([{ href: accountOf(home), text: overview }]);
+  const ask = (): void => {
+    void loadPlaces(document.documentElement.lang).then((all) => {
+      if (all && all.length > 0) setPlaces(all);
+    });
+  };
+  useEffect(ask, []);
+  return { places, ask };
+}
+
 interface AccountMenuProps {
   /** Paths in the page's language. */
   readonly home: string;
-  /** Places as `packPlaces` writes them. */
-  readonly menu: string;
 }
 
-function AccountMenu({ texts, home, menu }: AccountMenuProps & Spoken<AccountMessages>) {
+function AccountMenu({ texts, home }: AccountMenuProps & Spoken<AccountMessages>) {
   const [store] = useState(() => browserLogout(texts, home));
   const player = useStore(profile.$profile, { ssr: 'initial' });
   const state = useStore(store.$logout, { ssr: 'initial' });
@@ -48,9 +62,7 @@ function AccountMenu({ texts, home, menu }: AccountMenuProps & Spoken<AccountMes
     if (state.state === 'failed' && menu && !menu.matches(':popover-open')) menu.showPopover();
   }, [state]);
 
-  // Every page carries this panel: until the island lives it holds the way to the account alone.
-  const places = readPlaces(menu, home);
-  const items = isAlive ? places : places.slice(0, 1);
+  const { places, ask } = usePlaces(home, texts.menu_overview);
   const name = player.state === 'ready' ? displayName(player.profile) : '';
   return (
     <div className="account-summary">
@@ -63,7 +75,7 @@ function AccountMenu({ texts, home, menu }: AccountMenuProps & Spoken<AccountMes
         <Icon name="account" />
         <span className="account-name">{name}</span>
       </button>
-      <div ref={popover} id={id} className="popover account-popover" popover="auto">
+      <div ref={popover} id={id} className="popover account-popover" popover="auto" onBeforeToggle={ask}>
         {isAlive && (
           <>
             <p className="muted">{texts.signedInAs}</p>
@@ -72,7 +84,7 @@ function AccountMenu({ texts, home, menu }: AccountMenuProps & Spoken<AccountMes
         )}
         <nav aria-label={texts.menu_label}>
           <ul className="menu-list">
-            {items.map(({ href, text }) => (
+            {places.map(({ href, text }) => (
               <li key={href}>
                 <a href={href}>{text}</a>
               </li>

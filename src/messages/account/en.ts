@@ -2,6 +2,7 @@
 export const en = {
   menu_open: 'Your account',
   menu_label: 'Your account',
+  menu_overview: 'Overview',
   signedInAs: 'Logged in as',
   logout: 'Log out',
   logout_sending: 'Logging out…',

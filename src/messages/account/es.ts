@@ -3,6 +3,7 @@ import type { AccountMessages } from './en.ts';
 export const es: AccountMessages = {
   menu_open: 'Tu cuenta',
   menu_label: 'Cuenta',
+  menu_overview: 'Resumen',
   signedInAs: 'Has entrado como',
   logout: 'Salir',
   logout_sending: 'Saliendo…',

@@ -3,6 +3,7 @@ import type { AccountMessages } from './en.ts';
 export const fr: AccountMessages = {
   menu_open: 'Votre compte',
   menu_label: 'Votre compte',
+  menu_overview: 'Aperçu',
   signedInAs: 'Connecté en tant que',
   logout: 'Se déconnecter',
   logout_sending: 'Déconnexion…',

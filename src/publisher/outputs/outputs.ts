@@ -3,10 +3,12 @@ import { dirname, join } from 'node:path';
 import { gameIndex, gameIndexFile } from '#content/queries/game-index.ts';
 import { helpTextName, helpTexts, helpTitles, helpTitlesFile } from '#content/queries/help-text.ts';
 import { legacyRewrites } from '#content/queries/legacy-pages.ts';
+import { accountMenu } from '#content/queries/menus.ts';
 import { replacedWordsFor } from '#content/queries/messages.ts';
 import { cashierWays, siteRedirects } from '#content/queries/redirects.ts';
 import { gamesData, helpData, helpFileName, helpIndex, settingsData } from '#content/queries/service-data.ts';
 import type { Content } from '#content/source.ts';
+import { menuPlacesFile } from '#domain/menu-places.ts';
 import { differingPages, type FrameOrigins, siteHeaders } from '#domain/response-headers.ts';
 import { lobbyMessages } from '#messages/lobby/messages.ts';
 import { activeAssetEndings, activeAssetPolicy } from '#release/manifest.ts';
@@ -119,6 +121,13 @@ const gamesOutput = (lang: string): Output => ({
   },
 });
 
+/** The account menu of a language: an editor's word in it changes one file, not every page. */
+const menuOutput = (lang: string): Output => ({
+  name: menuPlacesFile(lang),
+  fixed: false,
+  make: (content) => Buffer.from(JSON.stringify(accountMenu({ content, lang }))),
+});
+
 /** What generated files are made with, beside the content. */
 export interface OutputOptions {
   /** The content security policy. */
@@ -148,6 +157,7 @@ export function siteOutputs(
     json('settings', settingsData),
     json('games', gamesData),
     ...content.settings.languages.map((lang) => gamesOutput(lang)),
+    ...content.settings.languages.map((lang) => menuOutput(lang)),
     ...content.settings.languages.flatMap((lang) => helpOutputs(content, lang)),
     ...seoOutputs(content, origin),
     speculationOutput,

@@ -53,6 +53,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     player,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The first answer is none: the menu asks again when it opens.
+    const menuFile = '**/_data/account-en.json';
+    const asked = page.waitForResponse(menuFile);
+    await page.route(menuFile, (route) => route.fulfill({ json: 'later' }), { times: 1 });
     await signIn(page, await player({ currency: 'EUR', balances: { cash: '100.00' } }), '/account');
     await expect(page.locator('.balance-pill')).toContainText('€100.00');
     await expectAccessible(page, 'closed');
@@ -65,7 +69,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.locator('.bell-panel')).toContainText('Welcome to');
     await expectAccessible(page, 'notifications');
     await page.keyboard.press('Escape');
+    await asked;
     await page.locator('.account-button').click();
+    await expect(page.locator('.account-popover').getByRole('link', { name: 'Security' })).toBeVisible();
     await expectAccessible(page, 'account menu');
   });
 }

@@ -13,7 +13,7 @@ import { siteOutputs } from '#publisher/outputs/outputs.ts';
 import { plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { rawAsset } from '../../support/content/cache.ts';
-import { assetLink } from '../../support/content/field-values.ts';
+import { assetLink, entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, text } from '../../support/content/site.ts';
 
 const origin = 'https://bay.example';
@@ -27,6 +27,28 @@ const made = async (content: Content, name: string): Promise<string> => {
   const output = siteOutputs(content, { policy: 'policy', folders, origin }).find((each) => each.name === name);
   return Buffer.from((await output?.make(content)) ?? '').toString();
 };
+
+describe('the file of the account menu', () => {
+  it('S2.29 holds the places in the page’s language, without what stands beside the menu and what is for visitors', async () => {
+    const items = {
+      overview: { text: text('Overview', 'Aperçu'), path: text('/account') },
+      deposit: { text: text('Deposit'), path: text('/account/cashier/deposit') },
+      visitors: { text: text('Join'), path: text('/join'), audience: text('anonymous') },
+      security: { text: text('Security'), path: text('/account/security') },
+    };
+    const content = contentWith([
+      entryOf('m', 'custom_menu', { variant: text('account'), items: text(Object.keys(items).map(entryLink)) }),
+      ...Object.entries(items).map(([id, fields]) => entryOf(id, 'menu_item', fields)),
+    ]);
+    const placesIn = async (lang: string): Promise<unknown> =>
+      JSON.parse(await made(content, `_data/account-${lang}.json`));
+    expect(await placesIn('en')).toEqual([
+      { href: '/account', text: 'Overview' },
+      { href: '/account/security', text: 'Security' },
+    ]);
+    expect(await placesIn('fr')).toContainEqual({ href: '/fr/account', text: 'Aperçu' });
+  });
+});
 
 describe('files for search engines and readers', () => {
   it('names the sitemap in robots.txt, its files in the index, and pages by absolute addresses', async () => {

@@ -31,6 +31,7 @@ const game = (id: string, fields: RawEntry['fields'] = {}) =>
     rtp: text(96),
     ...fields,
   });
+const menuItem = (words: string) => entryOf('place', 'menu_item', { text: text(words), path: text('/account') });
 const name = (index: number) => `q${String(index).padStart(3, '0')}`;
 const entries = [
   siteConfig({ languagesPublished: text(['en']) }),
@@ -42,6 +43,8 @@ const entries = [
   }),
   entryOf('all', 'game_category', { name: text('All games'), slug: text('all-games'), isAllGames: text(true) }),
   entryOf('faq', 'help_section', { slug: text('faq'), title: text('FAQ') }),
+  entryOf('menu', 'custom_menu', { variant: text('account'), items: text([entryLink('place')]) }),
+  menuItem('Overview'),
   // More than one file of the help data holds, and three pages of the list.
   ...Array.from({ length: 260 }, (_, index) => article(name(index), index === 5 ? { summary: text('Short') } : {})),
 ];
@@ -100,6 +103,11 @@ describe('what an edit among many articles makes anew', () => {
   it('S2.14 a new article: the article and the last page of the list', () => {
     const added = article('new', {}, { createdAt: '2026-05-01T00:00:00.000Z' });
     expect(planned(contentAfter([added])).pages).toEqual(['/help/faq/page/3', '/help/new']);
+  });
+
+  it('S2.14 a word of the account menu: the account, and the one file that players load it from', () => {
+    const { pages, outputs } = planned(contentAfter([menuItem('At a glance')]));
+    expect({ pages, outputs }).toEqual({ pages: ['/account'], outputs: ['/_data/account-en.json'] });
   });
 
   it('S2.14 words of a game’s own page: that page alone, not the lists with its card', () => {
