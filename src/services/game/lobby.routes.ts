@@ -4,10 +4,10 @@ import { type Jackpot, readFreeGames, readJackpot, readJackpots, readPlayableSpi
 import { accountCurrencies, canonicalCurrency, currencyDecimals } from '#domain/currency.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
+import { matchesTag } from '#services/kernel/entity-tag.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
 import { partyBalances } from '#services/ledger/service.ts';
-import { matchesTag } from '#services/site/service.ts';
 import type { PublishedGame, PublishedGames } from './published.ts';
 import { gamesWithSpins } from './spins.store.ts';
 

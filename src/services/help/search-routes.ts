@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HelpItem } from '#contract/help.ts';
 import { searchHelp, suggestHelp } from '#contract/help.ts';
 import { HELP_RESULTS, HELP_SUGGESTIONS, helpQuery } from '#domain/help-search.ts';
+import { matchesTag } from '#services/kernel/entity-tag.ts';
 import { notFound, refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '../kernel/route.ts';
 import type { HelpIndexes } from './indexes.ts';
@@ -37,8 +38,7 @@ export function helpSearchRoutes(app: FastifyInstance, indexes: HelpIndexes, fou
       await foundNothing(term, language, asked.request);
     const tag = `"${createHash('sha256').update(JSON.stringify(items)).digest('base64url').slice(0, 22)}"`;
     void asked.reply.header('cache-control', `public, max-age=${maxAgeSeconds}`).header('etag', tag);
-    const known = String(asked.request.headers['if-none-match'] ?? '').replaceAll('W/', '');
-    if (known.split(/,\s*/).includes(tag)) return asked.reply.code(304).send();
+    if (matchesTag(asked.request.headers['if-none-match'], tag)) return asked.reply.code(304).send();
     return { items };
   };
   route(app, suggestHelp, (asked) => answer(asked, HELP_SUGGESTIONS));

@@ -11,6 +11,7 @@ import {
 } from '#contract/notifications.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
+import { matchesTag } from '#services/kernel/entity-tag.ts';
 import { route } from '#services/kernel/route.ts';
 import {
   acknowledge,
@@ -29,7 +30,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: { db: Db
     // Asked every 30 s: a long list is sent again only when it says something else.
     const tag = `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22)}"`;
     void reply.header('etag', tag);
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return list;
   });
   route(app, acknowledgeNotification, ({ session, params }) =>

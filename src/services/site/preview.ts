@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { activeAssetPolicy, isActiveAsset } from '#release/manifest.ts';
 import { previewTokenState } from '#release/preview-token.ts';
 import type { Config } from '../kernel/config.ts';
+import { matchesTag } from '../kernel/entity-tag.ts';
 import { webhookSecret } from '../kernel/secrets.ts';
 import type { ReleaseReader } from './release-reader.ts';
-import { matchesTag } from './service.ts';
 
 /** Where the publisher answers previews. */
 const socketOf = (dataDir: string): string => join(dataDir, 'run', 'preview.sock');

@@ -1,17 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FrameOrigins, pageHeaders } from '#domain/response-headers.ts';
 import { activeAssetPolicy, isActiveAsset, type ReleaseFile } from '#release/manifest.ts';
+import { matchesTag } from '../kernel/entity-tag.ts';
 import type { ReleaseReader } from './release-reader.ts';
-import {
-  byteRange,
-  chooseEncoding,
-  entityTag,
-  find,
-  hasAvif,
-  matchesTag,
-  takesAvif,
-  withoutLanguage,
-} from './service.ts';
+import { byteRange, chooseEncoding, entityTag, find, hasAvif, takesAvif, withoutLanguage } from './service.ts';
 
 const yearSeconds = 31_536_000;
 

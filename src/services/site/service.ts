@@ -91,13 +91,6 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return from > to ? 'beyond' : { from, to };
 }
 
-/** Whether an If-None-Match header names the tag. */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  const bare = (each: string): string => each.trim().replace(/^W\//, '');
-  return header.split(',').some((each) => each.trim() === '*' || bare(each) === bare(tag));
-}
-
 const readSettings = new WeakMap<ReleaseFile, SiteConfig>();
 
 /** The flags and settings of the release that is served (S3.14); null where no release is, or it cannot be read. */

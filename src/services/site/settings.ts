@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readSiteConfig, type SiteConfig, siteConfig } from '#contract/site-config.ts';
+import { matchesTag } from '#services/kernel/entity-tag.ts';
 import { refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '../kernel/route.ts';
 import type { ReleaseReader } from './release-reader.ts';
-import { entityTag, matchesTag } from './service.ts';
+import { entityTag } from './service.ts';
 
 const settingsPath = '/service-data/settings.json';
 const maxAgeSeconds = 60;

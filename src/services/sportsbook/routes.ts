@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type FeedUpdate, feedBody, placeBet, readBets, readEvents, sportFeedPath } from '#contract/sportsbook.ts';
 import { oddsHundredths } from '#domain/bet.ts';
 import { paged, readCursor } from '#services/kernel/cursor.ts';
+import { matchesTag } from '#services/kernel/entity-tag.ts';
 import { route } from '#services/kernel/route.ts';
 import type { Signature } from '#services/kernel/signature.ts';
 import { badBody, signedWebhook } from '#services/kernel/signed-webhook.ts';
@@ -37,7 +38,7 @@ export function sportsbookRoutes(app: FastifyInstance, deps: SportsbookDeps, sig
     const events = eventsOf(await store.listSelections(db, { sport: query.sport, from, to }), now);
     const tag = `"${createHash('sha256').update(JSON.stringify(events)).digest('hex').slice(0, 24)}"`;
     reply.header('cache-control', 'public, max-age=2').header('etag', tag);
-    return request.headers['if-none-match'] === tag ? reply.code(304).send() : events;
+    return matchesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : events;
   });
   route(app, placeBet, (context) => place(deps, context));
   route(app, readBets, async ({ query, session }) => {

@@ -6,6 +6,7 @@ import { moneyPlayers } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import { readCursor } from '#services/kernel/cursor.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
+import { matchesTag } from '#services/kernel/entity-tag.ts';
 import type { HistoryRow } from '#services/kernel/history.ts';
 import { notFound, refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
@@ -82,7 +83,7 @@ export function walletRoutes(app: FastifyInstance, deps: WalletDeps): void {
     // Asked every 30 s by every open page: what has not moved is not sent again. A tag is of its player alone.
     const tag = `"${session.playerId.slice(-8)}.${version}"`;
     void reply.header('etag', tag);
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return entries;
   });
 }

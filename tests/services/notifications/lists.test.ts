@@ -33,15 +33,14 @@ describe('S3.05 a list of notifications', () => {
     const first = await ask(ann);
     const read = (await ask(ann)).json;
     expect(indicatorText(indicatorCount(read))).toBe(shown);
-    const again = await ask(ann, '', 'GET', undefined, {
-      'if-none-match': first.headers.get('etag') ?? '',
-      'x-poll': '1',
-    });
-    expect([again.status, again.text]).toEqual([304, '']);
+    const tag = first.headers.get('etag') ?? '';
+    // As it was sent, and as a proxy leaves it that packs the answer.
+    for (const known of [tag, `W/${tag}`]) {
+      const again = await ask(ann, '', 'GET', undefined, { 'if-none-match': known, 'x-poll': '1' });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
     await tell(ann.username, 'bonus', 1);
-    expect((await ask(ann, '', 'GET', undefined, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(
-      200,
-    );
+    expect((await ask(ann, '', 'GET', undefined, { 'if-none-match': tag })).status).toBe(200);
   });
 
   it('S3.05a takes a deletion back, also after a reload, and only the player’s own', async () => {
