@@ -5,7 +5,7 @@ import { addressSubject } from '#services/kernel/budgets.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
-import { operatorOnly } from '#services/kernel/security.ts';
+import { backOfficeOnly } from '#services/kernel/security.ts';
 import { answerMessage, type ContactDeps, contactMessages, writeMessage } from './service.ts';
 
 interface RouteNeeds extends ContactDeps {
@@ -16,7 +16,7 @@ interface RouteNeeds extends ContactDeps {
 
 /** S7.03, and what operators do with it. */
 export function contactRoutes(app: FastifyInstance, deps: RouteNeeds): void {
-  const onlyOperators = operatorOnly(deps.config);
+  const guard = backOfficeOnly(deps.config);
   route(app, contactUs, async ({ body, request, reply, refuse }) => {
     void reply.header('cache-control', 'no-store');
     const settings = await deps.settings();
@@ -32,13 +32,6 @@ export function contactRoutes(app: FastifyInstance, deps: RouteNeeds): void {
     };
     return writeMessage(deps, settings, body, writer, refuse);
   });
-  route(app, readContactMessages, async ({ query, request, reply }) => {
-    await onlyOperators(request, reply);
-    void reply.header('cache-control', 'no-store');
-    return contactMessages(deps, query.cursor);
-  });
-  route(app, answerContactMessage, async ({ params, body, request, reply }) => {
-    await onlyOperators(request, reply);
-    return answerMessage(deps, params.id, body.text);
-  });
+  route(app, readContactMessages, ({ query }) => contactMessages(deps, query.cursor), { guard });
+  route(app, answerContactMessage, ({ params, body }) => answerMessage(deps, params.id, body.text), { guard });
 }

@@ -15,7 +15,7 @@ import type { Db } from '#services/kernel/database/pool.ts';
 import { invalidFields, refuseCommon } from '#services/kernel/problem.ts';
 import { requestLocation } from '#services/kernel/proxy.ts';
 import { type CallContext, route } from '#services/kernel/route.ts';
-import { operatorOnly } from '#services/kernel/security.ts';
+import { backOfficeOnly } from '#services/kernel/security.ts';
 import type { LiveSession } from '#services/kernel/session.ts';
 import { type LaunchDeps, type LaunchOrder, launch } from './launch.ts';
 import type { PublishedGames } from './published.ts';
@@ -118,9 +118,8 @@ export function gameRoutes(app: FastifyInstance, deps: GameRoutesDeps): void {
   });
   app.get(
     '/services/back-office/v1/rounds',
-    { schema: { hide: true }, onRequest: [operatorOnly(config)] },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    { schema: { hide: true }, onRequest: [backOfficeOnly(config)] },
+    async (request) => {
       const { state = 'open' } = request.query as { readonly state?: string };
       if (state !== 'open' && state !== 'closed') throw refuseCommon('BAD_REQUEST');
       return listRounds(db, state === 'open' ? 'OPEN' : 'CLOSED', 1000);

@@ -4,7 +4,7 @@ import { addressSubject, take } from '#services/kernel/budgets.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { notFound, refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
-import { operatorOnly } from '#services/kernel/security.ts';
+import { backOfficeOnly } from '#services/kernel/security.ts';
 import type { HelpIndexes } from './indexes.ts';
 import { giveFeedback, type HelpDeps, helpReport } from './service.ts';
 
@@ -14,7 +14,6 @@ export function feedbackRoutes(
   deps: HelpDeps & { readonly config: Config },
   indexes: HelpIndexes,
 ): void {
-  const onlyOperators = operatorOnly(deps.config);
   route(app, sendHelpFeedback, async ({ body, request, reply }) => {
     void reply.header('cache-control', 'no-store');
     const index = await indexes.of(body.language);
@@ -25,9 +24,5 @@ export function feedbackRoutes(
     await giveFeedback(deps, address, body);
     return { accepted: true };
   });
-  route(app, readHelpFeedback, async ({ request, reply }) => {
-    await onlyOperators(request, reply);
-    void reply.header('cache-control', 'no-store');
-    return helpReport(deps);
-  });
+  route(app, readHelpFeedback, () => helpReport(deps), { guard: backOfficeOnly(deps.config) });
 }

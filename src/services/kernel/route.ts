@@ -7,6 +7,7 @@ import type { Db, Tx } from './database/pool.ts';
 import { type FirstAnswer, once, rehearse, sendFirstAnswer } from './idempotency.ts';
 import { readIdempotencyKey, requestIntent } from './idempotent-request.ts';
 import { Refusal, type Refuse } from './problem.ts';
+import type { Guard } from './security.ts';
 import { type LiveSession, type SessionGuard, sessionInvalid } from './session.ts';
 
 type Part<C extends CallShape, K extends 'params' | 'query' | 'headers' | 'body'> =
@@ -34,9 +35,10 @@ export type CallHandler<C extends CallShape> = (
   context: CallContext<C>,
 ) => Promise<z.output<C['answer']> | FastifyReply> | z.output<C['answer']>;
 
-/** Per-route settings. `bodyLimitBytes` overrides the app's 64 KiB. */
+/** Per-route settings. `bodyLimitBytes` overrides the app's 64 KiB; `guard` is asked before anything else is judged. */
 export interface RouteOptions {
   readonly bodyLimitBytes?: number;
+  readonly guard?: Guard;
 }
 
 declare module 'fastify' {
@@ -157,7 +159,7 @@ export function route<const C extends CallShape>(
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
-    onRequest: call.session ? [requireSession] : [],
+    onRequest: [...(options.guard ? [options.guard] : []), ...(call.session ? [requireSession] : [])],
     preValidation: call.idempotent ? [requireIdempotencyKey] : [],
     ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
     handler: async (request, reply) => {

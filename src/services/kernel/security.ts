@@ -101,18 +101,37 @@ function isAtThisMachine(request: FastifyRequest): boolean {
   );
 }
 
-/** Whether an operator asks: `Authorization: Bearer ADMIN_TOKEN`, or with the sandbox on loopback anybody from there. */
-export function isOperator(config: Config, request: FastifyRequest): boolean {
-  if (config.sandbox && config.loopback && isAtThisMachine(request)) return true;
-  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  return config.adminToken !== null && given !== undefined && sameSecret(given, config.adminToken);
+/** Whether `Authorization: Bearer ADMIN_TOKEN` came along. */
+function bringsToken({ adminToken }: Config, { headers }: FastifyRequest): boolean {
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return adminToken !== null && given !== undefined && sameSecret(given, adminToken);
 }
 
-/** Hook for operator pages and calls: 401 `ADMIN_TOKEN_REQUIRED` to everybody else. */
-export function operatorOnly(config: Config): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+/** Whether an operator asks: with the token, or with the sandbox on loopback anybody from there. */
+export function isOperator(config: Config, request: FastifyRequest): boolean {
+  return (config.sandbox !== null && config.loopback && isAtThisMachine(request)) || bringsToken(config, request);
+}
+
+/** Who may ask at all: a hook that refuses everybody else. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function refuseStranger(reply: FastifyReply): Refusal {
+  reply.header('www-authenticate', 'Bearer');
+  return new Refusal(401, 'ADMIN_TOKEN_REQUIRED');
+}
+
+/** Hook for operator pages: 401 `ADMIN_TOKEN_REQUIRED` to everybody else. */
+export function operatorOnly(config: Config): Guard {
   return async (request, reply) => {
-    if (isOperator(config, request)) return;
-    reply.header('www-authenticate', 'Bearer');
-    throw new Refusal(401, 'ADMIN_TOKEN_REQUIRED');
+    if (!isOperator(config, request)) throw refuseStranger(reply);
+  };
+}
+
+/** Hook for the back office's calls: they want the token wherever one is set, on a sandbox's own machine too. */
+export function backOfficeOnly(config: Config): Guard {
+  return async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const isOpen = config.adminToken === null && isOperator(config, request);
+    if (!isOpen && !bringsToken(config, request)) throw refuseStranger(reply);
   };
 }

@@ -1,7 +1,7 @@
 import { createAccountService } from '#services/account/service.ts';
 import { sourcesOf } from '#services/cashier/service.ts';
 import { paymentProviders } from '#services/kernel/payments/providers.ts';
-import { operatorOnly } from '#services/kernel/security.ts';
+import { backOfficeOnly } from '#services/kernel/security.ts';
 import type { RoomDeps, RouteDeps, ServicesRoom } from '../room.ts';
 import { withdrawalJobs } from './jobs.ts';
 import { officeRoutes, withdrawalRoutes } from './routes.ts';
@@ -25,7 +25,7 @@ export const withdrawals: ServicesRoom = {
   routes(app, deps) {
     const own = withdrawalDeps(deps);
     withdrawalRoutes(app, own);
-    officeRoutes(app, own, operatorOnly(deps.config));
+    officeRoutes(app, own, backOfficeOnly(deps.config));
   },
   jobs: (deps) => withdrawalJobs(withdrawalDeps(deps)),
 };

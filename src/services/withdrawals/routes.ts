@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   cancelWithdrawal,
   decideWithdrawal,
@@ -10,9 +10,10 @@ import {
   readWithdrawals,
   unlinkAccount,
 } from '#contract/withdrawals.ts';
-import { heldStates } from '#domain/withdrawal-states.ts';
+import { heldStates, type WithdrawalState } from '#domain/withdrawal-states.ts';
 import { paged, readCursor } from '#services/kernel/cursor.ts';
 import { route } from '#services/kernel/route.ts';
+import type { Guard } from '#services/kernel/security.ts';
 import { accounts, link, unlink } from './linked.ts';
 import { cancel, decide, list, officeList, own, request, type WithdrawalDeps } from './service.ts';
 
@@ -44,17 +45,13 @@ export function withdrawalRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
 }
 
 /** The back office's calls. `guard` refuses who is no operator. */
-export function officeRoutes(
-  app: FastifyInstance,
-  deps: WithdrawalDeps,
-  guard: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-): void {
-  route(app, readOfficeWithdrawals, async ({ request: asked, query, reply }) => {
-    await guard(asked, reply.header('cache-control', 'no-store'));
-    return { items: await officeList(deps, query.state), next: null };
-  });
-  route(app, decideWithdrawal, async ({ request: asked, params, body, reply, refuse }) => {
-    await guard(asked, reply.header('cache-control', 'no-store'));
-    return decide(deps, params.id, body.decision, body.reason, refuse);
-  });
+export function officeRoutes(app: FastifyInstance, deps: WithdrawalDeps, guard: Guard): void {
+  const list = async (state: WithdrawalState | undefined) => ({ items: await officeList(deps, state), next: null });
+  route(app, readOfficeWithdrawals, ({ query }) => list(query.state), { guard });
+  route(
+    app,
+    decideWithdrawal,
+    ({ params, body, refuse }) => decide(deps, params.id, body.decision, body.reason, refuse),
+    { guard },
+  );
 }
