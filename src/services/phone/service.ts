@@ -137,6 +137,11 @@ export class ConfirmationCodes {
       await giveBack(db, budget);
       return { state: 'right', target: String(waits.detail.to) };
     }
+    // A twin, as of a double click, has used it up since: there is nothing left to be wrong about.
+    if (await secrets.wasUsed(db, purposeOf(operation), playerId)) {
+      await giveBack(db, budget);
+      return { state: 'none' };
+    }
     const [state] = taken.states;
     if (!state || state.left === 0) return { state: 'blocked', ...state?.block };
     return { state: 'wrong', remainingAttempts: state.left };
