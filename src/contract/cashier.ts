@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, currency, sessionParams } from './common.ts';
+import { amount, askedCurrency, currency, sessionParams } from './common.ts';
 import { exactAmount, moneyFields } from './money.ts';
 
 /** Refusals of the amount by the method's bounds. */
@@ -38,7 +38,7 @@ export const readMethodGroups = defineCall({
     channel: z.enum(['mobile', 'desktop']),
     cp: z.optional(z.string()),
     ct: z.optional(z.string()),
-    currency,
+    currency: askedCurrency,
     paymentType: z.enum(['D', 'W']),
     region: z.string().check(z.regex(/^[A-Z]{2}(:[A-Z0-9]{1,3})?$/)),
   }),

@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 /** An amount in an answer: a decimal string in major units. A number is accepted from an operator's own services. */
 export const amount = z.union([z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,8})?$/)), z.number()]);
 
-/** Currency code as sent (`EUR`, `BTC`, `mBTC`). */
+/** Currency code as sent (`EUR`, `BTC`). */
 export const currency = z.string().check(z.regex(/^[A-Za-z]{3,5}$/));
+
+/** A currency that a query asks about: mBTC is a way to show BTC and never on the wire (S9.13d). */
+export const askedCurrency = z.string().check(z.regex(/^(?!mBTC$)[A-Za-z]{3,5}$/i));
 
 /** The `{session}` of a path: a 128-bit handle, base64url or an operator's own; it proves nothing alone. */
 export const sessionParams = z.object({ session: z.string().check(z.minLength(1), z.maxLength(128)) });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { currency, sessionParams } from './common.ts';
+import { askedCurrency, sessionParams } from './common.ts';
 
 const text = z.string().check(z.maxLength(2_100));
 const gameParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 const launchQuery = z.object({
   mode: z.optional(text),
   channelType: z.optional(text),
-  currencyCode: z.optional(currency),
+  currencyCode: z.optional(askedCurrency),
   language: z.optional(text),
   integrationParams: z.optional(text),
 });

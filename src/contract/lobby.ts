@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { currency, sessionParams } from './common.ts';
+import { askedCurrency, sessionParams } from './common.ts';
 
 const lobby = '/services/casino/casino-lobby-services/v1';
 const gameId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const viewer = z.object({
-  currencyCode: z.optional(currency),
+  currencyCode: z.optional(askedCurrency),
   language: z.optional(z.string()),
   channelType: z.optional(z.string()),
 });

@@ -1,5 +1,5 @@
 import type { MethodGroup } from '#contract/cashier.ts';
-import { canonicalCurrency } from '#domain/currency.ts';
+import { accountCurrencies, canonicalCurrency } from '#domain/currency.ts';
 import * as history from './history.ts';
 import * as policies from './policy.ts';
 import { newReference as makeReference } from './reference.ts';
@@ -52,7 +52,7 @@ export const methodsOf: typeof policies.methodsOf = policies.methodsOf;
 /** The amount below which a withdrawal needs no person, minor units. */
 export const autoAuthorizeMinor: (currency: string) => bigint = policies.autoAuthorizeMinor;
 
-/** S7.07: the method groups of a brand, currency and place; none where money may not move. */
+/** S7.07: the method groups of a brand, currency and place; none where money may not move, nor in what no account is kept in. */
 export function methodGroups(
   query: {
     brand: string;
@@ -63,7 +63,9 @@ export function methodGroups(
   brand: string,
 ): MethodGroup[] {
   if (query.brand !== brand || (query.paymentType === 'D' && policies.isClosed(query.region))) return [];
-  const methods = policies.methodsOf(query.paymentType, canonicalCurrency(query.currency));
+  const currency = canonicalCurrency(query.currency);
+  if (!accountCurrencies.includes(currency)) return [];
+  const methods = policies.methodsOf(query.paymentType, currency);
   return [...new Set(methods.map(({ group }) => group))].map((code) => ({
     code,
     methods: methods.filter(({ group }) => group === code).map(policies.shownMethod),

@@ -225,5 +225,10 @@ describe('methods', () => {
     ]);
     expect((await groups(`${query.replace('kestrelbay', 'other')}&paymentType=D`)).json).toEqual([]);
     expect((await groups(`${query}&paymentType=X`)).status).toBe(400);
+    const inCurrency = (code: string) => groups(`${query.replace('EUR', code)}&paymentType=D`);
+    expect((await inCurrency('XBT')).json[0].methods[0]).toMatchObject({ currency: 'BTC', min: '0.00010000' });
+    // One that no account is kept in, and one that is only a way to show another.
+    expect((await inCurrency('ZWL')).json).toEqual([]);
+    expect((await inCurrency('mBTC')).status).toBe(400);
   });
 });

@@ -42,6 +42,7 @@ describe('jackpots', () => {
   it('S7.10 another currency has a pool of its own; without one the site’s own is meant', async () => {
     expect((await jackpots('currencyCode=GBP')).json).toMatchObject([{ amount: 0, currency: 'GBP' }]);
     expect((await jackpots('')).json).toMatchObject([{ amount: 60, currency: 'EUR' }]);
+    expect((await jackpots('currencyCode=mBTC')).status).toBe(400);
   });
 
   it('S7.10 an unchanged pool is a 304 to its tag, a grown one is told', async () => {
