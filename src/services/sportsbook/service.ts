@@ -104,24 +104,25 @@ async function judged({ tx, body, refuse }: Context, now: Date): Promise<store.S
   return found;
 }
 
+type Payer = Awaited<ReturnType<typeof standing.payer>>;
+
 /** Who may bet: whoever a game opens for with money. A stake is taken here, so it is judged here, in its own transaction. */
-async function mayBet({ tx, session, refuse }: Context, now: Date): ReturnType<typeof standing.payer> {
-  const player = await standing.payer(tx, session.playerId);
+async function mayBet({ tx, refuse }: Context, player: Payer, now: Date): Promise<void> {
   if (!player.isActive) throw refuse('PLAYER_BLOCKED');
   if (!player.hasPinCode) throw refuse('ADD_PIN_CODE');
   if ((await documentStatus(tx, player.id)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
   await refusePaused(tx, player.id, now, refuse);
-  return player;
 }
 
 /** Places a bet: its stake is held until the feed has settled every part. */
 export async function place(deps: SportsbookDeps, context: Context): Promise<SportBet> {
-  const { tx, body, refuse } = context;
+  const { tx, body, session, refuse } = context;
   const now = deps.clock.now();
-  const player = await mayBet(context, now);
+  const player = await standing.payer(tx, session.playerId);
   if (canonicalCurrency(body.currency) !== canonicalCurrency(player.currency)) throw refuse('CURRENCY_MISMATCH');
   const read = readRequestAmount(body.stake, player.currency);
   if (!read.ok) throw invalidFields([{ field: 'stake', code: read.code }]);
+  await mayBet(context, player, now);
   const { amountMinor } = read.money;
   const selections = await judged(context, now);
   const returns = returnsOf(amountMinor, selections.map(partOf));

@@ -151,6 +151,9 @@ describe('the sportsbook', () => {
     ] as const) {
       const refused = await place(player, { 'g1.1': '2.00' }, '1.00');
       expect([refused.status, refused.json.code, await cashOf(player)]).toEqual([403, code, '5.00']);
+      // What cannot be read is told before who asks is judged.
+      const unread = await place(player, { 'g1.1': '2.00' }, '1.001');
+      expect([unread.status, unread.json.errors]).toEqual([422, [{ field: 'stake', code: 'TOO_MANY_DECIMALS' }]]);
     }
   });
 
