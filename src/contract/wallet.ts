@@ -66,7 +66,7 @@ export const readTransactions = defineCall({
     to: z.optional(instant),
     type: z.optional(z.enum(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'PLAY', 'BONUS', 'LOYALTY', 'ADJUSTMENT'])),
     cursor: z.optional(z.string().check(z.maxLength(128))),
-    limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+    limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
   }),
   answer: z.object({
     items: z.array(movement),

@@ -3,7 +3,7 @@ import { INDICATOR_CAP } from '#domain/notification-indicator.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { enqueueMessage } from '#services/kernel/outbox.ts';
-import { notFound } from '#services/kernel/problem.ts';
+import { notFound, refuseCommon } from '#services/kernel/problem.ts';
 import { insertMessage, listMessages, readMessage } from './message-store.ts';
 import { bringBack, insertNotification, listNotifications, settle, settleUntil } from './store.ts';
 import { type TellingKind, type TellingParams, toldIn } from './texts.ts';
@@ -91,14 +91,14 @@ export async function layMessage(
 
 const messagesAtOnce = 50;
 
-/** A player's messages, newest first; `cursor` is the one that an earlier answer gave. */
+/** A player's messages, newest first; `cursor` is the one that an earlier answer gave, nonsense a 400. */
 export async function playerMessages(
   db: Db,
   playerId: string,
   cursor: string | undefined,
 ): Promise<{ items: Message[]; nextCursor: string | null }> {
-  const after = cursor !== undefined && uuidText.test(cursor) ? cursor : undefined;
-  const rows = await listMessages(db, playerId, after, messagesAtOnce + 1);
+  if (cursor !== undefined && !uuidText.test(cursor)) throw refuseCommon('BAD_REQUEST');
+  const rows = await listMessages(db, playerId, cursor, messagesAtOnce + 1);
   const items = rows.slice(0, messagesAtOnce).map(({ readAt, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

@@ -57,7 +57,7 @@ function historyRoutes(app: FastifyInstance, { db, clock, named }: WalletDeps): 
         .header('content-disposition', 'attachment; filename="transactions.csv"');
       return reply.send(Readable.from(csv(allMovements(db, playerId, query.type, range, named))));
     }
-    const limit = Math.min(Number(query.limit ?? PAGE), 100);
+    const limit = Number(query.limit ?? PAGE);
     const page = { ...range, before: readCursor(query.cursor), limit: limit + 1 };
     const player = await moneyPlayers.byId(db, playerId);
     if (!player) throw notFound();

@@ -63,4 +63,10 @@ describe('S3.05 a list of notifications', () => {
     expect(after.filter(({ acknowledged }) => !acknowledged).map(({ title }) => title)).toEqual(['Your withdrawal']);
     expect((await ask(ann, '/acknowledge', 'POST', { until: 'nothing' })).status).toBe(404);
   });
+
+  it('messages go on after a cursor that an answer gave, and not after nonsense: a reader would begin anew for ever', async () => {
+    const ann = await player();
+    expect((await ask(ann, '/messages')).json).toEqual({ items: [], nextCursor: null });
+    expect((await ask(ann, '/messages?cursor=nonsense')).status).toBe(400);
+  });
 });

@@ -75,6 +75,15 @@ describe('the history', () => {
     expect(types((await ann.get(`${path}?type=PLAY`)).json.items)).toEqual(['PLAY IN', 'PLAY OUT']);
   });
 
+  it.each([
+    [1, 200],
+    [100, 200],
+    [101, 400],
+    [0, 400],
+  ])('a page of %i is answered with %i', async (limit, status) => {
+    expect((await ann.get(`${path}?limit=${limit}`)).status).toBe(status);
+  });
+
   it('as CSV is the whole range, and more than 12 months are refused', async () => {
     const csv = await fetch(`${services.siteUrl}${path.replace('{session}', ann.session)}`, {
       headers: { cookie: ann.cookie, accept: 'text/csv' },
