@@ -72,7 +72,7 @@ export const shelves: Readonly<Record<string, Shelf>> = {
     runsIn: 'browser',
     hasRooms: false,
     imports: ['ui', 'features/*', 'client', 'contract', 'domain', 'messages/*'],
-    packages: [...react, 'astro/types'],
+    packages: [...react, 'astro/types', 'astro/runtime/*'],
   },
   layouts: {
     runsIn: 'build',

@@ -1,3 +1,5 @@
+// Astro's element, which the page brings after this module, looks for our directives as soon as it is defined.
+import './islands.ts';
 import { tabStorage, writeCookie } from './browser.ts';
 import { chosenLanguage, languageText } from './language.ts';
 import { watchLocation } from './location-page.ts';

@@ -36,12 +36,13 @@ export function weighPage(path: string, html: string, assets: Assets): PageWeigh
   return { path, html: servedBytes(html), css: assets.sum(new Set(names(html, stylesheet))) };
 }
 
-/** Served bytes of the islands of a page, by name, without what React's own renderer loads. */
+/** Served bytes of the islands of a page, by name, without what React's own renderer and the page by itself load. */
 export function weighIslands(html: string, assets: Assets): Map<string, number> {
   const weights = new Map<string, number>();
+  const ofPage = new Set(names(html, script).flatMap((file) => [...assets.graph(file)]));
   for (const [, component = '', name = '', renderer = ''] of html.matchAll(island)) {
     const react = assets.graph(renderer);
-    weights.set(name, assets.sum([...assets.graph(component)].filter((file) => !react.has(file))));
+    weights.set(name, assets.sum([...assets.graph(component)].filter((file) => !react.has(file) && !ofPage.has(file))));
   }
   return weights;
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
+import { loadPlaces } from '#client/menu-places.ts';
 import { displayName } from '#domain/display-name.ts';
 import { accountOf, type MenuPlace } from '#domain/menu-places.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
@@ -12,7 +13,6 @@ import { commonMessages } from '#messages/common/messages.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import panelStyles from './account-panel.css?url';
-import { loadPlaces } from './load-places.ts';
 import { createLogout, type LogoutStore } from './logout.store.ts';
 
 function browserLogout(messages: AccountMessages, home: string): LogoutStore {

@@ -73,4 +73,6 @@ function start(root: HTMLElement): void {
   say();
 }
 
-for (const root of document.querySelectorAll<HTMLElement>('[data-slideshow]')) start(root);
+export function startSlideshows(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-slideshow]')) start(root);
+}

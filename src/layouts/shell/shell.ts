@@ -4,6 +4,8 @@ import '#features/lobby/open-search.ts';
 import '#ui/theme-button.ts';
 
 const root = document.documentElement;
+if (document.querySelector('[data-slideshow]'))
+  void import('../hero/slideshow.ts').then(({ startSlideshows }) => startSlideshows());
 
 // Pictures with a daylight twin follow a choice of theme; until one is made they follow the device.
 new MutationObserver(() => {

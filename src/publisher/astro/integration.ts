@@ -6,7 +6,8 @@ import { parseConfig } from '#services/kernel/config.ts';
 import { frameOrigins } from '#services/kernel/frame-origins.ts';
 import { contentSecurityPolicy, inlineHashes } from '../csp.ts';
 import { type ImageFolders, siteOutputs, writeOutputs } from '../outputs/outputs.ts';
-import { islandScript, islandsOutside } from './islands-outside.ts';
+import { islandsOutside } from './islands-outside.ts';
+import { pageBase } from './page-base.ts';
 import { pureContracts } from './pure-contracts.ts';
 import { withoutBanner } from './without-banner.ts';
 import { withoutIslands } from './without-islands.ts';
@@ -45,14 +46,11 @@ export function kestrel(compiled: boolean): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectScript, injectRoute, addClientDirective, updateConfig }) => {
         injectScript('head-inline', headScript());
-        updateConfig({ vite: { plugins: [withoutBanner()] } });
+        updateConfig({ vite: { plugins: [withoutBanner(), pageBase()] } });
         for (const name of ['session', 'intent', 'returning'])
           addClientDirective({ name, entrypoint: source(`client/directives/${name}.ts`) });
         if (process.env.ISLANDS === 'off') updateConfig({ vite: { plugins: [withoutIslands()] } });
-        else {
-          updateConfig({ vite: { plugins: [islandsOutside(), pureContracts()] } });
-          injectScript('page', islandScript(source('client/islands.ts')));
-        }
+        else updateConfig({ vite: { plugins: [islandsOutside(), pureContracts()] } });
         // Its file starts with an underscore, so that Astro leaves it out of every other build.
         if (process.env.GALLERY === 'on')
           injectRoute({ pattern: '/[...lang]/gallery', entrypoint: source('pages/[...lang]/_gallery.astro') });

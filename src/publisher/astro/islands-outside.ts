@@ -8,7 +8,7 @@ const known = ['intent', 'load', 'returning', 'session'];
 
 /**
  * Astro writes the script that wakes islands into every page that has one: 1.5 KB as served, though most who read
- * never wake any. Here pages hold none; `islandScript` brings the same code as one file that all pages share.
+ * never wake any. Here pages hold none; the script that all pages share brings the same code (`layouts/Page.astro`).
  */
 export function islandsOutside(): Plugin {
   return {
@@ -21,9 +21,4 @@ export function islandsOutside(): Plugin {
       return code.replace(head, `${head}\n  ${guard}`);
     },
   };
-}
-
-/** A module of every page: our directives first, then Astro's element, which looks for them as soon as it is defined. */
-export function islandScript(directives: string): string {
-  return `import ${JSON.stringify(directives)};\nimport 'astro/runtime/server/astro-island.js';`;
 }

@@ -11,6 +11,9 @@ export function withoutIslands(): Plugin {
   return {
     name: 'kestrel-bay:without-islands',
     enforce: 'pre',
-    load: async (id) => (id.endsWith('.astro') ? (await readFile(id, 'utf8')).replaceAll(directive, '') : undefined),
+    load: async (id) => {
+      if (id.endsWith('/runtime/server/astro-island.js')) return '';
+      return id.endsWith('.astro') ? (await readFile(id, 'utf8')).replaceAll(directive, '') : undefined;
+    },
   };
 }

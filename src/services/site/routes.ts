@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FrameOrigins, pageHeaders } from '#domain/response-headers.ts';
+import { assetHeaders, type FrameOrigins, pageHeaders } from '#domain/response-headers.ts';
 import { activeAssetPolicy, isActiveAsset, type ReleaseFile } from '#release/manifest.ts';
 import { matchesTag } from '../kernel/entity-tag.ts';
 import type { ReleaseReader } from './release-reader.ts';
@@ -84,10 +84,11 @@ export function siteRoutes(app: FastifyInstance, reader: ReleaseReader, frames: 
     if (path === undefined)
       return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read.\n');
     const found = find(release, path);
-    const headers = pageHeaders(withoutLanguage(path), release.headers, frames);
+    const isAsset = found.state === 'file' && /^\/(?:_astro|assets)\//.test(path);
+    const headers = isAsset
+      ? assetHeaders(release.headers)
+      : pageHeaders(withoutLanguage(path), release.headers, frames);
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
-    // Links of pages are fetched when they are pointed at; an editor's file, in its sandbox, could not even ask for the rules.
-    if (isActiveAsset(path)) void reply.removeHeader('speculation-rules');
     if (found.state === 'redirect') {
       const query = request.url.slice(request.url.split('?', 1)[0]?.length ?? 0);
       return reply.code(found.status).header('Location', `${found.to}${query}`).send();

@@ -54,7 +54,7 @@ it('S9.15 serves an editor’s drawing or page in a sandbox, and pictures under 
   expect(Object.fromEntries(policies)).toEqual({
     '/assets/a.svg': sandbox,
     '/assets/a.html': sandbox,
-    '/assets/a.webp': pagePolicy,
+    '/assets/a.webp': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
     '/x.svg': pagePolicy,
   });
   await app.close();

@@ -12,6 +12,7 @@ const files = {
   'Pill.c.js': 'import{a}from"./react.b.js";import"./store.d.js";pill()',
   'store.d.js': 'export const store = 1;',
   'small.e.js': 'import{t}from"./store.d.js";t()',
+  'other.g.js': 'other()',
   'site.f.css': 'body{margin:0}',
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
@@ -25,9 +26,11 @@ const page = (
 <astro-island uid="1" component-url="/_astro/Pill.c.js" component-export="Pill" renderer-url="/_astro/client.a.js" props="{}"></astro-island>`;
 
 describe('budgets', () => {
-  it('weighs an island with all it imports, without React', () => {
-    const sum = servedBytes(files['Pill.c.js']) + servedBytes(files['store.d.js']);
-    expect(weighIslands(page('small.e.js'), assets)).toEqual(new Map([['Pill', sum]]));
+  it('weighs an island with all it imports, without React and what the page loads by itself', () => {
+    const alone = servedBytes(files['Pill.c.js']);
+    const whole = alone + servedBytes(files['store.d.js']);
+    expect(weighIslands(page('other.g.js'), assets)).toEqual(new Map([['Pill', whole]]));
+    expect(weighIslands(page('small.e.js'), assets)).toEqual(new Map([['Pill', alone]]));
   });
 
   it('a new island gets its weight and 3 %, one that has a limit keeps it, one that is gone has none', () => {

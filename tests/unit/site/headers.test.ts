@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commonHeaders, differingPages, pageHeaders, siteHeaders } from '#domain/response-headers.ts';
+import { assetHeaders, commonHeaders, differingPages, pageHeaders, siteHeaders } from '#domain/response-headers.ts';
 
 const base = siteHeaders("default-src 'none'; frame-ancestors 'none'", true);
 const origins = { identity: 'https://id.example', game: 'https://games.example', chat: 'https://chat.example' };
@@ -16,6 +16,17 @@ describe('response headers by path', () => {
     expect(differingPages(base, {}).map(({ path }) => path)).toEqual(['/document-verification-result']);
     expect(pageHeaders('/casino/slots/page/2', base, origins)).toEqual(base);
     expect(pageHeaders('/validate-document/x', base, origins)).toBe(base);
+  });
+
+  it('of scripts and pictures leave out what only a page obeys, and keep the rest', () => {
+    const ofPage = {
+      ...siteHeaders(`default-src 'none'; script-src 'sha256-${'x'.repeat(600)}'`),
+      'Speculation-Rules': '"/x"',
+    };
+    const headers = assetHeaders(ofPage);
+    expect(headers).toMatchObject(commonHeaders);
+    expect(headers).not.toHaveProperty('Speculation-Rules');
+    expect(headers['Content-Security-Policy']).toMatch(/^default-src 'none'; .{0,60}$/);
   });
 
   it('are in the examples for other hosts, name by name, path by path', () => {
