@@ -49,6 +49,11 @@ export const es: SiteMessages = {
   accountSafety: 'Datos y seguridad',
   accountMore: 'Mensajes y más',
   loginQuote: 'Tus juegos y tu saldo, tal como los dejaste.',
+  loginFound: 'Entrar',
+  loginAbout: 'Entra en tu cuenta: tu saldo, tus retiradas, tus límites y tus juegos.',
+  joinFound: 'Abrir una cuenta',
+  joinAbout:
+    'Abre una cuenta en pocos minutos: qué pedimos, por qué, y los límites que puedes fijar desde el primer día.',
   notFoundTitle: 'Esta página no está aquí',
   notFoundText:
     'Puede que la dirección esté mal escrita o que la página se haya movido. En tu cuenta no ha cambiado nada.',

@@ -49,6 +49,11 @@ export const fr: SiteMessages = {
   accountSafety: 'Coordonnées et sécurité',
   accountMore: 'Messages et autres',
   loginQuote: 'Vos jeux et votre solde, comme vous les avez laissés.',
+  loginFound: 'Se connecter',
+  loginAbout: 'Connectez-vous à votre compte : votre solde, vos retraits, vos limites et vos jeux.',
+  joinFound: 'Ouvrir un compte',
+  joinAbout:
+    'Ouvrez un compte en quelques minutes : ce que nous demandons, pourquoi, et les limites que vous pouvez fixer dès le premier jour.',
   notFoundTitle: 'Cette page n’est pas ici',
   notFoundText: 'L’adresse est peut-être mal saisie, ou la page a été déplacée. Rien n’a changé sur votre compte.',
   errorTitle: 'Un problème est survenu de notre côté',

@@ -149,6 +149,15 @@ describe('pages', () => {
     expect(pages.get('/404')).toContain('This page is not here');
   });
 
+  it('the ways in can be found by search engines, in the words of each language; no other page of a room can', async () => {
+    const pages = await render([]);
+    expect(pages.get('/login')).toMatch(/<title>Log in · .*<meta name="description" content="Log in to your account/);
+    expect(pages.get('/fr/join')).toMatch(/<title>Ouvrir un compte · .*<link rel="canonical" href="[^"]*\/fr\/join">/);
+    for (const path of ['/login', '/fr/login', '/join']) expect(pages.get(path)).not.toContain('content="noindex"');
+    for (const path of ['/account', '/account/limits', '/login/reset-password', '/search'])
+      expect(pages.get(path)).toContain('content="noindex"');
+  });
+
   it('S5.07 carries its exclusions as attributes and never depends on who reads', async () => {
     const pages = await render([
       entryOf('geo', 'geo_filter', { notInCountries: text(['US']), notInCountrySubdivision: text({ CA: ['QC'] }) }),
