@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { isSafeId } from '../model/values.ts';
+import { compact } from './compact.ts';
 import { type CacheState, cacheState, type RawAsset, type RawEntry, rawAsset, rawEntry } from './shapes.ts';
 
 /** A cache file that cannot be used; a sync repairs it. */
@@ -143,7 +144,7 @@ async function readKnown<T>(
 /** Reads end in any order, so each answers its own fault: whoever asked lists them in the order of the files. */
 async function readOne<T>(dir: string, file: string, schema: z.ZodType<T>): Promise<Read<T>> {
   try {
-    const parsed = schema.safeParse(JSON.parse(await readFile(join(dir, file), 'utf8')));
+    const parsed = schema.safeParse(compact(JSON.parse(await readFile(join(dir, file), 'utf8'))));
     if (parsed.success) return { value: parsed.data };
     const issue = parsed.error.issues[0];
     return { fault: { file, reason: `${issue?.path.join('.')}: ${issue?.message}` } };

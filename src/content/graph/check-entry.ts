@@ -13,14 +13,16 @@ type Values = Record<string, Record<string, unknown>>;
 export type Checked =
   | { readonly state: 'valid'; readonly entry: Entry; readonly warnings: readonly Finding[] }
   | { readonly state: 'quarantined'; readonly faults: readonly Finding[] }
-  | { readonly state: 'unknownType' };
+  | { readonly state: 'unknownType'; readonly type: string };
 
 /** Checks one entry against the model. Empty values count as absent, what the model does not know is left out. */
 export function checkEntry(raw: RawEntry, schemas: FieldSchemas, defaultLocale: string): Checked {
   const type = raw.sys.contentType.sys.id;
-  if (!isTypeName(type)) return { state: 'unknownType' };
-  const fields = withoutEmptyValues(raw.fields);
-  const issues = schemas[type].safeParse(fields).error?.issues ?? [];
+  if (!isTypeName(type)) return { state: 'unknownType', type };
+  const filled = withoutEmptyValues(raw.fields);
+  const issues = schemas[type].safeParse(filled).error?.issues ?? [];
+  // What is left out of a copy stays in the cache's own entry.
+  const fields = issues.length === 0 ? filled : copyOf(filled);
   const name = nameOf(fields, defaultLocale);
   const faults: Finding[] = [];
   const warnings: Finding[] = [];
@@ -45,10 +47,21 @@ export function nameOf(fields: Readonly<Record<string, unknown>>, defaultLocale:
   return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }
 
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+const copyOf = (fields: Values): Values =>
+  Object.fromEntries(Object.entries(fields).map(([id, values]) => [id, { ...values }]));
+
+/** Mostly there are none: then the entry's own fields, which are not held twice. */
 function withoutEmptyValues(fields: RawEntry['fields']): Values {
+  const isFull = (values: Readonly<Record<string, unknown>>): boolean => {
+    const all = Object.values(values);
+    return all.length > 0 && !all.some(isEmpty);
+  };
+  if (Object.values(fields).every(isFull)) return fields;
   const kept: Values = {};
   for (const [id, values] of Object.entries(fields)) {
-    const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '');
+    const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
     if (filled.length > 0) kept[id] = Object.fromEntries(filled);
   }
   return kept;

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createClient } from 'contentful';
 import type * as z from 'zod';
+import { compact } from '#content/cache/compact.ts';
 import {
   type CacheLocale,
   cacheLocale,
@@ -29,8 +31,8 @@ export interface DeliveryClient {
   locales(): Promise<CacheLocale[]>;
   /** The environment behind the configured name, which may be an alias. */
   resolvedEnvironment(): Promise<string>;
-  /** Everything, or what changed since the token. */
-  changes(syncToken: string | undefined): Promise<Delivered>;
+  /** Everything, or what changed since the token. An entry that says the same as the known one is that one: of many, none is held twice. */
+  changes(syncToken: string | undefined, known?: ReadonlyMap<string, RawEntry>): Promise<Delivered>;
 }
 
 export interface DeliveryOptions {
@@ -87,9 +89,17 @@ export function openDelivery(source: ContentSource, options: DeliveryOptions): D
       const [item] = type === undefined ? (await client.getEntries({ limit: 1 })).items : [type];
       return environmentOf(item) ?? environment;
     },
-    changes: async (syncToken) => {
+    changes: async (syncToken, known = new Map()) => {
       pages = 0;
-      return toDelivered(await client.sync(syncToken === undefined ? { initial: true } : { nextSyncToken: syncToken }));
+      const read: ReadPage[] = [];
+      let query: SyncQuery = syncToken === undefined ? { initial: true } : { nextSyncToken: syncToken };
+      for (;;) {
+        // Page by page: the SDK would hold all of them, twice.
+        const page = (await client.sync(query, { paginate: false })) as SyncAnswer;
+        read.push(readPage(page, known));
+        if (page.nextPageToken === undefined) return toDelivered(read, page.nextSyncToken);
+        query = { nextPageToken: page.nextPageToken };
+      }
     },
   };
 }
@@ -135,33 +145,59 @@ interface SyncAnswer {
   readonly deletedEntries: readonly Deleted[];
   readonly deletedAssets: readonly Deleted[];
   readonly nextSyncToken?: string;
+  readonly nextPageToken?: string;
+}
+
+type SyncQuery = { readonly initial: true } | { readonly nextSyncToken: string } | { readonly nextPageToken: string };
+
+/** One answer, read. */
+interface ReadPage extends Pick<SyncAnswer, 'deletedEntries' | 'deletedAssets'> {
+  readonly entries: readonly RawEntry[];
+  readonly assets: readonly RawAsset[];
+  readonly environments: readonly string[];
 }
 
 interface Deleted {
   readonly sys: { readonly id: string; readonly updatedAt?: string; readonly deletedAt?: string };
 }
 
-function toDelivered(answer: SyncAnswer): Delivered {
-  const { entries, assets, deletedEntries, deletedAssets, nextSyncToken } = answer;
+function readPage({ entries, assets, ...deleted }: SyncAnswer, known: ReadonlyMap<string, RawEntry>): ReadPage {
+  return {
+    entries: entries.map((item) => asKnown(parse(rawEntry, item, 'an entry'), known)),
+    assets: assets.map((item) => parse(rawAsset, item, 'a file')),
+    environments: [...entries, ...assets].flatMap((item) => environmentOf(item) ?? []),
+    ...deleted,
+  };
+}
+
+function asKnown(entry: RawEntry, known: ReadonlyMap<string, RawEntry>): RawEntry {
+  const before = known.get(entry.sys.id);
+  const isSame = before?.sys.revision === entry.sys.revision && isDeepStrictEqual(before, entry);
+  return before && isSame ? before : entry;
+}
+
+function toDelivered(pages: readonly ReadPage[], syncToken: string | undefined): Delivered {
   // The SDK answers a page that it cannot read with an empty result and no token.
-  if (!nextSyncToken) {
+  if (!syncToken) {
     throw new SyncFault('STRUCTURE', 'The content system sent an answer that breaks off; the cache stays as it was.');
   }
-  const rawEntries = latest(entries.map((item) => parse(rawEntry, item, 'an entry')));
-  const rawAssets = latest(assets.map((item) => parse(rawAsset, item, 'a file')));
+  const deletedEntries = pages.flatMap((page) => page.deletedEntries);
+  const deletedAssets = pages.flatMap((page) => page.deletedAssets);
+  const entries = latest(pages.flatMap((page) => page.entries));
+  const assets = latest(pages.flatMap((page) => page.assets));
   return {
-    entries: [...rawEntries.values()].filter((item) => !isDeletedLater(item, deletedEntries)),
-    assets: [...rawAssets.values()].filter((item) => !isDeletedLater(item, deletedAssets)),
+    entries: [...entries.values()].filter((item) => !isDeletedLater(item, deletedEntries)),
+    assets: [...assets.values()].filter((item) => !isDeletedLater(item, deletedAssets)),
     deletedEntries: deletedEntries.map((gone) => gone.sys.id),
     deletedAssets: deletedAssets.map((gone) => gone.sys.id),
-    syncToken: nextSyncToken,
-    environments: new Set([...entries, ...assets].flatMap((item) => environmentOf(item) ?? [])),
+    syncToken,
+    environments: new Set(pages.flatMap((page) => page.environments)),
   };
 }
 
 // Rendering sees the order of keys, so what was delivered has the one that the cache's files will give it.
 function parse<T>(schema: z.ZodType<T>, item: unknown, what: string): T {
-  const parsed = schema.safeParse(sortedKeys(item));
+  const parsed = schema.safeParse(compact(sortedKeys(item)));
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
   const id = String((item as { sys?: { id?: unknown } })?.sys?.id ?? '');

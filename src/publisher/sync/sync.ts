@@ -92,7 +92,7 @@ async function fetchChanges(client: DeliveryClient, cache: Cache, options: SyncO
   if (nothing) return nothing;
   const [locales, resolvedEnvironment] = await Promise.all([client.locales(), client.resolvedEnvironment()]);
   const plan = planOf(cache, options, locales, resolvedEnvironment);
-  const fetched = await fetchPlanned(client, early, plan);
+  const fetched = await fetchPlanned(client, early, plan, cache);
   const others = [...fetched.delivered.environments].filter((id) => id !== resolvedEnvironment);
   if (others.length > 0) {
     const message = `The environment was switched to ${others.join(', ')} during the sync; the next one takes it.`;
@@ -152,13 +152,15 @@ async function fetchPlanned(
   client: DeliveryClient,
   early: Promise<Delivered> | undefined,
   plan: Plan,
+  { entries }: Cache,
 ): Promise<Plan & { readonly delivered: Delivered }> {
-  if (plan.mode !== 'delta' || !early) return { ...plan, delivered: await client.changes(undefined) };
+  if (plan.mode !== 'delta' || !early) return { ...plan, delivered: await client.changes(undefined, entries) };
   try {
     return { ...plan, delivered: await early };
   } catch (error) {
     if (statusOf(error) !== 400) throw error;
-    return { mode: 'full', reason: 'the sync token is no longer accepted', delivered: await client.changes(undefined) };
+    const delivered = await client.changes(undefined, entries);
+    return { mode: 'full', reason: 'the sync token is no longer accepted', delivered };
   }
 }
 

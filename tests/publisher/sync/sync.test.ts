@@ -58,6 +58,18 @@ describe('content sync through the real SDK', () => {
     expect([other.mode, other.cache.entries === cache.entries]).toEqual(['delta', false]);
   });
 
+  it('keeps the very same entries when all are asked for again, but for those that say something else', async () => {
+    const bench = await makeBench({ syncPageSize: 2 });
+    for (const id of ['a', 'b', 'c', 'd', 'e']) bench.publish(id, `Text of ${id}`);
+    await bench.sync();
+    const cache = await readCache(bench.cacheDir);
+    bench.publish('c', 'Edited');
+    const all = await bench.sync({ full: true, cache });
+    const same = [...all.cache.entries].filter(([id, entry]) => cache.entries.get(id) === entry).map(([id]) => id);
+    expect([all.mode, all.changedEntries, same]).toEqual(['full', ['c'], ['a', 'b', 'd', 'e']]);
+    expect(all.cache.entries.get('c')?.fields.text).toEqual({ en: 'Edited' });
+  });
+
   it('after any edits, deltas give the same bytes as a full sync', async () => {
     const edit = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd'),
