@@ -103,7 +103,9 @@ export interface KnownFacts {
 export function contentPageFacts(graph: Graph, settings: Settings, known: KnownFacts | undefined): KnownFacts {
   const pages = graph.all('content_page');
   let at = 0;
-  const facts = pages.map((page) => {
+  const facts = pages.map((page, index) => {
+    const same = known?.pages[index] === page ? known.facts[index] : undefined;
+    if (same) return same;
     // Both lists are ordered by id, so one walk finds each page's former facts.
     while ((known?.pages[at]?.id ?? page.id) < page.id) at += 1;
     const before = known?.pages[at];

@@ -41,6 +41,14 @@ export class LayeredMap<K, V> implements ReadonlyMap<K, V> {
     return above.size + gone.size > mostAbove ? new LayeredMap(new Map(layered), new Map(), new Set()) : layered;
   }
 
+  /** Keys that two maps answer differently, where both are made of the same one; undefined where all had to be compared. */
+  static differing<K, V>(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V>): readonly K[] | undefined {
+    const [old, now] = [LayeredMap.from(before), LayeredMap.from(after)];
+    if (old.#below !== now.#below) return before === after ? [] : undefined;
+    const keys = new Set([old, now].flatMap((map) => [...map.#above.keys(), ...map.#gone]));
+    return [...keys].filter((key) => before.get(key) !== after.get(key) || before.has(key) !== after.has(key));
+  }
+
   get(key: K): V | undefined {
     if (this.#above.has(key)) return this.#above.get(key);
     return this.#gone.has(key) ? undefined : this.#below.get(key);

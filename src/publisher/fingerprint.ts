@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cache } from '#content/cache/read.ts';
 import { differencesBy } from '#content/differences.ts';
+import { LayeredMap } from '#domain/layered-map.ts';
 
 interface Item {
   readonly sys: { readonly id: string };
@@ -8,8 +9,7 @@ interface Item {
 
 /** One folder of a cache as it was last added up. */
 interface Sum {
-  /** Ordered by id. */
-  readonly raws: readonly Item[];
+  readonly items: ReadonlyMap<string, Item>;
   readonly words: Uint32Array;
 }
 
@@ -37,14 +37,18 @@ function inOrder(items: Iterable<Item>): readonly Item[] {
   return isOrdered ? raws : raws.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
 
-function sumOf(items: Iterable<Item>, last: Sum | undefined): Sum {
-  const raws = inOrder(items);
+function sumOf(items: ReadonlyMap<string, Item>, last: Sum | undefined): Sum {
   const words = Uint32Array.from(last?.words ?? new Uint32Array(size));
-  for (const { old, now } of differencesBy(last?.raws ?? [], raws, idOf)) {
+  const before = last?.items ?? new Map<string, Item>();
+  const ids = LayeredMap.differing(before, items);
+  const others =
+    ids?.map((id) => ({ old: before.get(id), now: items.get(id) })) ??
+    differencesBy(inOrder(before.values()), inOrder(items.values()), idOf);
+  for (const { old, now } of others) {
     toggle(words, old);
     toggle(words, now);
   }
-  return { raws, words };
+  return { items, words };
 }
 
 /** Hash of everything a cache says, in whatever order; the sync token does not count. */
@@ -52,7 +56,7 @@ export function fingerprint(cache: Cache, known: KnownSums): string {
   const { locales = [], yielding = [] } = cache.state ?? {};
   const hash = createHash('sha256').update(JSON.stringify([locales, yielding]));
   for (const folder of folders) {
-    const sum = sumOf(cache[folder].values(), known[folder]);
+    const sum = sumOf(cache[folder], known[folder]);
     known[folder] = sum;
     hash.update(`\0${folder}\0`).update(sum.words);
   }

@@ -1,4 +1,5 @@
 import { itemOf, type KnownKeys, keysAbout, type ReadKey } from '#content/reads.ts';
+import { NumberLists } from './number-lists.ts';
 
 /**
  * A part of what is kept between runs of the publisher: keys in the order of their numbers, per page the numbers of its
@@ -23,7 +24,7 @@ export class ReadsIndex implements KnownKeys {
   readonly #keys: ReadKey[] = [];
   readonly #byKind = new Map<string, ReadKey[]>();
   readonly #byItem = new Map<string, ReadKey[]>();
-  readonly #pages = new Map<string, Uint32Array>();
+  readonly #pages = new NumberLists();
   readonly #said: number[] = [];
   /** How many pages read each key. */
   readonly #readers: number[] = [];
@@ -49,7 +50,7 @@ export class ReadsIndex implements KnownKeys {
   }
 
   get pages(): Iterable<string> {
-    return this.#pages.keys();
+    return this.#pages.names();
   }
 
   /** Whether any page ever read the key. */
@@ -84,7 +85,11 @@ export class ReadsIndex implements KnownKeys {
   }
 
   #count(page: string, by: number): void {
-    for (const number of this.#pages.get(page) ?? []) this.#readers[number] = (this.#readers[number] ?? 0) + by;
+    for (const number of this.#pages.get(page)) {
+      // A list with holes would become a table, which is slow and large.
+      while (this.#readers.length <= number) this.#readers.push(0);
+      this.#readers[number] = (this.#readers[number] ?? 0) + by;
+    }
   }
 
   /** The pages that read one of the keys. */
@@ -94,9 +99,7 @@ export class ReadsIndex implements KnownKeys {
       const number = this.#numbers.get(key);
       if (number !== undefined) flags[number] = 1;
     }
-    const found: string[] = [];
-    for (const [page, numbers] of this.#pages) if (isAnyFlagged(numbers, flags)) found.push(page);
-    return found;
+    return this.#pages.flagged(flags);
   }
 
   /** Those of some keys that a page read. */
@@ -115,7 +118,7 @@ export class ReadsIndex implements KnownKeys {
     const ages = new Float64Array(this.#keys.length).fill(Number.POSITIVE_INFINITY);
     for (const page of pages) {
       const age = ageOf(page);
-      for (const number of this.#pages.get(page) ?? []) if (age < (ages[number] ?? age)) ages[number] = age;
+      for (const number of this.#pages.get(page)) if (age < (ages[number] ?? age)) ages[number] = age;
     }
     return (key) => {
       const age = ages[this.#numbers.get(key) ?? -1];
@@ -159,7 +162,7 @@ export class ReadsIndex implements KnownKeys {
       const said = this.#said.slice(at, at + size).map((each, index): Saying => [at + index, each]);
       yield { keys: this.#keys.slice(at, at + size), said: said.filter(([, each]) => each !== undefined) };
     }
-    yield* pagesInParts(this.#pages, size);
+    yield* pagesInParts(this.#pages.entries(), size);
   }
 
   static fromStored(parts: Iterable<StoredReads>): ReadsIndex {
@@ -206,10 +209,4 @@ function addTo(lists: Map<string, ReadKey[]>, name: string, key: ReadKey): void 
   const known = lists.get(name);
   if (known) known.push(key);
   else lists.set(name, [key]);
-}
-
-// A plain loop: six million numbers are looked at for one edit among 100,000 pages.
-function isAnyFlagged(numbers: Uint32Array, flags: Uint8Array): boolean {
-  for (let index = 0; index < numbers.length; index += 1) if (flags[numbers[index] ?? 0] === 1) return true;
-  return false;
 }

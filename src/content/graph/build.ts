@@ -6,6 +6,7 @@ import type { TypeName } from '../model/names.ts';
 import { fieldSchemas } from '../model/schema.ts';
 import { toAsset } from './assets.ts';
 import { type Checked, checkEntry } from './check-entry.ts';
+import { CheckedRows, sortedById } from './checked-rows.ts';
 import { finding } from './describe.ts';
 import type { Fault } from './faults.ts';
 import { linkFaults } from './links.ts';
@@ -106,7 +107,13 @@ function fileFaults({ fields, mirror = {} }: RawAsset): { readonly locale: strin
 function forgetOtherLocales(memo: GraphMemo, locales: string): void {
   const { known } = memo;
   if (memo.locales !== locales) {
-    Object.assign(memo, { locales, unique: new UniqueCheck(), heavy: new Kept(), linkFaults: undefined });
+    Object.assign(memo, {
+      locales,
+      unique: new UniqueCheck(),
+      heavy: new Kept(),
+      linkFaults: undefined,
+      rows: new CheckedRows(),
+    });
   }
   if (known.locales === locales) return;
   known.checked = new WeakMap();
@@ -115,8 +122,12 @@ function forgetOtherLocales(memo: GraphMemo, locales: string): void {
   known.locales = locales;
 }
 
-function readEntries(cache: GraphSource, locales: Locales, memo: GraphMemo, findings: Findings): Entry[] {
-  const { known } = memo;
+function readEntries(
+  cache: GraphSource,
+  locales: Locales,
+  { known, rows }: Pick<GraphMemo, 'known' | 'rows'>,
+  findings: Findings,
+): Entry[] {
   const check = (raw: RawEntry): Checked => {
     known.schemas ??= fieldSchemas(
       locales.all.map((locale) => locale.code),
@@ -127,16 +138,12 @@ function readEntries(cache: GraphSource, locales: Locales, memo: GraphMemo, find
     return checked;
   };
   const valid: Entry[] = [];
-  for (const [, raw] of sortedById(cache.entries)) {
-    const checked = known.checked.get(raw) ?? check(raw);
+  for (const checked of rows.get(cache.entries, (raw) => known.checked.get(raw) ?? check(raw))) {
     if (checked.state === 'valid') {
       valid.push(checked.entry);
       findings.warnings.push(...checked.warnings);
     } else if (checked.state === 'quarantined') findings.quarantined.push(...checked.faults);
-    else {
-      const type = raw.sys.contentType.sys.id;
-      findings.unknownTypes.set(type, (findings.unknownTypes.get(type) ?? 0) + 1);
-    }
+    else findings.unknownTypes.set(checked.type, (findings.unknownTypes.get(checked.type) ?? 0) + 1);
   }
   return valid;
 }
@@ -152,7 +159,8 @@ function standIns(
   const good = new Map([...(cache.good ?? [])].filter(([id]) => quarantined.has(id)));
   if (good.size === 0) return [];
   const unused: Findings = { quarantined: [], warnings: [], unknownTypes: new Map() };
-  const candidates = readEntries({ ...cache, entries: good }, locales, memo, unused);
+  const own = { known: memo.known, rows: new CheckedRows() };
+  const candidates = readEntries({ ...cache, entries: good }, locales, own, unused);
   const { findings } = checkUnique([...kept, ...candidates], locales.default, memo.known.claims, new Set(good.keys()));
   const unfit = new Set(findings.faults.map((finding) => finding.entryId));
   const fit = candidates.filter((entry) => !unfit.has(entry.id));
@@ -180,16 +188,6 @@ function toGraph(
     yielding,
     unknownTypes: new Map([...findings.unknownTypes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
-}
-
-/** A cache is ordered by id; drafts and the like stand at its end. */
-function sortedById<T>(items: ReadonlyMap<string, T>): Iterable<readonly [string, T]> {
-  let last = '';
-  for (const id of items.keys()) {
-    if (id < last) return [...items].sort(([a], [b]) => (a < b ? -1 : 1));
-    last = id;
-  }
-  return items;
 }
 
 function sortedFindings(findings: readonly Finding[]): Finding[] {

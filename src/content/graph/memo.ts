@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RawAsset, RawEntry } from '../cache/shapes.ts';
 import type { FieldSchemas } from '../model/schema.ts';
 import type { Checked } from './check-entry.ts';
+import { CheckedRows } from './checked-rows.ts';
 import type { FoundLink } from './links.ts';
 import type { Asset, Entry, Finding } from './types.ts';
 import { type KnownClaims, UniqueCheck } from './unique.ts';
@@ -57,6 +58,8 @@ export interface GraphMemo {
   unique: UniqueCheck;
   heavy: Kept<readonly Finding[]>;
   linkFaults: LinkFaults | undefined;
+  /** What the check made of the entries of the last graph. */
+  rows: CheckedRows;
   /** What the last graph shows, ordered by id and to be looked up. */
   shown: { readonly list: readonly Entry[]; readonly byId: ReadonlyMap<string, Entry> };
 }
@@ -67,6 +70,7 @@ const withKnown = (known: Known): GraphMemo => ({
   unique: new UniqueCheck(),
   heavy: new Kept(),
   linkFaults: undefined,
+  rows: new CheckedRows(),
   shown: { list: [], byId: new Map() },
 });
 

@@ -51,4 +51,26 @@ describe('a layered map', () => {
     expect([...layered]).toEqual([...plain]);
     expect(layered.size).toBe(plain.size);
   });
+
+  it('knows where two differ that were made of the same map, and nothing of others', () => {
+    const first = new Map([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+    const one = LayeredMap.from(first, [[2, 20]], [3]);
+    const two = LayeredMap.from(
+      one,
+      [
+        [3, 3],
+        [4, 4],
+      ],
+      [1],
+    );
+    expect(LayeredMap.differing(first, first)).toEqual([]);
+    expect(LayeredMap.differing(first, one)).toEqual([2, 3]);
+    expect(LayeredMap.differing(one, two)?.toSorted()).toEqual([1, 3, 4]);
+    expect(LayeredMap.differing(first, two)?.toSorted()).toEqual([1, 2, 4]);
+    expect(LayeredMap.differing(first, new Map(first))).toBeUndefined();
+  });
 });
