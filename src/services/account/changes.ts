@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '#contract/account-changes.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { appendEvent, type Origin } from '#services/kernel/events.ts';
-import type { SessionEnds } from '#services/kernel/session.ts';
+import { type SessionEnds, sessionInvalid } from '#services/kernel/session.ts';
 import { tell } from '#services/notifications/service.ts';
 import type { Addressee, LinkKind, MailLinks } from './mail-links.ts';
 import { changeSentence, type ToldChange } from './security-texts.ts';
@@ -24,7 +24,7 @@ export interface SecurityChange {
   readonly player: Addressee;
   readonly kind: ToldChange & SecurityEventKind;
   readonly origin: Origin;
-  /** The session that goes on; null ends all. Absent: sessions are not touched. */
+  /** The session that asks and goes on: 401 where it was ended meanwhile. Null ends all. Absent: sessions are not touched. */
   readonly keepSession?: Buffer | null;
   /** Known devices are forgotten too. */
   readonly forgetDevices?: boolean;
@@ -47,6 +47,7 @@ export class SecurityChanges {
   /** Notes a change, ends the other sessions, and tells the player by mail (with "this was not me") and notification. */
   async made(tx: Tx, change: SecurityChange, now: Date): Promise<void> {
     const { player, kind, origin, keepSession } = change;
+    if (keepSession) await this.requireLive(tx, keepSession);
     await appendEvent(tx, { playerId: player.id, kind, outcome: 'done', origin }, now);
     await this.#links.end(tx, endedLinks[kind] ?? [], player.id, now);
     if (keepSession !== undefined) {
@@ -61,6 +62,16 @@ export class SecurityChanges {
       await updatePlayer(tx, player.id, { securityHoldUntil: new Date(now.getTime() + holdSeconds * 1000) });
     }
     await this.#tell(tx, change, now);
+  }
+
+  /** Whether a session was not ended; it is not before the end of the transaction. */
+  lives(tx: Tx, session: Buffer): Promise<boolean> {
+    return this.#sessions.isLive(tx, session);
+  }
+
+  /** 401 for a session that was ended while its call was judged: whom a reset has put out changes nothing after it. */
+  async requireLive(tx: Tx, session: Buffer): Promise<void> {
+    if (!(await this.lives(tx, session))) throw sessionInvalid();
   }
 
   /** Notes what nobody needs a mail for, or what was refused; of nobody (null) nothing is written, by the same statement. */

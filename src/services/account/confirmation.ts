@@ -5,10 +5,10 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
 import { invalidFields, refuseCommon } from '#services/kernel/problem.ts';
 import type { SecurityChanges } from './changes.ts';
-import { tellOwner } from './join.ts';
 import type { LinkKind, MailLinks } from './mail-links.ts';
+import { mailboxOwner, tellOwner } from './mailboxes.ts';
 import { identityKey } from './policy.ts';
-import { findByEmail, findRecord, type PlayerRecord, updatePlayer } from './store.ts';
+import { findRecord, type PlayerRecord, updatePlayer } from './store.ts';
 
 /** What confirming mailboxes works on. */
 export interface ConfirmationDeps {
@@ -73,14 +73,16 @@ async function confirmChange(deps: ConfirmationDeps, tx: Tx, kind: (typeof chang
   const other = kind === 'change-email-new' ? 'change-email-old' : 'change-email-new';
   const isAlone = detail.alone === true;
   if (!isAlone && !(await deps.links.wasUsed(tx, other, playerId))) return 'WAITING' as const;
-  if (await findByEmail(tx, identityKey(email))) {
-    await tellOwner(tx, deps.links, identityKey(email), now);
+  const owner = await mailboxOwner(tx, deps.links, identityKey(email), playerId, now);
+  if (owner) {
+    await tellOwner(tx, deps.links, owner, now);
     return 'CONFIRMED' as const;
   }
   await updatePlayer(tx, playerId, { email, emailKey: identityKey(email), emailConfirmedAt: now });
   await deps.links.keepUndo(tx, playerId, player.email, now);
   const alsoTo = [{ channel: 'mail', to: player.email }] as const;
-  const keepSession = Buffer.from(String(detail.session), 'hex');
+  const asking = Buffer.from(String(detail.session), 'hex');
+  const keepSession = (await deps.changes.lives(tx, asking)) ? asking : null;
   const changed = { id: playerId, email, language: player.language };
   const change = { player: changed, kind: 'EMAIL_CHANGE', origin: nowhere, keepSession, hold: true, alsoTo } as const;
   await deps.changes.made(tx, change, now);

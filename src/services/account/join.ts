@@ -7,7 +7,8 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import { openAccounts } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
 import type { MailLinks } from './mail-links.ts';
-import { findByEmail, insertPlayer, type NewPlayer, takenKeys } from './store.ts';
+import { mailboxOwner, tellOwner } from './mailboxes.ts';
+import { insertPlayer, type NewPlayer, takenKeys } from './store.ts';
 
 /** What joining touches. */
 export interface JoinDeps {
@@ -32,32 +33,25 @@ async function tryJoin(deps: JoinDeps, tx: Tx, player: NewPlayer): Promise<'join
   const mayWrite = await take(tx, [{ name: 'joinToMailbox', subject: player.emailKey }], now);
   const taken = await takenKeys(tx, player);
   if (taken.username) return 'usernameTaken';
+  const owner = await mailboxOwner(tx, deps.links, player.emailKey, null, now);
   await sql`savepoint joining`.execute(tx);
-  const row = taken.email ? { ...player, emailKey: player.id } : player;
+  const row = owner ? { ...player, emailKey: player.id } : player;
   if (!(await insertPlayer(tx, row))) return 'overtaken';
   await equip(tx, row, now);
   await deps.links.mail(tx, 'confirm-email', 'confirmEmail', player, now, { email: player.email });
   for (const grant of await grantAtJoining(tx, row.id, row.currency, now))
     await tellGrant(tx, grant, row.language, now);
-  if (!taken.email) {
+  if (!owner) {
     await sql`release savepoint joining`.execute(tx);
     // What a taken mailbox would be told takes its time here too, and is undone.
     await sql`savepoint telling`.execute(tx);
-    if (mayWrite.allowed) await tellOwner(tx, deps.links, player.emailKey, now);
+    if (mayWrite.allowed) await tellOwner(tx, deps.links, player, now);
     await sql`rollback to savepoint telling`.execute(tx);
     return 'joined';
   }
   await sql`rollback to savepoint joining`.execute(tx);
-  if (mayWrite.allowed) await tellOwner(tx, deps.links, player.emailKey, now);
+  if (mayWrite.allowed) await tellOwner(tx, deps.links, owner, now);
   return 'joined';
-}
-
-/** Tells the owner of a mailbox that somebody wanted it for an account. */
-export async function tellOwner(tx: Tx, links: MailLinks, emailKey: string, now: Date): Promise<void> {
-  const owner = await findByEmail(tx, emailKey);
-  if (!owner) return;
-  const { email, language } = owner;
-  await tell(tx, { email, language }, 'alreadyJoined', { link: `${await links.address(language)}/login` }, now);
 }
 
 /** What every player has from the start: ledger accounts and a first notification. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
-import type { OneTimeSecrets, TokenVerdict } from '#services/kernel/one-time.ts';
+import type { Kept, OneTimeSecrets, TokenVerdict } from '#services/kernel/one-time.ts';
 import { invalidFields } from '#services/kernel/problem.ts';
 import type { SiteAddress } from '#services/kernel/site-address.ts';
 import { tell } from '#services/notifications/service.ts';
+import { identityKey } from './policy.ts';
 
 /** Mails that carry a link. */
 export type LinkMail = 'confirmEmail' | 'changeEmail' | 'resetPassword' | 'resetPin';
@@ -24,7 +25,8 @@ const kinds = {
 export type LinkKind = keyof typeof kinds;
 
 /** A mailbox that was a player's, and until when. */
-const formerMailbox = z.object({ email: z.string(), at: z.string() });
+const formerMailbox = z.object({ email: z.string(), at: z.string(), key: z.optional(z.string()) });
+type FormerMailbox = z.infer<typeof formerMailbox>;
 
 /** Whom a link is mailed to. */
 export interface Addressee {
@@ -99,7 +101,10 @@ export class MailLinks {
 
   /** Keeps the mailbox that was, so that "this was not me" brings it back within 7 days. */
   async keepUndo(tx: Tx, playerId: string, email: string, now: Date): Promise<void> {
-    const former = [...(await this.#former(tx, playerId, now)), { email, at: now.toISOString() }];
+    const former = [
+      ...(await this.#former(tx, playerId, now)),
+      { email, at: now.toISOString(), key: identityKey(email) },
+    ];
     const { seconds } = kinds['secure-account'];
     await this.#secrets.issueToken(
       tx,
@@ -120,11 +125,29 @@ export class MailLinks {
     return first?.email ?? null;
   }
 
-  async #former(tx: Tx, playerId: string, now: Date): Promise<readonly z.infer<typeof formerMailbox>[]> {
+  /** Whose mailbox an address was within 7 days, and how they wrote it; null when it was nobody's but `but`'s. */
+  async formerOwner(
+    tx: Tx,
+    key: string,
+    but: string | null,
+    now: Date,
+  ): Promise<{ readonly playerId: string; readonly email: string } | null> {
+    for (const kept of await this.#secrets.holding(tx, 'undo-email', { former: [{ key }] }, now)) {
+      const was = this.#within(kept, now).find((each) => each.key === key);
+      if (was && kept.subject !== but) return { playerId: kept.subject, email: was.email };
+    }
+    return null;
+  }
+
+  async #former(tx: Tx, playerId: string, now: Date): Promise<readonly FormerMailbox[]> {
     const kept = await this.#secrets.waiting(tx, 'undo-email', playerId, now);
-    const read = z.safeParse(z.array(formerMailbox), kept?.detail.former);
+    return kept ? this.#within(kept, now) : [];
+  }
+
+  #within({ detail, createdAt }: Kept, now: Date): readonly FormerMailbox[] {
+    const read = z.safeParse(z.array(formerMailbox), detail.former);
     // What an older release has kept is one mailbox.
-    const all = read.data ?? (kept ? [{ email: String(kept.detail.email), at: kept.createdAt.toISOString() }] : []);
+    const all = read.data ?? [{ email: String(detail.email), at: createdAt.toISOString() }];
     const since = now.getTime() - kinds['secure-account'].seconds * 1000;
     return all.filter(({ at }) => Date.parse(at) > since);
   }

@@ -12,12 +12,12 @@ import { playerEvents } from '#services/kernel/events.ts';
 import { invalidFields, refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
 import type { RequestOrigin } from '#services/kernel/request-origin.ts';
 import type { Asker, TwoFactorService } from '#services/two-factor/service.ts';
-import { tellOwner } from './join.ts';
+import { mailboxOwner, tellOwner } from './mailboxes.ts';
 import { isDeceptive } from './names.ts';
 import { ownRecord } from './own-record.ts';
 import { countries, identityKey } from './policy.ts';
 import { type AccountService, pinRefusal } from './service.ts';
-import { findByEmail, type PlayerChange, type PlayerRecord } from './store.ts';
+import type { PlayerChange, PlayerRecord } from './store.ts';
 
 const refuseProof = refusalsOf(enrolTwoFactor);
 
@@ -123,18 +123,19 @@ export async function requestEmailChange(
   const alone = await twoFactor.proofs.requireAppIfEnabled(asker, now);
   const key = identityKey(given.email);
   await transaction(deps.db, async (tx) => {
+    await account.changes.requireLive(tx, sessionHash);
     const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: key }], now);
     if (!allowed) return;
-    const isTaken = Boolean(await findByEmail(tx, key));
+    const owner = await mailboxOwner(tx, account.links, key, player.id, now);
     const detail = { email: given.email, from: player.email, alone, session: sessionHash.toString('hex') };
     const to = { ...player, email: given.email };
     await sql`savepoint asking`.execute(tx);
     await account.links.mail(tx, 'change-email-new', 'changeEmail', to, now, detail);
     if (!alone) await account.links.mail(tx, 'change-email-old', 'changeEmail', player, now, detail);
-    if (isTaken) await sql`rollback to savepoint asking`.execute(tx);
+    if (owner) await sql`rollback to savepoint asking`.execute(tx);
     await sql`savepoint telling`.execute(tx);
-    await tellOwner(tx, account.links, isTaken ? key : player.emailKey, now);
-    if (!isTaken) await sql`rollback to savepoint telling`.execute(tx);
+    await tellOwner(tx, account.links, owner ?? player, now);
+    if (!owner) await sql`rollback to savepoint telling`.execute(tx);
   });
 }
 

@@ -31,6 +31,8 @@ export async function secureAccount(deps: ResetDeps, token: string, origin: Orig
     const secured = { ...player, email };
     const ends = { keepSession: null, forgetDevices: true, hold: true };
     await deps.changes.made(tx, { player: secured, kind: 'ACCOUNT_SECURED', origin, ...ends }, now);
-    await deps.links.mail(tx, 'reset-password', 'resetPassword', secured, now);
+    // Also where that mailbox is another account's by now: the one that the account has may be whom this is about.
+    const owner = former === null ? secured : { ...secured, email: former };
+    await deps.links.mail(tx, 'reset-password', 'resetPassword', owner, now);
   });
 }

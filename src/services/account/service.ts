@@ -164,7 +164,7 @@ export class AccountService {
   }
 
   /** A player as the services know them; 404 when there is none. `lock` keeps the row to the end of the transaction. */
-  async record(db: Db | Tx, playerId: string, lock = false): Promise<PlayerRecord> {
+  async record(db: Db | Tx, playerId: string, lock: Parameters<typeof findRecord>[2] = false): Promise<PlayerRecord> {
     const player = await findRecord(db, playerId, lock);
     if (!player) throw notFound();
     return player;

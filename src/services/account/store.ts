@@ -41,9 +41,13 @@ export type PlayerRecord = Readonly<Omit<Selectable<AccountTables['player']>, 'b
 const records = (db: Db | Tx) =>
   tables(db).selectFrom('player').selectAll().select(sql<string | null>`birth_date::text`.as('birthDate'));
 
-/** A player by id, null when there is none. `lock` keeps the row to the end of the transaction. */
-export async function findRecord(db: Db | Tx, playerId: string, lock = false): Promise<PlayerRecord | null> {
+/** How a row is kept to the end of the transaction: for who changes it (true), or as it is, for all who read it. */
+type RowLock = boolean | 'share';
+
+/** A player by id, null when there is none. */
+export async function findRecord(db: Db | Tx, playerId: string, lock: RowLock = false): Promise<PlayerRecord | null> {
   const query = records(db).where('id', '=', playerId);
+  if (lock === 'share') return (await query.forShare().executeTakeFirst()) ?? null;
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return row ?? null;
 }

@@ -111,17 +111,21 @@ export class OneTimeSecrets {
     return rows[0] ?? null;
   }
 
+  /** The live secrets of a purpose whose detail holds this, without using them up. */
+  async holding(db: Db | Tx, purpose: string, detail: Detail, now: Date): Promise<Kept[]> {
+    const { rows } = await sql<Row>`select ${columns} from one_time_secret where purpose = ${purpose}
+      and detail @> ${JSON.stringify(detail)}::jsonb and used_at is null and expires_at > ${now}`.execute(db);
+    return rows;
+  }
+
   /** Judges a code of a known subject and uses it up when it is right: of parallel twins one is right. */
   async redeemCode(db: Db | Tx, purpose: string, subject: string, code: string, now: Date): Promise<Kept | null> {
     return this.#use(db, purpose, this.#vault.digests(purpose, ofSubject(subject, code)), now);
   }
 
   /** Uses up what waits for a subject, whoever asks: for what is bound to a session already. */
-  async consume(db: Db | Tx, purpose: string, subject: string, now: Date): Promise<Kept | null> {
-    const { rows } = await sql<Row>`update one_time_secret set used_at = ${now}
-      where purpose = ${purpose} and subject = ${subject} and used_at is null and expires_at > ${now}
-      returning ${columns}`.execute(db);
-    return rows[0] ?? null;
+  consume(db: Db | Tx, purpose: string, subject: string, now: Date): Promise<Kept | null> {
+    return consumeSecret(db, purpose, subject, now);
   }
 
   /** The newest of a purpose and subject, whatever became of it. */
@@ -162,6 +166,14 @@ export class OneTimeSecrets {
       returning ${columns}`.execute(db);
     return rows[0] ?? null;
   }
+}
+
+/** Uses up what waits for a subject, for who has no secret to judge. */
+export async function consumeSecret(db: Db | Tx, purpose: string, subject: string, now: Date): Promise<Kept | null> {
+  const { rows } = await sql<Row>`update one_time_secret set used_at = ${now}
+    where purpose = ${purpose} and subject = ${subject} and used_at is null and expires_at > ${now}
+    returning ${columns}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Forgets what ended before `before`, a thousand at a time until none is left. */

@@ -26,7 +26,12 @@ export function sessionInvalid(): Refusal {
 
 /** Ends sessions with a change of the account; the login room fills it. */
 export interface SessionEnds {
-  /** Ends a player's sessions but `except` (null: none is spared), and forgets known devices where `devices` says so. */
+  /** Whether a session has not been ended; it is not before the end of the transaction. */
+  isLive(tx: Tx, sessionHash: Buffer): Promise<boolean>;
+  /**
+   * Ends a player's sessions but `except` (null: none is spared) and what would still become one, and forgets known
+   * devices where `devices` says so.
+   */
   endSessions(
     tx: Tx,
     playerId: string,

@@ -5,7 +5,7 @@ import type { PlayerRecord } from '#services/account/service.ts';
 import type { Budget } from '#services/kernel/budgets.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
-import type { OneTimeSecrets } from '#services/kernel/one-time.ts';
+import { consumeSecret, type OneTimeSecrets } from '#services/kernel/one-time.ts';
 import { type Refusal, refusalsOf } from '#services/kernel/problem.ts';
 import type { Shown } from './open-session.ts';
 
@@ -69,4 +69,9 @@ export async function readWaiting(
 export async function useWaiting(secrets: OneTimeSecrets, tx: Tx, token: string, now: Date): Promise<void> {
   const { state } = await secrets.redeemToken(tx, purpose, token, now);
   if (state !== 'live') throw invalidDetails();
+}
+
+/** Ends a sign-in that waits for an action: who began it may be whom a change has put out. */
+export async function endWaiting(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await consumeSecret(tx, purpose, playerId, now);
 }

@@ -11,10 +11,10 @@ import type { LiveSession, SessionEnds } from '#services/kernel/session.ts';
 import type { PasskeyService } from '#services/passkeys/service.ts';
 import type { TwoFactorService } from '#services/two-factor/service.ts';
 import { type ActionDetails, carryOut } from './action-calls.ts';
-import { actionRequired, actionsLeft } from './actions.ts';
+import { actionRequired, actionsLeft, endWaiting } from './actions.ts';
 import { handleHash } from './handles.ts';
 import { before, openSession, type Shown, type SignedIn, type SignInOrigin, sessionPolicy } from './open-session.ts';
-import { judgePassword } from './password-step.ts';
+import { invalidGrant, judgePassword } from './password-step.ts';
 import { type GivenCode, requireSecondFactor } from './second-step.ts';
 import {
   endByAuth,
@@ -22,6 +22,7 @@ import {
   endSessions,
   findLiveSession,
   forgetDevices,
+  holdSession,
   liveSessions,
   type SessionTimes,
   touchLiveSession,
@@ -36,11 +37,24 @@ const confirmWithinSeconds = 259_200;
 
 /** What ends sessions with a change of the account. */
 export const sessionEnds: SessionEnds = {
+  isLive: holdSession,
   async endSessions(tx, playerId, { except, devices }, now) {
     await endSessions(tx, playerId, except, now);
+    await endWaiting(tx, playerId, now);
     if (devices) await forgetDevices(tx, playerId);
   },
 };
+
+/**
+ * Whether a player stands as they did when a sign-in was judged: what ends sessions meanwhile found none of this one's
+ * to end, so it must not open one.
+ */
+function standsAs(judged: PlayerRecord, now: PlayerRecord): boolean {
+  const isSame = (['status', 'passwordHash', 'signInFactor', 'emailKey', 'phonePrefix', 'phone'] as const).every(
+    (name) => judged[name] === now[name],
+  );
+  return isSame && (judged.pinSecret === null || now.pinSecret?.equals(judged.pinSecret) === true);
+}
 
 /** What a sign-in brings beside its credentials. */
 export interface SignInProofs extends GivenCode {
@@ -95,8 +109,12 @@ export class LoginService {
   }
 
   /** The end of a sign-in: 428 while the player has something to do, else the session. */
-  complete(player: PlayerRecord, shown: Shown, origin: SignInOrigin): Promise<SignedIn> {
-    return transaction(this.#deps.db, (tx) => this.#goOn(tx, player, shown, origin));
+  complete(judged: PlayerRecord, shown: Shown, origin: SignInOrigin): Promise<SignedIn> {
+    return transaction(this.#deps.db, async (tx) => {
+      const player = await this.#deps.account.record(tx, judged.id, 'share');
+      if (!standsAs(judged, player)) throw invalidGrant();
+      return this.#goOn(tx, player, shown, origin);
+    });
   }
 
   async #goOn(tx: Tx, player: PlayerRecord, shown: Shown, origin: SignInOrigin): Promise<SignedIn> {

@@ -60,6 +60,13 @@ export async function touchLiveSession(
   return rows.length === 1;
 }
 
+/** Whether a session has not been ended; what ends sessions waits for the end of the transaction. */
+export async function holdSession(tx: Tx, idHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 as one from session where id_hash = ${idHash} and ended_at is null
+    for share`.execute(tx);
+  return rows.length === 1;
+}
+
 /** Ends the session that a `__Host-auth` value opened; none, or an ended one, is fine. */
 export async function endByAuth(db: Db | Tx, authHash: Buffer, now: Date): Promise<void> {
   const ended = tables(db).updateTable('session').set({ endedAt: now });

@@ -177,6 +177,7 @@ export class PasskeyService {
     const { credential } = verified.registrationInfo;
     return transaction(db, async (tx) => {
       await account.record(tx, player.id, true);
+      await account.changes.requireLive(tx, sessionHash);
       if ((await passkeysOf(tx, player.id)).length >= mostPasskeys) throw tooMany();
       const row = {
         id: newId(),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinForm } from '../../support/join-form.ts';
 import { type Answer, type Handles, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
 
-type Player = Handles & { readonly email: string };
+type Player = Handles & { readonly username: string; readonly email: string };
 const newPassword = 'nine-quiet-herons-wading';
 
 describe('an account that somebody else may be in', () => {
@@ -91,5 +92,33 @@ describe('an account that somebody else may be in', () => {
     // The link that sets the new password goes to the mailbox that is the player's again.
     expect(await rooms.message(who.email)).toContain('/login/reset-password?by=mail#token=');
     expect((await reset(await tokenTo(who.email))).status).toBe(200);
+  });
+
+  it('S6.01b a mailbox that was changed away joins nobody else for 7 days, so "this was not me" brings it back', async () => {
+    const who = await signedIn();
+    await move(who, who.email, `thief-${who.email}`);
+    const token = await tokenTo(who.email);
+    const joins = (username: string) =>
+      rooms.ask('POST', '/services/registration/v1/players', {
+        body: joinForm(username, newPassword, { email: who.email.toUpperCase() }),
+      });
+    expect((await joins('squatter-one')).status).toBe(201);
+    expect(await rooms.message(who.email)).toContain('/login');
+    expect(await rooms.account.findPlayer('squatter-one')).toBeNull();
+    const secured = await rooms.ask('POST', '/services/login-service/v1/secure-account', { body: { token } });
+    expect(secured.status).toBe(200);
+    expect((await reset(await tokenTo(who.email))).status).toBe(200);
+    const { sid, auth } = await rooms.signIn(who.username, { password: newPassword });
+    expect(json(await rooms.ask('GET', profilePath(sid), { auth }))).toMatchObject({ email: who.email });
+  });
+
+  it("S6.01b a mailbox that its player has left is anybody's again after 7 days, and at once their own", async () => {
+    const who = await signedIn();
+    await move(who, who.email, `b-${who.email}`);
+    await move(who, `b-${who.email}`, who.email);
+    rooms.clock.advance(7 * 86_400);
+    const body = joinForm('comes-later', newPassword, { email: `b-${who.email}` });
+    expect((await rooms.ask('POST', '/services/registration/v1/players', { body })).status).toBe(201);
+    expect(await rooms.account.findPlayer('comes-later')).not.toBeNull();
   });
 });
