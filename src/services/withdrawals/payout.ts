@@ -1,5 +1,6 @@
 import { money, toDecimalString } from '#domain/money.ts';
 import { ABSENT_TWICE_MS, askAgainSeconds } from '#domain/withdrawal-states.ts';
+import type { Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
 import { NoAnswer, type PaymentProvider, type PayoutOrder, type PayoutView } from '#services/kernel/payments/port.ts';
@@ -12,7 +13,10 @@ const PENDING_MS = 60_000;
 /** The vault's purpose of accounts that money is paid to. */
 export const accountPurpose = 'linked-account';
 
-async function orderOf(deps: WithdrawalDeps, row: WithdrawalRow): Promise<PayoutOrder | null> {
+/** What payouts are made with. */
+export type PayoutDeps = Pick<WithdrawalDeps, 'db' | 'clock' | 'vault' | 'providers'>;
+
+async function orderOf(deps: PayoutDeps, row: WithdrawalRow): Promise<PayoutOrder | null> {
   const account = row.linkedAccountId === null ? undefined : await findLinkedAccount(deps.db, row.linkedAccountId);
   if (!account) return null;
   const holder = account.holder === null ? null : deps.vault.decrypt(accountPurpose, account.holder);
@@ -27,7 +31,7 @@ async function orderOf(deps: WithdrawalDeps, row: WithdrawalRow): Promise<Payout
 }
 
 /** Notes that the provider is about to be asked; null when there is nothing to pay (any more). */
-async function noteAttempt(deps: WithdrawalDeps, id: string, nudged: boolean): Promise<WithdrawalRow | null> {
+async function noteAttempt(deps: PayoutDeps, id: string, nudged: boolean): Promise<WithdrawalRow | null> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const row = await lockWithdrawal(tx, id);
@@ -38,20 +42,31 @@ async function noteAttempt(deps: WithdrawalDeps, id: string, nudged: boolean): P
   });
 }
 
+/**
+ * Notes what was reserved, unless another run of this payout has noted its own since: all claim that one, which pays once.
+ * The provider of coins would make two of two that ask at once.
+ */
+async function noteReserved(tx: Tx, { id, payoutRef }: WithdrawalRow, reserved: string): Promise<string> {
+  const noted = (await lockWithdrawal(tx, id))?.payoutRef ?? null;
+  if (noted !== null && noted !== payoutRef) return noted;
+  await updateWithdrawal(tx, id, { payoutRef: reserved });
+  return reserved;
+}
+
 /** The steps of one payout as far as the provider lets them go; each thing it tells is stored before the next. */
-async function pay(deps: WithdrawalDeps, provider: PaymentProvider, row: WithdrawalRow): Promise<PayoutView> {
+async function pay(deps: PayoutDeps, provider: PaymentProvider, row: WithdrawalRow): Promise<PayoutView> {
   const known = await provider.askPayout(row.id, row.payoutRef);
   if (known.state !== 'absent' && known.state !== 'reserved') return known;
   // Held and unknown there: only the second such answer, ten minutes later, counts.
   if (known.state === 'absent' && row.state === 'HELD') return known;
   const order = await orderOf(deps, row);
   if (!order) return { state: 'refused', reason: 'NO_DESTINATION' };
-  const ref = known.state === 'reserved' ? known.ref : await provider.reservePayout(order);
-  await transaction(deps.db, (tx) => updateWithdrawal(tx, row.id, { payoutRef: ref }));
+  const reserved = known.state === 'reserved' ? known.ref : await provider.reservePayout(order);
+  const ref = await transaction(deps.db, (tx) => noteReserved(tx, row, reserved));
   return provider.claimPayout(order, ref);
 }
 
-async function askLater(deps: WithdrawalDeps, row: WithdrawalRow, absent: boolean): Promise<void> {
+async function askLater(deps: PayoutDeps, row: WithdrawalRow, absent: boolean): Promise<void> {
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
     const current = await lockWithdrawal(tx, row.id);
@@ -72,7 +87,7 @@ async function askLater(deps: WithdrawalDeps, row: WithdrawalRow, absent: boolea
 }
 
 /** The provider has it and has not decided: it tells, and is asked again anyway. */
-async function askPending(deps: WithdrawalDeps, id: string): Promise<void> {
+async function askPending(deps: PayoutDeps, id: string): Promise<void> {
   const runAt = new Date(deps.clock.now().getTime() + PENDING_MS);
   await transaction(deps.db, (tx) => enqueueJob(tx, 'withdrawals.payout', { id }, { runAt, key: `payout:${id}` }));
 }
@@ -82,7 +97,7 @@ async function askPending(deps: WithdrawalDeps, id: string): Promise<void> {
  * noted first, the provider is asked by our id, and an outcome that is not sure holds the money (never paid twice, never
  * given back on a guess).
  */
-export async function payOut(deps: WithdrawalDeps, id: string, nudged = false): Promise<void> {
+export async function payOut(deps: PayoutDeps, id: string, nudged = false): Promise<void> {
   const row = await noteAttempt(deps, id, nudged);
   const provider = row && deps.providers.get(row.provider);
   if (!row) return;
@@ -105,7 +120,7 @@ export async function payOut(deps: WithdrawalDeps, id: string, nudged = false): 
 }
 
 /** Asks what became of a payout that was made: a bank may return it, a payer of coins cancel it. False: it is final. */
-export async function askPaid(deps: WithdrawalDeps, id: string): Promise<boolean> {
+export async function askPaid(deps: PayoutDeps, id: string): Promise<boolean> {
   const row = await findWithdrawal(deps.db, id);
   const provider = row && deps.providers.get(row.provider);
   if (row?.state !== 'PROCESSED' || !provider) return false;
@@ -120,7 +135,7 @@ export async function askPaid(deps: WithdrawalDeps, id: string): Promise<boolean
 }
 
 /** Asks about a paid payout in turn, so that one which comes back is found also when nobody tells. */
-export async function follow(deps: WithdrawalDeps, id: string, asked: number): Promise<void> {
+export async function follow(deps: PayoutDeps, id: string, asked: number): Promise<void> {
   const isOpen = await askPaid(deps, id).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;
     return true;

@@ -165,12 +165,12 @@ function payouts({
         payoutMethodId: `${order.currency}-CHAIN`,
       });
       if (status === 200) return payoutOf(json);
-      // An overdraft says that the claim was made before: its outcome is what counts.
+      if (status !== 400 && status !== 422) throw new NoAnswer(`BTCPay says ${status}`);
+      // An overdraft, or a destination that is paid to already, may say that the claim was made before: then its outcome counts.
+      const made = await askPayout(order.id, ref);
+      if (made.state !== 'reserved') return made;
       const code = z.object({ code: z.string() }).safeParse(json);
-      if (code.success && code.data.code === 'overdraft') return askPayout(order.id, ref);
-      if (status === 400 || status === 422)
-        return { state: 'refused', reason: code.success ? code.data.code : 'REFUSED' };
-      throw new NoAnswer(`BTCPay says ${status}`);
+      return { state: 'refused', reason: code.success ? code.data.code : 'REFUSED' };
     },
   };
 }
