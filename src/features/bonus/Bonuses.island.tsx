@@ -27,13 +27,18 @@ interface BonusesProps {
 type Words = Spoken<BonusMessages & FormsMessages>;
 type Store = ReturnType<typeof createBonuses>;
 
+/** The code of the promotion that led here, as its page wrote it: to be looked at and sent, never sent by itself. */
+const codeOfPage = (): string =>
+  /^[A-Za-z0-9-]{1,32}$/.exec(new URLSearchParams(location.search).get('code') ?? '')?.[0] ?? '';
+
 function Code({ store, texts, lang }: Words & { readonly store: Store }) {
   const form = useForm(store.code, { texts, lang });
   const again = useAgain(form, true);
+  const [code] = useState(codeOfPage);
   return (
     <Card title={texts.code_title}>
       <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
-        <TextField {...form.field('code')} label={texts.code} autoComplete="off" maxLength={32} />
+        <TextField {...form.field('code')} defaultValue={code} label={texts.code} autoComplete="off" maxLength={32} />
         <Submit form={form} sending={texts.code_sending} done={texts.code_submit} kind="outline">
           {texts.code_submit}
         </Submit>

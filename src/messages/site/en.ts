@@ -99,6 +99,8 @@ export const en = {
   promoCalm: 'Taking part is up to you. If you skip it, nothing else changes.',
   promoOpen: 'No closing date',
   promoOver: 'This promotion is over.',
+  promoUse: 'Use the code',
+  promoYours: 'Your bonuses',
   play: 'Play',
   playClosed: 'This game is resting and cannot be played now.',
   playCalm: 'Set a budget before you start, and stop when it is spent.',

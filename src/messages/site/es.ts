@@ -104,6 +104,8 @@ export const es: SiteMessages = {
   promoCalm: 'Participas si quieres; si no, nada cambia.',
   promoOpen: 'Sin fecha de cierre',
   promoOver: 'Esta promoción ha terminado.',
+  promoUse: 'Usar el código',
+  promoYours: 'Tus bonos',
   play: 'Jugar',
   playClosed: 'Este juego descansa y ahora no se puede jugar.',
   playCalm: 'Fija un presupuesto antes de empezar y para cuando lo hayas gastado.',

@@ -103,6 +103,8 @@ export const fr: SiteMessages = {
   promoCalm: 'Vous participez si vous le voulez ; sinon, rien ne change.',
   promoOpen: 'Sans date de fin',
   promoOver: 'Cette promotion est terminée.',
+  promoUse: 'Utiliser le code',
+  promoYours: 'Vos bonus',
   play: 'Jouer',
   playClosed: 'Ce jeu est au repos : on ne peut pas y jouer pour le moment.',
   playCalm: 'Fixez un budget avant de commencer, et arrêtez-vous quand il est dépensé.',

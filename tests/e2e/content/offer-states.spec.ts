@@ -36,6 +36,11 @@ test('the cards of promotions say how a player’s bonus stands, and are the sam
   await expect(page.locator('.offer', { hasText: 'Your bonus: Open' })).toContainText('Winter code');
   await page.goto('/fr/offers');
   await expect(page.locator('.offer-state')).toHaveText(['Votre bonus : Ouvert']);
+  // Its own page says the same, and leads on with its code.
+  await page.goto('/promotions/winter-code');
+  await expect(page.locator('.offer-state')).toHaveText(['Your bonus: Open']);
+  await page.getByRole('link', { name: 'Use the code' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('WINTER10');
 });
 
 test('what can be claimed stands above the free spins, which most players have none of', async ({ page, player }) => {
