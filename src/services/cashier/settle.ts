@@ -61,7 +61,7 @@ async function credit(
   const delta = credited - row.credited;
   const own: Party = { owner: 'player', playerId, kind: row.locked ? 'locked' : 'cash' };
   const fees: Party = { owner: 'house', kind: 'fees' };
-  await insertPayment(tx, { depositId: row.id, paymentId: payment.id, amount, credited: delta });
+  await insertPayment(tx, { depositId: row.id, paymentId: payment.id, amount, credited: delta, at });
   await updateDeposit(tx, row.id, { creditedFor, credited });
   const step = `payment:${payment.id}`;
   const journalKey = keyOf(row, step);

@@ -117,20 +117,26 @@ export async function depositCounts(
 const HEARD_OF_MS = 60 * 86_400_000;
 
 /**
- * What of a player's deposits a limit of theirs counts, by period: what was credited, at the time of its last news, and of
- * open ones what is asked for; a payment on its way counts until it comes, however long that takes. One query.
+ * What of a player's deposits a limit of theirs counts, by period: each payment when it was credited, also one that comes
+ * to the address of a settled deposit, and of open ones what is asked for; a payment on its way counts until it comes,
+ * however long that takes. One query.
  */
 export async function countedDeposits(db: Db | Tx, playerId: string, now: Date): Promise<Record<LimitPeriod, bigint>> {
   const from = (period: LimitPeriod): Date => countsFrom(period, now);
-  const { rows } = await sql<Record<LimitPeriod, bigint>>`select
+  const { rows } = await sql<Record<LimitPeriod, bigint>>`with own as (
+      select id, status, amount, credited, created_at from deposit where player_id = ${playerId}::uuid
+        and created_at > ${new Date(now.getTime() - HEARD_OF_MS)})
+    select
     coalesce(sum(counted) filter (where counts_at > ${from('DAY')}), 0)::bigint as "DAY",
     coalesce(sum(counted) filter (where counts_at > ${from('WEEK')}), 0)::bigint as "WEEK",
     coalesce(sum(counted) filter (where counts_at > ${from('MONTH')}), 0)::bigint as "MONTH"
-    from (select case when status in ('NEW', 'PROCESSING') then greatest(amount, credited) else credited end as counted,
-        case status when 'NEW' then created_at when 'PROCESSING' then ${now}::timestamptz
-          else (select max(at) from deposit_history where deposit_id = deposit.id) end as counts_at
-      from deposit where player_id = ${playerId}::uuid
-        and created_at > ${new Date(now.getTime() - HEARD_OF_MS)}) own`.execute(db);
+    from (select greatest(amount, credited) as counted,
+        case status when 'NEW' then created_at else ${now}::timestamptz end as counts_at
+      from own where status in ('NEW', 'PROCESSING')
+      union all select payment.credited,
+        coalesce(payment.at, (select max(at) from deposit_history where deposit_id = own.id))
+      from own join deposit_payment payment on payment.deposit_id = own.id
+      where status not in ('NEW', 'PROCESSING')) parts`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a sum has no row');
   return row;

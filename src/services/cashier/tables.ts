@@ -36,6 +36,13 @@ export type CashierTables = {
     createdAt: Date;
     expiresAt: Date;
   };
-  depositPayment: { depositId: string; paymentId: string; amount: bigint; credited: bigint };
+  depositPayment: {
+    depositId: string;
+    paymentId: string;
+    amount: bigint;
+    credited: bigint;
+    /** When it was credited; null for those from before this was kept. */
+    at: Date | null;
+  };
   depositHistory: { depositId: string; n: number; status: DepositStatus; at: Date };
 };

@@ -4,6 +4,7 @@ import { isHiddenAt } from '#domain/geo-filter.ts';
 import { type Money, money, toDecimalString } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
+import { documentStatus } from '#services/documents/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
@@ -70,7 +71,9 @@ async function mayStake(deps: WalletDeps, tx: Tx, session: PlaySession): Promise
   if (!(await deps.touchSession(tx, session.sessionHash))) throw refuse('PLAY_SESSION_ENDED');
   const { status, place } = await rounds.playerStanding(tx, session.playerId);
   // A break holds in games that were open before it too; to a studio its player may simply not play.
-  const isBlocked = status !== 'active' || (await pausedUntil(tx, session.playerId, deps.clock.now())) !== null;
+  const isPaused = (await pausedUntil(tx, session.playerId, deps.clock.now())) !== null;
+  // So does the verdict on a document: nobody who has turned out to be under age plays on in what was open.
+  const isBlocked = status !== 'active' || isPaused || (await documentStatus(tx, session.playerId)) === 'BLOCKED';
   if (isBlocked) throw refuse('PLAYER_BLOCKED');
   const game = await deps.games.find(session.gameId);
   if (!game?.realPlayEnabled || isHiddenAt(game.geoTargetingFilter, place)) throw refuse('GAME_NOT_AVAILABLE');

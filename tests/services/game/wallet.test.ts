@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '#contract/session.ts';
 import { readTransactions } from '#contract/wallet.ts';
+import { blockDocument } from '../../support/blocked-document.ts';
 import { holdRows } from '../../support/held-rows.ts';
 import { takeBreak } from '../../support/on-a-break.ts';
 import { type Answer, type SignedIn, send } from '../../support/service-calls.ts';
@@ -213,5 +214,14 @@ describe('the wallet that studios ask', () => {
     expect((await win(play, 'w-on-break', 'b-before-break', '30.00')).status).toBe(200);
     const after = { ...play, round: `${play.round}-after` };
     expect(codeOf(await bet(after, 'b-on-break'))).toEqual([403, 'PLAYER_BLOCKED']);
+  });
+
+  it('a document that is blocked while a game is open refuses the next stake, and pays what was staked before', async () => {
+    const play = await start({ balances: { cash: '50.00' } });
+    expect((await bet(play, 'b-before-verdict')).status).toBe(200);
+    await blockDocument(room, `wallet-${count}`);
+    expect((await win(play, 'w-after-verdict', 'b-before-verdict', '30.00')).status).toBe(200);
+    const after = { ...play, round: `${play.round}-after` };
+    expect(codeOf(await bet(after, 'b-after-verdict'))).toEqual([403, 'PLAYER_BLOCKED']);
   });
 });

@@ -35,6 +35,10 @@ async function later(of: Payer, hours: number): Promise<void> {
   );
   await pool.query(`update deposit set created_at = created_at - ${ago} where player_id = $1`, [of.playerId]);
   await pool.query(
+    `update deposit_payment set at = at - ${ago} where deposit_id in (select id from deposit where player_id = $1)`,
+    [of.playerId],
+  );
+  await pool.query(
     `update deposit_history set at = at - ${ago} where deposit_id in (select id from deposit where player_id = $1)`,
     [of.playerId],
   );
@@ -56,6 +60,20 @@ describe('limits of deposits', () => {
     // The same again is no news.
     await limit(ann, 'WEEK', '100.00');
     expect(await notices(ann)).toHaveLength(1);
+  });
+
+  it('count what comes to a settled deposit when it comes, not when that was settled', async () => {
+    const eve = await player();
+    await limit(eve, 'DAY', '100');
+    const first = await begun(eve, card('20.00'));
+    await reported(eve, first, 'settled');
+    await later(eve, 30);
+    expect((await ofPeriod(eve, 'DAY')).used).toBe('0.00');
+    expect(await reported(eve, first, 'paidOver', { amount: '90.00' })).toMatchObject({ credited: '110.00' });
+    expect(await ofPeriod(eve, 'DAY')).toMatchObject({ used: '90.00', left: '10.00' });
+    expect((await deposit(eve, '10.01')).json).toMatchObject({ code: 'DEPOSIT_LIMIT', left: '10.00' });
+    await later(eve, 25);
+    expect([(await ofPeriod(eve, 'DAY')).used, (await ofPeriod(eve, 'WEEK')).used]).toEqual(['0.00', '110.00']);
   });
 
   it('bound what is asked for, open and paid deposits together; what came to nothing gives its room back', async () => {
