@@ -85,10 +85,20 @@ export const reservedSegments: readonly string[] = [
   ...serviceSegments,
 ];
 
+function segmentsOf(path: string, lang: string, { languageDefault }: Languages): readonly string[] {
+  return path.slice(lang === languageDefault ? 1 : lang.length + 2).split('/');
+}
+
 /** Whether a path is a reserved word or a language by itself, and never content's. */
 export function isReserved(path: string, lang: string, settings: Languages): boolean {
-  const [first = '', second] = path.slice(lang === settings.languageDefault ? 1 : lang.length + 2).split('/');
+  const [first = '', second] = segmentsOf(path, lang, settings);
   return second === undefined && (reservedSegments.includes(first) || settings.languages.includes(first));
+}
+
+/** Whether a path is no entry's own: reserved, or where the further pages of a category's games are. */
+export function isNoEntrys(path: string, lang: string, settings: Languages): boolean {
+  const [first, , third] = segmentsOf(path, lang, settings);
+  return (first === 'casino' && third === 'page') || isReserved(path, lang, settings);
 }
 
 interface Languages {

@@ -3,7 +3,7 @@ import {
   type Address,
   type AddressContext,
   contentPageAddress,
-  isReserved,
+  isNoEntrys,
   type Place,
   paramsAt,
   parentCategories,
@@ -61,7 +61,7 @@ function wantedBy(
     const path = paths[index]?.[1] ?? '';
     const params = paramsAt(address, lang, languageDefault);
     const place: Place = { path, lang, file: address.file, params, entryId, alternates };
-    return { place, isReserved: isReserved(path, lang, settings) };
+    return { place, isReserved: isNoEntrys(path, lang, settings) };
   });
 }
 

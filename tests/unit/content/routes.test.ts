@@ -99,4 +99,20 @@ describe('addresses', () => {
       expect(collisions).toHaveLength(isFree ? 0 : 1);
     },
   );
+
+  it('keeps the place of a category’s further pages free of a subcategory, and of games in it', () => {
+    const games = Array.from({ length: 60 }, (_, n) => game(`g${n}`, { category: text(entryLink('slots')) }));
+    const { byPath, collisions } = contentWith([
+      category('slots', {
+        subCategories: text([entryLink('page')]),
+        games: text(games.map(({ sys }) => entryLink(sys.id))),
+      }),
+      category('page'),
+      ...games,
+      game('2', { category: text(entryLink('slots')), subCategory: text(entryLink('page')) }),
+    ]).routes;
+    expect(byPath.get('/casino/slots/page')).toBeUndefined();
+    expect(byPath.get('/casino/slots/page/2')?.entry?.id).toBe('slots');
+    expect(collisions.map(({ entryId }) => entryId).toSorted()).toEqual(['2', 'page']);
+  });
 });
