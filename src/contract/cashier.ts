@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, askedCurrency, currency, sessionParams } from './common.ts';
-import { exactAmount, moneyFields } from './money.ts';
+import { exactAmount, moneyFields, shownFee } from './money.ts';
 
 /** Refusals of the amount by the method's bounds. */
 export const amountErrors = ['METHOD_NOT_AVAILABLE', 'AMOUNT_BELOW_MIN', 'AMOUNT_ABOVE_MAX'] as const;
@@ -102,7 +102,7 @@ export const makeDeposit = defineCall({
       methodGroup: z.string().check(z.maxLength(32)),
       method: z.string().check(z.maxLength(32)),
       ...moneyFields,
-      fee: z.optional(z.string().check(z.maxLength(32))),
+      fee: shownFee,
       bonusCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/))),
     })
     .check(exactAmount),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { amountErrors, pinErrors } from './cashier.ts';
 import { pinCode } from './codes.ts';
 import { amount, currency, sessionParams } from './common.ts';
-import { exactAmount, moneyFields } from './money.ts';
+import { exactAmount, moneyFields, shownFee } from './money.ts';
 
 const planned = {
   recipient: z.object({ username: z.string(), maskedName: z.string() }),
@@ -35,7 +35,7 @@ export const makeTransfer = defineCall({
     .strictObject({
       recipient: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
       ...moneyFields,
-      fee: z.optional(z.string().check(z.maxLength(32))),
+      fee: shownFee,
       pinCode: z.optional(pinCode),
       dryRun: z.optional(z.boolean()),
     })

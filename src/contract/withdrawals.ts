@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { amountErrors, pinErrors } from './cashier.ts';
 import { pinCode } from './codes.ts';
 import { amount, currency, sessionParams } from './common.ts';
-import { exactAmount, moneyFields } from './money.ts';
+import { exactAmount, moneyFields, shownFee } from './money.ts';
 
 export const withdrawalStates = [
   'REQUESTED',
@@ -42,7 +42,6 @@ export const withdrawal = z.object({
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 const root = '/services/payment/v1/profiles/{session}' as const;
-const feeSent = z.optional(z.string().check(z.maxLength(32)));
 
 /** Asks for money to be paid out to a linked account. */
 export const makeWithdrawal = defineCall({
@@ -57,7 +56,7 @@ export const makeWithdrawal = defineCall({
       methodGroup: z.string().check(z.maxLength(32)),
       linkedAccountId: z.uuid(),
       ...moneyFields,
-      fee: feeSent,
+      fee: shownFee,
       // Whoever asks what became of an order has the PIN no longer: without it nothing is done, a kept answer is told.
       pinCode: z.optional(pinCode),
     })

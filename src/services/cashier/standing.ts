@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { canonicalCurrency } from '#domain/currency.ts';
 import { type DocumentStatus, mustAct } from '#domain/document.ts';
-import type { Money } from '#domain/money.ts';
+import { type Money, parseAmount } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -168,6 +168,9 @@ export function judgeMethod(
   if (amount.amountMinor < method.minMinor) throw refuse('AMOUNT_BELOW_MIN', { min: show(method.minMinor) });
   if (amount.amountMinor > method.maxMinor) throw refuse('AMOUNT_ABOVE_MAX', { max: show(method.maxMinor) });
   const feeMinor = feeFor(method, amount.amountMinor);
-  if (feeShown !== undefined && feeShown !== show(feeMinor)) throw refuse('FEE_CHANGED', { fee: show(feeMinor) });
+  // "0" and "0.00" are one fee; more decimals than the currency has were never shown.
+  const shown = feeShown === undefined ? null : parseAmount(feeShown, amount.currency);
+  const isOther = shown !== null && !(shown.ok && shown.money.amountMinor === feeMinor);
+  if (isOther) throw refuse('FEE_CHANGED', { fee: show(feeMinor) });
   return { method, feeMinor };
 }

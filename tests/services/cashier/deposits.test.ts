@@ -181,12 +181,20 @@ describe('a deposit', () => {
     [{ amount: '5000.01' }, 422, 'AMOUNT_ABOVE_MAX'],
     [{ methodGroup: 'CRYPTO', method: 'CRYPTO' }, 422, 'METHOD_NOT_AVAILABLE'],
     [{ fee: '3.00' }, 409, 'FEE_CHANGED'],
+    [{ fee: '0.001' }, 409, 'FEE_CHANGED'],
+    [{ fee: 'none' }, 422, 'VALIDATION_ERROR'],
+    [{ fee: 0 }, 422, 'VALIDATION_ERROR'],
     [{ bonusCode: 'NEVER' }, 422, 'CODE_UNKNOWN'],
     [{ amount: 9007199254740992 }, 422, 'VALIDATION_ERROR'],
   ])('refused by name: %j', async (more, status, code) => {
     const ann = await player();
     const answer = await ann.post(`${payment}/deposits`, { ...eur, ...more });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+
+  it.each(['0', '0.0', '0.00'])('the fee that was shown is told as it pleases the caller: %s', async (fee) => {
+    const ann = await player();
+    expect((await ann.post(`${payment}/deposits`, { ...eur, fee })).status).toBe(201);
   });
 
   it('S4.08c where money may not move, without a PIN or a key, and with ten open ones', async () => {
