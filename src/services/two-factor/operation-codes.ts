@@ -65,8 +65,10 @@ export class OperationCodes {
     const now = this.#deps.clock.now();
     const { db, account, settings } = this.#deps;
     const player = await account.record(db, session.playerId);
-    const { twoFactorAuthenticatorEnabled } = await settings();
-    if (operation === 'enable2fa' && !twoFactorAuthenticatorEnabled) throw configurationError();
+    const { twoFactorAuthenticatorEnabled, tfaEnrolment } = await settings();
+    // Where the PIN enrols, a code would be paid for and refused.
+    const isSent = twoFactorAuthenticatorEnabled && tfaEnrolment === 'SMS';
+    if (operation === 'enable2fa' && !isSent) throw configurationError();
     const target =
       operation === 'validatePhone'
         ? await this.#newNumber(player, body, now)

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCall } from '#client/call.ts';
+import { requestConfirmationCode } from '#contract/phone.ts';
 import { readTwoFactor, type TwoFactorStatus } from '#contract/two-factor.ts';
 import { createCodeSending } from '#features/security/code-sending.store.ts';
 import {
@@ -235,6 +236,15 @@ describe('enrolment as another brand has it', () => {
     expect(keysOf(byPin)).toEqual(['code_left']);
     await byPin.submit({ code: '2468' });
     expect([keysOf(byPin), page.went, await statusOf(page)]).toEqual(['done', ['setup'], { status: 'ENROLLING' }]);
+  });
+
+  it('S7.20 where the PIN enrols no code is sent for it: nothing would take it', async () => {
+    await brand({ tfaEnrolment: 'PIN_CODE' });
+    const { page } = await opened();
+    const session = page.session.$session.get();
+    const params = { session: session.state === 'in' ? session.id : '', operation: 'enable2fa' };
+    const asked = await performCall(requestConfirmationCode, { params, body: { method: 'SMS' } }, page.fetcher);
+    expect(asked).toMatchObject({ state: 'refused', status: 409, problem: { code: 'MFA_CONFIGURATION_ERROR' } });
   });
 
   it('S8.05 by PIN without one says so', async () => {
