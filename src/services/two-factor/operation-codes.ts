@@ -21,6 +21,7 @@ import {
 import type { Proofs } from './proofs.ts';
 import { configurationError, notValidated, operationError } from './refusals.ts';
 import type { TwoFactorDeps } from './service.ts';
+import { enrolmentBy } from './settings.ts';
 
 const refuseCode = refusalsOf(requestConfirmationCode);
 const refusePhone = refusalsOf(validatePhone);
@@ -65,10 +66,8 @@ export class OperationCodes {
     const now = this.#deps.clock.now();
     const { db, account, settings } = this.#deps;
     const player = await account.record(db, session.playerId);
-    const { twoFactorAuthenticatorEnabled, tfaEnrolment } = await settings();
-    // Where the PIN enrols, a code would be paid for and refused.
-    const isSent = twoFactorAuthenticatorEnabled && tfaEnrolment === 'SMS';
-    if (operation === 'enable2fa' && !isSent) throw configurationError();
+    // Where the PIN enrols, or the password, a code would be paid for and refused.
+    if (operation === 'enable2fa' && enrolmentBy(await settings()) !== 'SMS') throw configurationError();
     const target =
       operation === 'validatePhone'
         ? await this.#newNumber(player, body, now)
@@ -139,11 +138,10 @@ export class OperationCodes {
   }
 
   async #requireAllowed(operation: SecondFactorOperation, given: Verification, player: PlayerRecord, now: Date) {
-    const { tfaEnrolment, twoFactorAuthenticatorEnabled } = await this.#deps.settings();
     const kind = given.type === 'PIN_CODE' ? 'PIN_CODE' : given.method;
     if (given.type === 'PIN_CODE' && given.method !== 'NOT_APPLICABLE') throw configurationError();
     if (operation === 'enable2fa') {
-      if (!twoFactorAuthenticatorEnabled || kind !== tfaEnrolment) throw configurationError();
+      if (kind !== enrolmentBy(await this.#deps.settings())) throw configurationError();
       if (kind === 'SMS' && player.phoneValidatedAt === null) throw notValidated();
       if (kind === 'PIN_CODE' && player.pinSecret === null) throw notValidated();
       return;

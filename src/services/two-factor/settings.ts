@@ -8,6 +8,12 @@ export interface TwoFactorSettings {
   readonly mfaOperations: readonly SecondFactorOperation[];
 }
 
+/** Which code enrols; null where none does: two-factor is off, or the password enrols (enable2fa wants no code). */
+export function enrolmentBy(settings: TwoFactorSettings): TwoFactorSettings['tfaEnrolment'] | null {
+  const { twoFactorAuthenticatorEnabled, mfaOperations, tfaEnrolment } = settings;
+  return twoFactorAuthenticatorEnabled && mfaOperations.includes('enable2fa') ? tfaEnrolment : null;
+}
+
 /** Where no release says otherwise. */
 export const defaultSettings: TwoFactorSettings = {
   brandCode: 'Kestrel Bay',

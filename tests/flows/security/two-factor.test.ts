@@ -258,6 +258,12 @@ describe('enrolment as another brand has it', () => {
   it('S7.23 by the password where enable2fa wants no code', async () => {
     await brand({ mfaOperations: ['updateProfile'] });
     const page = await opened();
+    // A code is no way round the password: none is sent, and none taken.
+    await page.codes.send({ method: 'SMS' });
+    expect(page.codes.$sending.get()).toMatchObject({ state: 'none', told: { key: expect.any(String) } });
+    const byCode = createEnrolment(page.ports, 'SMS');
+    await byCode.submit({ code: '123456' });
+    expect([keysOf(byCode), page.went]).toEqual([['operation_error'], []]);
     const enrolment = createPasswordEnrolment(page.ports);
     await enrolment.submit({ password: '' });
     expect(keysOf(enrolment)).toEqual(['password_missing']);
