@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Fault } from '#gallery/faults.ts';
 import type { SceneName } from '#gallery/scene-names.ts';
 import { helpMessages } from '#messages/help/messages.ts';
 
@@ -9,16 +10,22 @@ export async function openGallery(page: Page, scene?: string): Promise<void> {
   else await expect(page.locator('#scene > *').first()).toBeAttached();
 }
 
-/** Shows another scene in the document of one that is open: a navigation costs as much as all that is asked of a scene. */
-export async function switchScene(page: Page, scene: SceneName): Promise<void> {
+/**
+ * Shows other scenes in the document of those that are open: a navigation costs as much as all that is asked of a scene.
+ * Nothing of a fault before stays, but the one that is named.
+ */
+export async function switchScenes(page: Page, scenes: readonly SceneName[], fault?: Fault): Promise<void> {
   // Where the last deed left the pointer something of the next scene would be under it.
   await page.mouse.move(0, 0);
-  await page.evaluate((name) => (globalThis as unknown as Shows).showScene(name), scene);
+  await page.evaluate(([names, under]) => (globalThis as unknown as Shows).showScenes(names, under), [
+    scenes,
+    fault,
+  ] as const);
   await expect(page.locator('#scene > *').first()).toBeAttached();
 }
 
 interface Shows {
-  readonly showScene: (name: SceneName) => Promise<void>;
+  readonly showScenes: (names: readonly SceneName[], fault?: Fault) => Promise<void>;
 }
 
 /** The components are taken out of their template and then started. */

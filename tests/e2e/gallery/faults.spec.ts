@@ -3,11 +3,12 @@ import { FAULT_EVENT, type Fault, faults } from '#gallery/faults.ts';
 import type { SceneName } from '#gallery/scene-names.ts';
 import { islandBytes } from '../../../scripts/check/budgets/islands.ts';
 import { test } from '../fixtures.ts';
+import { switchScenes } from './deeds.ts';
 import { type Asking, asking, asksNothing, quiet, sending } from './islands.ts';
 import { lostContent } from './looks.ts';
 
 // Every island with something wrong between it and its services: several islands stand on one page, so that what breaks
-// one would show in the others, and a fault costs two pages instead of forty.
+// one would show in the others, and all faults follow each other in one document, each with its own session.
 
 const errors = faults.filter((fault) => fault !== 'slow');
 const place = (page: Page, scene: string): Locator =>
@@ -82,13 +83,14 @@ for (const signedIn of [true, false]) {
   const scenes = [...silent, ...here].map(({ scene }) => scene);
   const who = signedIn ? 'a player' : 'a visitor';
 
-  for (const fault of errors) {
-    test(`S8.16 S9.01 for ${who}: islands under the fault ${fault} say so, offer to ask again, and come back with one question each`, async ({
-      page,
-      allow,
-    }) => {
-      allow(/Unable to retrieve external information from loyalty points/, 'S8.15: an empty answer is reported');
-      await open(page, scenes, `&fault=${fault}&searchTerm=withdrawal`);
+  test(`S8.16 S9.01 for ${who}: islands under each fault say so, offer to ask again, and come back with one question each`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/Unable to retrieve external information from loyalty points/, 'S8.15: an empty answer is reported');
+    for (const [n, fault] of errors.entries()) {
+      if (n === 0) await open(page, scenes, `&fault=${fault}&searchTerm=withdrawal`);
+      else await switchScenes(page, scenes, fault);
       for (const { scene } of here) await expectSaid(page, scene, fault);
       for (const { scene, text = '' } of silent)
         await expect(place(page, scene), `${scene} under ${fault}`).toHaveText(text);
@@ -96,13 +98,10 @@ for (const signedIn of [true, false]) {
       await comeBack(page, here, fault);
       for (const { scene, back } of silent)
         await expect(place(page, scene), `${scene} after ${fault}`).toContainText(back);
-    });
-  }
+    }
 
-  test(`for ${who}: islands whose services take their time say that they wait, and show what comes late`, async ({
-    page,
-  }) => {
-    await open(page, scenes, '&fault=slow&searchTerm=withdrawal');
+    // Services that take their time: it says that it waits, and shows what comes late.
+    await switchScenes(page, scenes, 'slow');
     for (const { scene } of here) {
       await expect(place(page, scene), scene).toContainText(/loading|reading|one moment|opening|searching/i);
       await expect(retryIn(place(page, scene)), scene).toHaveCount(0);

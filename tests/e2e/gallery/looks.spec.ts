@@ -4,7 +4,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { type SceneName, sceneNames } from '#gallery/scene-names.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
-import { act, hideContents, openGallery, switchScene } from './deeds.ts';
+import { act, hideContents, openGallery, switchScenes } from './deeds.ts';
 import {
   type Box,
   differ,
@@ -202,7 +202,7 @@ for (const island of new Set(sceneNames.map(islandOf))) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const seen: { name: SceneName; looks: SceneLooks }[] = [];
     for (const name of sceneNames.filter((each) => islandOf(each) === island)) {
-      if (seen.length > 0) await switchScene(page, name);
+      if (seen.length > 0) await switchScenes(page, [name]);
       else {
         await openGallery(page, name);
         await hideContents(page);
