@@ -7,7 +7,9 @@ import { pages } from './pages.ts';
 const { notFound, notAvailable, ...shown } = pages;
 const pictured = { ...shown, lobby: '/casino/all-games', promotions: '/offers', french: '/fr' };
 const mostBeforeScrolling = 12;
-const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+const pixel = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>').toString('base64');
+/** Each visit is a first one, in a window of its own, so that some may wait at once. */
+const visitsAtOnce = 3;
 const screens = [
   [360, 740],
   [768, 1024],
@@ -31,6 +33,22 @@ function quickBrowser(): Promise<Browser> {
   });
 }
 
+/**
+ * Gives every picture of a page one pixel in its place, once `after` is over: which is chosen is asked, none is looked at.
+ * A route of Playwright's would stop every request of the page, and switch the browser's cache off.
+ */
+async function answerPictures(page: Page, after: Promise<void> = Promise.resolve()): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  const responseHeaders = [{ name: 'content-type', value: 'image/svg+xml' }];
+  network.on('Fetch.requestPaused', async ({ requestId }) => {
+    await after;
+    const answer = { requestId, responseCode: 200, responseHeaders, body: pixel };
+    // Whoever was left meanwhile waits for nothing any more.
+    await network.send('Fetch.fulfillRequest', answer).catch(() => undefined);
+  });
+  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*.webp*' }] });
+}
+
 /** Every picture that a page asks for until it is quiet, on a first visit: a picture that is there already is taken, however far. */
 async function asksFor(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
@@ -50,14 +68,18 @@ test('S9.05 a phone asks for twelve pictures at most before it scrolls, the firs
   const visit = (): Promise<Page> =>
     // Slides that move on a slow machine would bring the next one's picture.
     browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
-  for (const path of Object.values(pictured)) {
-    const page = await visit();
-    const asked = await asksFor(page, path);
-    expect(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(mostBeforeScrolling);
-    const first = page.locator('main img').filter({ visible: true }).first();
-    if ((await first.count()) > 0) expect(await first.getAttribute('loading'), path).not.toBe('lazy');
-    await page.context().close();
-  }
+  const waiting = Object.values(pictured);
+  const walk = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const page = await visit();
+      const asked = await asksFor(page, path);
+      expect(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(mostBeforeScrolling);
+      const first = page.locator('main img').filter({ visible: true }).first();
+      if ((await first.count()) > 0) expect(await first.getAttribute('loading'), path).not.toBe('lazy');
+      await page.context().close();
+    }
+  };
+  await Promise.all(Array.from({ length: visitsAtOnce }, walk));
   const page = await visit();
   await page.goto('/', { waitUntil: 'networkidle' });
   const last = page.locator('.row').first().locator('img').nth(5);
@@ -116,8 +138,7 @@ test('S9.15 pictures are neither stretched nor twice too wide at six widths and 
   const show = (width: number, height: number, deviceScaleFactor: number) =>
     screen.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Which cut is chosen is asked, none is looked at.
-  await page.route('**/*.webp*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: pixel }));
+  await answerPictures(page);
   const found: string[] = [];
   for (const path of Object.values({ ...pictured, notFound })) {
     await show(360, 740, 1);
@@ -136,7 +157,7 @@ test('S9.15 pictures are neither stretched nor twice too wide at six widths and 
 test('S9.15 night and day, phone and wide window: each of the four has a picture of its own, by the device and by choice', async ({
   page,
 }) => {
-  await page.route('**/*.webp*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: pixel }));
+  await answerPictures(page);
   for (const path of ['/', '/login']) {
     const shown: Record<string, string> = {};
     const chosen: Record<string, string> = {};
@@ -168,10 +189,7 @@ test('S9.15 night and day, phone and wide window: each of the four has a picture
 test("S9.15 a slow picture's place has the picture's own colour at once, by night and by day", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const held = Promise.withResolvers<void>();
-  await page.route('**/*.webp*', async (route) => {
-    await held.promise;
-    await route.fulfill({ contentType: 'image/svg+xml', body: pixel });
-  });
+  await answerPictures(page, held.promise);
   const colourOf = async (address: string): Promise<number[]> => {
     const bytes = await (await page.request.get(address)).body();
     return [...(await sharp(bytes).resize(1, 1, { fit: 'fill' }).raw().toBuffer())];
@@ -202,7 +220,6 @@ test("S9.15 a slow picture's place has the picture's own colour at once, by nigh
     }
   }
   held.resolve();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('S9.05 a page is fetched when its link is pointed at, unless it is of players or has a query', async ({
