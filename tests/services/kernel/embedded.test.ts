@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '#services/kernel/database/embedded.ts';
 import { isAlive } from '#services/kernel/database/postgres-process.ts';
 import { createLog } from '#services/kernel/log.ts';
@@ -11,6 +11,15 @@ import { createLog } from '#services/kernel/log.ts';
 const log = createLog('test', 'silent');
 const root = join(import.meta.dirname, '..', '..', '..');
 let folder: string;
+/** Data that one server has made and left whole; to make it anew takes longer than all that most tests ask of it. */
+let made: string;
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'kestrel-embedded-'));
+  await (await startEmbedded({ dataDir: made, log })).stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
+// Run as root, the data is another user's, and stays so.
+const takeData = (): unknown => execFileSync('cp', ['-a', `${made}/.`, folder]);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kestrel-embedded-'));
 });
@@ -55,12 +64,14 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('a second start on the same folder says who has it', async () => {
+    takeData();
     const first = await startEmbedded({ dataDir: folder, log });
     await expect(startEmbedded({ dataDir: folder, log })).rejects.toThrow(`is in use by pid ${process.pid}`);
     await first.stop();
   });
 
   it('ends with the process that started it, killed or not, and starts again at once', async () => {
+    takeData();
     const { child, pid } = holder(folder);
     const orphan = await pid;
     child.kill('SIGKILL');
@@ -71,6 +82,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts again after its own kill -9, with everything that was committed', async () => {
+    takeData();
     const first = await startEmbedded({ dataDir: folder, log });
     await ask(first.url, 'create table kept (n int); insert into kept values (7)');
     process.kill(first.pid, 'SIGKILL');
@@ -82,6 +94,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('a pid file that names another living program does not stop it', async () => {
+    takeData();
     const first = await startEmbedded({ dataDir: folder, log });
     const pidFile = join(folder, 'database', 'postmaster.pid');
     const text = await readFile(pidFile, 'utf8');
