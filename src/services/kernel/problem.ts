@@ -24,6 +24,12 @@ const titles: Readonly<Record<number, string>> = {
 /** When to ask again after a 503: what ends in seconds is worth a second look soon. */
 const RETRY_AFTER_SECONDS = 2;
 
+/** In how many seconds it makes sense to ask again, where a refusal says so: clients of every make read `Retry-After`. */
+function secondsToWait({ status, extras: { remainingBlockingTime } }: Refusal): number | undefined {
+  if (status === 503) return RETRY_AFTER_SECONDS;
+  return status === 429 && typeof remainingBlockingTime === 'number' ? remainingBlockingTime : undefined;
+}
+
 /** Codes of errors that Fastify itself raises before a handler runs. */
 const frameworkCodes: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
@@ -110,7 +116,8 @@ function asRefusal(error: unknown): Refusal | null {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL_ERROR');
   if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-  if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const wait = secondsToWait(refusal);
+  if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', wait);
   if (refusal.status === 401 || refusal.status >= 500) reply.header('cache-control', 'no-store');
   return reply
     .code(refusal.status)

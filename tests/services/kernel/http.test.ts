@@ -33,6 +33,7 @@ const secret = defineCall({
   session: true,
   idempotent: true,
 });
+const wait = defineCall({ ...omit(plain), name: 'wait', path: '/services/test/v1/wait', answer: z.undefined() });
 const whence = defineCall({ ...omit(plain), name: 'whence', path: '/services/test/v1/whence', answer: z.unknown() });
 
 function omit<T extends { params: unknown; body: unknown }>({
@@ -52,6 +53,9 @@ beforeAll(async () => {
       route(site, echo, ({ params, body }) => ({ id: params.id, name: body.name, more: 'never sent' }));
       route(site, fail, () => {
         throw new Error('select * from secret_table');
+      });
+      route(site, wait, ({ refuse }) => {
+        throw refuse('TOO_MANY_REQUESTS', { remainingBlockingTime: 321 });
       });
       route(site, secret, () => undefined);
       route(site, whence, ({ request }) => ({ ip: request.ip, country: requestCountry(request, testConfig(env)) }));
@@ -123,6 +127,11 @@ describe('calls over HTTP', () => {
     const answer = await send('GET', url('/services/test/v1/fail'));
     expect(answer.json).toEqual({ type: 'about:blank', title: 'Internal error', status: 500, code: 'INTERNAL_ERROR' });
     expect(services.logged()).toContain('select * from secret_table');
+  });
+
+  it('who has asked too often is told when to ask again, in the words of HTTP too', async () => {
+    const { status, json, headers } = await send('GET', services.siteUrl + wait.path);
+    expect([status, json.remainingBlockingTime, headers.get('retry-after')]).toEqual([429, 321, '321']);
   });
 
   it('S7.01a a wrong session is the same 401 bytes whatever else is wrong with the request', async () => {
