@@ -4,6 +4,7 @@ import type { Vertical } from '#domain/stake-order.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { newId } from '#services/kernel/ids.ts';
+import { inTurn } from '#services/kernel/in-turn.ts';
 import { notFound, type Refuse } from '#services/kernel/problem.ts';
 import type { Leg } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
@@ -211,15 +212,15 @@ export async function forfeit(
 /** Ends the grants whose time is over, each in a transaction of its own. Returns how many. */
 export async function expireGrants(db: Db, now: Date): Promise<number> {
   let count = 0;
-  for (const due of await store.dueGrants(db, now, 500)) {
-    await transaction(db, async (tx) => {
+  await inTurn(await store.dueGrants(db, now, 500), (due) =>
+    transaction(db, async (tx) => {
       await store.takeTurn(tx, due.playerId);
       const [grant] = await store.grantsById(tx, [due.id]);
       if (grant?.state !== 'ACTIVE' || grant.expiresAt === null || grant.expiresAt > now) return;
       await postGrant(tx, grant, 'expire', now, await endAndOpenNext(tx, grant, 'EXPIRED', now));
       count += 1;
-    });
-  }
+    }),
+  );
   return count;
 }
 

@@ -7,6 +7,7 @@ import { moneyPlayers } from '#services/account/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { invalidFields, notFound, type Refuse } from '#services/kernel/problem.ts';
 import { feeFor, isClosed, type Method, methodsOf } from './policy.ts';
+import { hasLossLeft } from './store.ts';
 
 /** A player as money calls see one. */
 export type Payer = NonNullable<Awaited<ReturnType<typeof moneyPlayers.byId>>>;
@@ -130,7 +131,11 @@ function waitingFor(document: DocumentStatus | null, until: Date | null): Waitin
 
 /** What keeps a withdrawal that was asked for already: as things stand now, for they may have changed since. */
 export async function keepsWithdrawal(tx: Tx, sources: StandingSources, playerId: string): Promise<Waiting> {
-  return waitingFor(await sources.documentStatus(tx, playerId), await sources.securityHold(tx, playerId));
+  const waiting = waitingFor(await sources.documentStatus(tx, playerId), await sources.securityHold(tx, playerId));
+  // What was set aside when its deposit was taken back is for a person to see before it leaves.
+  return (await hasLossLeft(tx, playerId))
+    ? { ...waiting, reasons: [...waiting.reasons, 'DEPOSIT_REVERSED'] }
+    : waiting;
 }
 
 /** Who may send money to another player. */

@@ -142,6 +142,13 @@ export async function countedDeposits(db: Db | Tx, playerId: string, now: Date):
   return row;
 }
 
+/** Whether a deposit of the player's was taken back of which the money was gone already: the house stands for it. */
+export async function hasLossLeft(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 as one from deposit
+    where player_id = ${playerId}::uuid and status = 'REVERSED' and reversed < credited limit 1`.execute(tx);
+  return rows.length === 1;
+}
+
 /** The player's row, so that their deposits are counted one after the other. */
 export async function lockDepositsOf(tx: Tx, playerId: string): Promise<void> {
   await sql`select 1 from player where id = ${playerId}::uuid for no key update`.execute(tx);

@@ -35,10 +35,10 @@ export async function appendEvent(tx: Tx, event: NewEvent, at: Date): Promise<vo
     from (select ${event.playerId}::uuid as id) whose where whose.id is not null`.execute(tx);
 }
 
-/** Whether something of a kind has ever been done on a player's account. */
-export async function hasHappened(tx: Tx, playerId: string, kind: string): Promise<boolean> {
+/** Whether something of a kind has been done on a player's account, ever or since a moment. */
+export async function hasHappened(tx: Tx, playerId: string, kind: string, since = new Date(0)): Promise<boolean> {
   const { rows } = await sql`select 1 as one from player_event
-    where player_id = ${playerId} and kind = ${kind} and outcome = 'done' limit 1`.execute(tx);
+    where player_id = ${playerId} and kind = ${kind} and outcome = 'done' and at >= ${since} limit 1`.execute(tx);
   return rows.length === 1;
 }
 

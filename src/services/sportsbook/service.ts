@@ -11,6 +11,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { newId } from '#services/kernel/ids.ts';
+import { inTurn } from '#services/kernel/in-turn.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
 import { invalidFields, refuseUnexpected } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
@@ -207,5 +208,5 @@ async function settleBet(deps: SportsbookDeps, id: string): Promise<void> {
 
 /** Settles the open bets on an event, each in a transaction of its own. */
 export async function settleEvent(deps: SportsbookDeps, eventId: string): Promise<void> {
-  for (const id of await store.openBetsOn(deps.db, eventId)) await settleBet(deps, id);
+  await inTurn(await store.openBetsOn(deps.db, eventId), (id) => settleBet(deps, id));
 }

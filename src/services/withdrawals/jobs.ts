@@ -1,12 +1,11 @@
 import { transaction } from '#services/kernel/database/transaction.ts';
+import { inTurn } from '#services/kernel/in-turn.ts';
 import type { JobHandlers } from '#services/kernel/jobs.ts';
 import { finishNote } from '#services/kernel/signed-webhook.ts';
 import { verify } from './linked.ts';
 import { askPaid, follow, payOut } from './payout.ts';
 import { review, type WithdrawalDeps } from './service.ts';
-import { findWithdrawal, withdrawalsIn } from './store.ts';
-
-const BATCH = 500;
+import { eachIn, findWithdrawal } from './store.ts';
 
 /** The withdrawals' jobs: review, payout and what the provider tells. */
 export function withdrawalJobs(deps: WithdrawalDeps): JobHandlers {
@@ -29,15 +28,15 @@ export function withdrawalJobs(deps: WithdrawalDeps): JobHandlers {
       every: 'minute',
       async run() {
         const now = deps.clock.now();
-        for (const row of await withdrawalsIn(deps.db, ['REQUESTED', 'UNDER_REVIEW'], BATCH)) {
+        await inTurn(eachIn(deps.db, ['REQUESTED', 'UNDER_REVIEW']), async (row) => {
           if (row.state === 'REQUESTED' || row.waits.length > 0) await review(deps, row.id);
-        }
-        for (const row of await withdrawalsIn(deps.db, ['AUTHORIZED', 'HELD'], BATCH)) {
+        });
+        await inTurn(eachIn(deps.db, ['AUTHORIZED', 'HELD']), async (row) => {
           const isLeft =
             row.state === 'AUTHORIZED' &&
             (row.attemptedAt === null || now.getTime() - row.attemptedAt.getTime() > 60_000);
           if (isLeft || (row.askAt !== null && row.askAt <= now)) await payOut(deps, row.id);
-        }
+        });
       },
     },
   };

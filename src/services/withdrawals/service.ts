@@ -12,6 +12,7 @@ import {
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
+import { hasHappened } from '#services/kernel/events.ts';
 import type { HistoryPage, HistoryRow as Movement } from '#services/kernel/history.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
@@ -182,8 +183,11 @@ export async function review(deps: WithdrawalDeps, id: string): Promise<void> {
     const row = await lockWithdrawal(tx, id);
     if (row?.state !== 'UNDER_REVIEW') return;
     const player = await standing.payer(tx, row.playerId);
-    const { reasons, until } = await standing.keepsWithdrawal(tx, deps.sources, row.playerId);
-    await updateWithdrawal(tx, id, { waits: [...reasons], waitsUntil: until });
+    const { reasons: kept, until } = await standing.keepsWithdrawal(tx, deps.sources, row.playerId);
+    // "This was not me": whoever asked for it before may be whom that was said of.
+    const isSecured = await hasHappened(tx, row.playerId, 'ACCOUNT_SECURED', row.createdAt);
+    const reasons = [...kept, ...(isSecured ? ['ACCOUNT_SECURED'] : [])];
+    await updateWithdrawal(tx, id, { waits: reasons, waitsUntil: until });
     if (until !== null) {
       await enqueueJob(tx, 'withdrawals.review', { id }, { runAt: until, key: `review:${id}` });
     }

@@ -91,6 +91,21 @@ export async function paidIn(db: Db, playerId: string, { from, to }: { from: Dat
   return BigInt(rows[0]?.sum ?? 0);
 }
 
+const BATCH = 500;
+
+/** Every withdrawal in some states, oldest first: however many wait for a person, those behind them come too. */
+export async function* eachIn(db: Db, states: readonly WithdrawalState[]): AsyncGenerator<WithdrawalRow> {
+  let last: WithdrawalRow | undefined;
+  do {
+    let query = tables(db).selectFrom('withdrawal').selectAll();
+    query = query.where('state', 'in', [...states]);
+    if (last) query = query.where(sql<boolean>`(created_at, id) > (${last.createdAt}, ${last.id}::uuid)`);
+    const rows = await query.orderBy('createdAt').orderBy('id').limit(BATCH).execute();
+    yield* rows;
+    last = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (last);
+}
+
 /** Withdrawals in a state, oldest first. */
 export function withdrawalsIn(db: Db, states: readonly WithdrawalState[], limit: number): Promise<WithdrawalRow[]> {
   return tables(db)

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '#services/kernel/database/transaction.ts';
+import { appendEvent } from '#services/kernel/events.ts';
 import { audit } from '#services/ledger/service.ts';
+import { depositsOf } from '../../support/deposits.ts';
 import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
@@ -86,5 +89,52 @@ describe('a review', () => {
     await services.runJobs();
     const { rows } = await services.database.pool.query('select state from withdrawal where id = $1', [id]);
     expect(rows).toEqual([{ state: 'UNDER_REVIEW' }]);
+  });
+
+  it('leaves to a person what was set aside when its deposit was taken back, and pays nobody by itself after that', async () => {
+    const ann = await joined({ balances: {} });
+    const { begun, reported } = depositsOf(() => services);
+    const { pool } = services.database;
+    const controlled = (is: boolean) =>
+      pool.query('update player set sandbox_controlled = $2 where id = $1', [ann.playerId, is]);
+    await controlled(true);
+    const deposit = await begun(ann);
+    await reported(ann, deposit, 'settled');
+    await controlled(false);
+    await hold(ann, new Date(Date.now() + 3_600_000));
+    const id = await asked(ann, '40.00');
+    expect(await reviewed(ann, id)).toMatchObject({ state: 'UNDER_REVIEW', reason: 'SECURITY_CHANGE' });
+    await reported(ann, deposit, 'reversed');
+    await hold(ann, null);
+    expect(await reviewed(ann, id)).toMatchObject({
+      state: 'UNDER_REVIEW',
+      reason: 'DEPOSIT_REVERSED',
+      nextStep: 'WAIT',
+    });
+  });
+
+  it('S6.01b leaves to a person what was asked for before "this was not me", also when the day after it is over', async () => {
+    const ann = await joined();
+    await hold(ann, new Date(Date.now() + 3_600_000));
+    const id = await asked(ann);
+    await services.runJobs();
+    const said = { playerId: ann.playerId, kind: 'ACCOUNT_SECURED', outcome: 'done' } as const;
+    await transaction(services.database.db, (tx) => appendEvent(tx, said, new Date()));
+    await hold(ann, null);
+    expect(await reviewed(ann, id)).toMatchObject({ state: 'UNDER_REVIEW', reason: 'ACCOUNT_SECURED' });
+    expect(['AUTHORIZED', 'PROCESSED']).toContain((await reviewed(ann, await asked(ann))).state);
+  });
+
+  it('is reached by the sweep behind one that cannot be paid', async () => {
+    const [ann, ben] = [await joined(), await joined()];
+    const { pool } = services.database;
+    const [broken, lost] = [await asked(ann), await asked(ben)];
+    await pool.query(`update linked_account set secret = '\\x00' where player_id = $1`, [ann.playerId]);
+    await pool.query(`update withdrawal set state = 'AUTHORIZED' where id = any($1)`, [[broken, lost]]);
+    await pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
+    await services.sweep('withdrawals.sweep').catch(() => undefined);
+    await services.runJobs();
+    expect((await ben.get(`${payment}/withdrawals/${lost}`)).json.state).toBe('PROCESSED');
+    await pool.query(`update withdrawal set state = 'UNDER_REVIEW', manual = true where id = $1`, [broken]);
   });
 });
