@@ -1,8 +1,9 @@
 // Tables that follow from the list of rooms stand as they must. `npm run check -- tables`; `--fix` writes them.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { islandBytes } from './budgets/islands.ts';
+import { strayMigrations } from './migrations.ts';
 import { lacksOf, tablesOf } from './tables/build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,6 +18,7 @@ const complaints = [
     ({ path }) => `${path}: does not follow from the rooms; run \`node scripts/check/tables.ts --fix\``,
   ),
   ...lacksOf(root, islandBytes),
+  ...strayMigrations(globSync('src/services/**/migrations/*', { cwd: root })),
 ];
 for (const complaint of complaints) console.log(complaint);
 process.exitCode = complaints.length === 0 ? 0 : 1;
