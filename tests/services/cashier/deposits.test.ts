@@ -232,6 +232,11 @@ describe('methods', () => {
       'TTP',
     ]);
     expect((await groups(`${query.replace('kestrelbay', 'other')}&paymentType=D`)).json).toEqual([]);
+    // Asked again by its tag nothing is sent twice.
+    const path = `${services.siteUrl}/services/routing/config/payment-methods/method-groups?${query}&paymentType=D`;
+    const { headers } = await send('GET', path);
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+    expect((await send('GET', path, undefined, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
     expect((await groups(`${query}&paymentType=X`)).status).toBe(400);
     const inCurrency = (code: string) => groups(`${query.replace('EUR', code)}&paymentType=D`);
     expect((await inCurrency('XBT')).json[0].methods[0]).toMatchObject({ currency: 'BTC', min: '0.00010000' });
