@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import { fingerprint, type KnownSums } from '#publisher/fingerprint.ts';
+import { withItems } from '#publisher/sync/merge.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { entryOf, text } from '../../support/content/site.ts';
 
@@ -34,6 +35,23 @@ describe('the fingerprint of a cache', () => {
       seen.set(sum, step);
     }
     expect(seen.size).toBe(steps.length);
+  });
+
+  it('is the same of entries that a sync laid over those of before', () => {
+    const known: KnownSums = {};
+    let entries: ReadonlyMap<string, RawEntry> = new Map([a, b, c].map((each) => [each.sys.id, each]));
+    const changes: readonly (readonly [RawEntry[], string[]])[] = [
+      [[], []],
+      [[entry('b', 'B')], []],
+      [[b, entry('c', 'C')], []],
+      [[], ['a']],
+      [[d], []],
+      [[a, entry('d', 'D')], ['b']],
+    ];
+    for (const [changed, removed] of changes) {
+      entries = withItems(entries, changed, removed);
+      expect(fingerprint({ ...cacheWith([]), entries }, known)).toBe(fingerprint(cacheWith([...entries.values()]), {}));
+    }
   });
 
   it('looks at what came or went alone, not at what stands behind it', () => {

@@ -4,6 +4,7 @@ import type { RawEntry } from '#content/cache/shapes.ts';
 import { buildGraph } from '#content/graph/build.ts';
 import { newGraphMemo, siblingMemo } from '#content/graph/memo.ts';
 import type { Graph } from '#content/graph/types.ts';
+import { withItems } from '#publisher/sync/merge.ts';
 import { cacheOf, rawAsset, rawEntry } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
 
@@ -51,10 +52,14 @@ describe('a graph made with what earlier ones found out', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
         const memo = newGraphMemo();
-        const other = siblingMemo(memo);
+        const [other, synced] = [siblingMemo(memo), siblingMemo(memo)];
         const entries = new Map<string, RawEntry>();
+        // As a sync leaves them: layers above those of before.
+        let layered: ReadonlyMap<string, RawEntry> = new Map();
         let [picture, code] = [false, 'en'];
         for (const each of edits) {
+          if (each.kind === 'put') layered = withItems(layered, [each.entry]);
+          if (each.kind === 'delete') layered = withItems(layered, [], [each.id]);
           if (each.kind === 'put') entries.set(each.entry.sys.id, each.entry);
           else if (each.kind === 'delete') entries.delete(each.id);
           else if (each.kind === 'picture') picture = each.isThere;
@@ -65,6 +70,7 @@ describe('a graph made with what earlier ones found out', () => {
           const anew = said(buildGraph({ ...cache, state }));
           expect(said(buildGraph({ ...cache, state }, memo))).toEqual(anew);
           expect(said(buildGraph({ ...cache, state }, other))).toEqual(anew);
+          expect(said(buildGraph({ ...cache, state, entries: layered }, synced))).toEqual(anew);
         }
       }),
       // An entry that is refused, and told of one that comes: met once in a hundred.
