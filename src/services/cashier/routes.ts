@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { makeDeposit, readDeposit, readDeposits, readMethodGroups, readPaymentInfo } from '#contract/cashier.ts';
 import { paged, readCursor } from '#services/kernel/cursor.ts';
-
+import { tagged } from '#services/kernel/entity-tag.ts';
 import { route } from '#services/kernel/route.ts';
 import { begin, type CashierDeps, list, own, paymentInfo } from './deposits.ts';
 import { methodGroups } from './service.ts';
@@ -11,9 +11,9 @@ const MAX_AGE_S = 60;
 
 /** The cashier's calls. */
 export function cashierRoutes(app: FastifyInstance, deps: CashierDeps, brand: () => Promise<string>): void {
-  route(app, readMethodGroups, async ({ query, reply }) => {
+  route(app, readMethodGroups, async ({ query, request, reply }) => {
     void reply.header('cache-control', `public, max-age=${MAX_AGE_S}`);
-    return methodGroups(query, await brand());
+    return tagged(request, reply, methodGroups(query, await brand()));
   });
   route(app, readPaymentInfo, ({ session }) => paymentInfo(deps, session.playerId));
   route(app, makeDeposit, (context) => begin(deps, context));

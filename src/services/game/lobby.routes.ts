@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Jackpot, readFreeGames, readJackpot, readJackpots, readPlayableSpins } from '#contract/lobby.ts';
 import { accountCurrencies, canonicalCurrency, currencyDecimals } from '#domain/currency.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
-import { matchesTag } from '#services/kernel/entity-tag.ts';
+import { tagged } from '#services/kernel/entity-tag.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
 import { partyBalances } from '#services/ledger/service.ts';
@@ -18,7 +17,7 @@ export interface LobbyRoutesDeps {
   readonly games: PublishedGames;
 }
 
-const maxAgeSeconds = 30;
+const cacheControl = 'public, max-age=30';
 const REREAD_MS = 5_000;
 /** The badge by which editors say that a game has free rounds. */
 const FREE = 'freeSpins';
@@ -27,13 +26,6 @@ const FREE = 'freeSpins';
 function hundredths(minor: bigint, currency: string): number {
   const decimals = currencyDecimals(currency);
   return Number(decimals >= 2 ? minor / 10n ** BigInt(decimals - 2) : minor * 10n ** BigInt(2 - decimals));
-}
-
-/** Answers with the tag of what counts in it; 304 to who has it. */
-function tagged<T>(request: FastifyRequest, reply: FastifyReply, value: T, counts: unknown = value): T | FastifyReply {
-  const tag = `"${createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 22)}"`;
-  void reply.header('cache-control', `public, max-age=${maxAgeSeconds}`).header('etag', tag);
-  return matchesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : value;
 }
 
 type WithJackpot = PublishedGame & { readonly jackpotCode: string };
@@ -64,19 +56,19 @@ export function lobbyRoutes(app: FastifyInstance, { db, clock, games }: LobbyRou
 
   route(app, readJackpots, async ({ query, request, reply }) => {
     const list = await jackpots(query.currencyCode, (await games.all()).filter(hasJackpot));
-    return tagged(request, reply, list, amounts(list));
+    return tagged(request, reply.header('cache-control', cacheControl), list, amounts(list));
   });
   route(app, readJackpot, async ({ params, query, request, reply }) => {
     const game = await games.find(params.id);
     const list = game && hasJackpot(game) ? await jackpots(query.currencyCode, [game]) : [];
     const [own] = list;
     if (!own) throw notFound();
-    return tagged(request, reply, own, amounts(list));
+    return tagged(request, reply.header('cache-control', cacheControl), own, amounts(list));
   });
   route(app, readFreeGames, async ({ request, reply }) => {
     const free = (await games.all()).filter(({ badge }) => badge === FREE);
     const list = free.map(({ gameId }) => ({ gameId }));
-    return tagged(request, reply, list);
+    return tagged(request, reply.header('cache-control', cacheControl), list);
   });
   route(app, readPlayableSpins, async ({ session }) => {
     if (!(await games.flags()).isPromotionalSpinEnabled) return [];

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HelpItem } from '#contract/help.ts';
 import { searchHelp, suggestHelp } from '#contract/help.ts';
 import { HELP_RESULTS, HELP_SUGGESTIONS, helpQuery } from '#domain/help-search.ts';
-import { matchesTag } from '#services/kernel/entity-tag.ts';
+import { tagged } from '#services/kernel/entity-tag.ts';
 import { notFound, refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '../kernel/route.ts';
 import type { HelpIndexes } from './indexes.ts';
@@ -36,10 +35,7 @@ export function helpSearchRoutes(app: FastifyInstance, indexes: HelpIndexes, fou
     // What is typed on the way to a word is no question yet: the page of results asks.
     if (term !== undefined && items.length === 0 && limit === HELP_RESULTS)
       await foundNothing(term, language, asked.request);
-    const tag = `"${createHash('sha256').update(JSON.stringify(items)).digest('base64url').slice(0, 22)}"`;
-    void asked.reply.header('cache-control', `public, max-age=${maxAgeSeconds}`).header('etag', tag);
-    if (matchesTag(asked.request.headers['if-none-match'], tag)) return asked.reply.code(304).send();
-    return { items };
+    return tagged(asked.request, asked.reply.header('cache-control', `public, max-age=${maxAgeSeconds}`), { items });
   };
   route(app, suggestHelp, (asked) => answer(asked, HELP_SUGGESTIONS));
   route(app, searchHelp, (asked) => answer(asked, HELP_RESULTS));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   acknowledgeNotification,
@@ -11,7 +10,7 @@ import {
 } from '#contract/notifications.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
-import { matchesTag } from '#services/kernel/entity-tag.ts';
+import { tagged } from '#services/kernel/entity-tag.ts';
 import { route } from '#services/kernel/route.ts';
 import {
   acknowledge,
@@ -28,10 +27,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: { db: Db
   route(app, readNotifications, async ({ session, request, reply }) => {
     const list = await playerNotifications(db, session.playerId);
     // Asked every 30 s: a long list is sent again only when it says something else.
-    const tag = `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22)}"`;
-    void reply.header('etag', tag);
-    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return list;
+    return tagged(request, reply, list);
   });
   route(app, acknowledgeNotification, ({ session, params }) =>
     acknowledge(db, session.playerId, params.id, clock.now()).then(() => undefined),

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type FeedUpdate, feedBody, placeBet, readBets, readEvents, sportFeedPath } from '#contract/sportsbook.ts';
 import { oddsHundredths } from '#domain/bet.ts';
 import { paged, readCursor } from '#services/kernel/cursor.ts';
-import { matchesTag } from '#services/kernel/entity-tag.ts';
+import { tagged } from '#services/kernel/entity-tag.ts';
 import { route } from '#services/kernel/route.ts';
 import type { Signature } from '#services/kernel/signature.ts';
 import { badBody, signedWebhook } from '#services/kernel/signed-webhook.ts';
@@ -36,9 +35,7 @@ export function sportsbookRoutes(app: FastifyInstance, deps: SportsbookDeps, sig
     const from = query.from ? new Date(query.from) : new Date(now.getTime() - DAY_MS / 8);
     const to = query.to ? new Date(query.to) : new Date(now.getTime() + 14 * DAY_MS);
     const events = eventsOf(await store.listSelections(db, { sport: query.sport, from, to }), now);
-    const tag = `"${createHash('sha256').update(JSON.stringify(events)).digest('hex').slice(0, 24)}"`;
-    reply.header('cache-control', 'public, max-age=2').header('etag', tag);
-    return matchesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : events;
+    return tagged(request, reply.header('cache-control', 'public, max-age=2'), events);
   });
   route(app, placeBet, (context) => place(deps, context));
   route(app, readBets, async ({ query, session }) => {
