@@ -25,6 +25,7 @@ const wholePoints = (typed: string): number => (/^[1-9]\d{0,14}$/.test(typed.tri
 const codes = {
   LOYALTY_OFF: 'off_text',
   ADD_PIN_CODE: 'pin_none',
+  ON_BREAK: 'onBreak',
   POINTS_TOO_FEW: 'tooFew',
   POINTS_INSUFFICIENT: 'insufficient',
 } as const;

@@ -6,6 +6,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { tell } from '#services/notifications/service.ts';
+import { pausedUntil } from '#services/protection/service.ts';
 import { linkedBy } from '#services/withdrawals/service.ts';
 import { friendReward, rewardIn } from './policy.ts';
 import type { ReferralTables } from './tables.ts';
@@ -25,7 +26,9 @@ async function isSamePerson(tx: Tx, referrer: Person, friend: Person): Promise<b
 async function decide(tx: Tx, referrer: Person, friend: Person, now: Date) {
   const nothing = { amount: null, currency: null };
   if (await isSamePerson(tx, referrer, friend)) return { state: 'REFUSED' as const, ...nothing };
-  const reward = referrer.isActive ? rewardIn(referrer.currency) : null;
+  // Nobody who is away from play is given something to play with, nor told of it.
+  const mayPlay = referrer.isActive && (await pausedUntil(tx, referrer.id, now)) === null;
+  const reward = mayPlay ? rewardIn(referrer.currency) : null;
   const read = reward && parseAmount(reward.amount, reward.currency);
   if (!reward || !read?.ok) return { state: 'QUALIFIED' as const, ...nothing };
   const { amountMinor } = read.money;

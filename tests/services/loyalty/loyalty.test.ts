@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#services/ledger/service.ts';
 import { type Payer, signedIn, startMoney } from '../../support/money.ts';
+import { takeBreak } from '../../support/on-a-break.ts';
 import type { Services } from '../../support/services.ts';
 
 let services: Services;
@@ -37,6 +38,15 @@ describe('the calls of loyalty', () => {
     expect((await ann.get(grants)).json).toMatchObject([{ code: 'LOYALTY', state: 'ACTIVE', amount: '2.50' }]);
     const second = await ann.post(redeem, { points: 100 });
     expect(second.json).toMatchObject({ balanceType: 'NonPlayableBonus', remaining: '650.00' });
+  });
+
+  it('S7.05 who is away from play keeps the points: a quote is answered, nothing becomes a bonus', async () => {
+    const ann = await rich();
+    await takeBreak(services, { ...ann, sid: ann.session });
+    expect((await ann.post(redeem, { points: 250, dryRun: true }, null)).status).toBe(200);
+    const asked = await ann.post(redeem, { points: 250 });
+    expect([asked.status, asked.json]).toMatchObject([403, { code: 'ON_BREAK', until: expect.any(String) }]);
+    expect([await points(ann), (await ann.get(grants)).json]).toEqual(['1000.00', []]);
   });
 
   it('S3.02a S7.04 S7.05 says of a player whom the house leaves out that they are excluded, and redeems nothing', async () => {

@@ -4,6 +4,7 @@ import { systemClock } from '#services/kernel/clock.ts';
 import { audit } from '#services/ledger/service.ts';
 import { settleReferral } from '#services/referral/reward.ts';
 import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { takeBreak } from '../../support/on-a-break.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -88,6 +89,14 @@ describe('S7.33 what bringing a friend earns', () => {
     expect((await send('GET', `${services.sandboxUrl}/_sandbox/outbox?to=${encodeURIComponent('eve')}`)).json).toEqual(
       before,
     );
+  });
+
+  it('nothing while they are away from play: no break ends with a gift', async () => {
+    const dan = await signedIn(services, { currency: 'EUR' });
+    const friend = await friendOf((await told(dan)).token);
+    await takeBreak(services, { ...dan, sid: dan.session });
+    await deposits(friend);
+    expect([(await told(dan)).referred[0].state, await bonuses(dan)]).toEqual(['QUALIFIED', []]);
   });
 
   it('nothing for the same payment account', async () => {
