@@ -23,6 +23,7 @@ const game = (state: PlayState, mode: 'practice' | 'real' = 'real'): Scene => ({
       play={{ $play: atom(state), open: asked, hear: nothing, leave: nothing, playerLeft: nothing }}
       mode={mode}
       name="Koi Garden"
+      art={undefined}
       words={words}
       locale="en-IE"
       frame={createRef()}

@@ -18,6 +18,8 @@ export interface GameFrameProps {
   readonly play: Play;
   readonly mode: PlayMode;
   readonly name: string;
+  /** The address of the game's picture, where its page shows one. */
+  readonly art: string | undefined;
   readonly words: GameMessages & FormsMessages & CommonMessages;
   readonly locale: string;
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -70,24 +72,27 @@ export function GameFrame(props: GameFrameProps) {
     else if (document.fullscreenEnabled) void stage.current?.requestFullscreen();
     else setFull(!isFull);
   };
+  // Nothing runs yet, or any more: no time passes, and there is nothing to hear.
+  const isIdle = state.state === 'choice' || state.state === 'failed';
   return (
     <div className={isFull ? 'stage stage-full' : 'stage'} ref={stage}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is only a short way to the button that closes. */}
       <div className="stage-bar" onKeyDown={({ key }) => key === 'Escape' && play.leave()}>
-        <Clock label={words.play_time} />
-        {mode === 'real' ? (
-          <Balance words={words} locale={locale} />
-        ) : (
-          <span className="muted">{words.play_practiceNote}</span>
-        )}
+        {!isIdle && <Clock label={words.play_time} />}
+        {!isIdle && mode === 'real' && <Balance words={words} locale={locale} />}
+        {!isIdle && mode === 'practice' && <span className="muted">{words.play_practiceNote}</span>}
         <span className="stage-check" />
-        <IconButton
-          icon={isMuted ? 'sound-off' : 'sound'}
-          label={words.play_sound}
-          aria-pressed={!isMuted}
-          onClick={() => setMuted(!isMuted)}
-        />
-        <IconButton icon="arrow-out" label={words.play_full} onClick={full} />
+        {!isIdle && (
+          <>
+            <IconButton
+              icon={isMuted ? 'sound-off' : 'sound'}
+              label={words.play_sound}
+              aria-pressed={!isMuted}
+              onClick={() => setMuted(!isMuted)}
+            />
+            <IconButton icon="arrow-out" label={words.play_full} onClick={full} />
+          </>
+        )}
         <IconButton icon="close" label={words.play_close} onClick={() => play.leave()} data-stage-close="" />
       </div>
       <p className="visually-hidden" role="status">
@@ -105,12 +110,23 @@ interface Told {
   readonly isMuted: boolean;
 }
 
+/** Which game it is about, while nothing of the game itself is seen. */
+function Poster({ art, name }: Pick<GameFrameProps, 'art' | 'name'>) {
+  return (
+    <>
+      {art && <img className="stage-poster" src={art} alt="" />}
+      <h2>{name}</h2>
+    </>
+  );
+}
+
 function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: PlayState }) {
   const { play, words, login, deposit, onPractise } = props;
   if (state.state === 'open') return <Opened {...props} state={state} deposit={deposit} />;
   if (state.state === 'choice') {
     return (
       <div className="stage-message">
+        <Poster {...props} />
         <p>{words.play_choice}</p>
         <p className="button-row">
           <a className="button button-primary" href={login}>
@@ -124,6 +140,7 @@ function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: P
   if (state.state === 'failed') {
     return (
       <div className="stage-message" role="alert">
+        <Poster {...props} />
         <p>
           <strong>{words.play_failed}</strong>
         </p>

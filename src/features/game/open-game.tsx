@@ -22,6 +22,8 @@ import { createPlay } from './play.store.ts';
 export interface GameOfPage {
   readonly gameId: string;
   readonly name: string;
+  /** The cut of its picture that the page shows already. */
+  readonly art: string | undefined;
   readonly via: 'virtual' | 'integration' | 'lobby';
   readonly login: string;
   readonly deposit: string | undefined;
@@ -84,6 +86,7 @@ export function openGame(
         play={play}
         mode={mode}
         name={game.name}
+        art={game.art}
         words={words}
         locale={formatLocale(lang)}
         frame={frame}

@@ -4,6 +4,8 @@ import styles from './play.css?url';
 
 const panel = document.querySelector<HTMLElement>('[data-game-id]');
 const stage = document.querySelector<HTMLElement>('[data-stage]');
+/** Keeps the room of a game that the address asks for, until it is there or turns out not to come. */
+const room = document.querySelector('.stage-room');
 
 /** Ends when the styles are there, or are known not to come: a game without them can be played. */
 function addStyles(): Promise<void> {
@@ -26,7 +28,9 @@ function plainAddress(): string {
 
 if (panel && stage) {
   const { gameId = '', name = '', via = 'lobby', login = '', deposit, practice, real } = panel.dataset;
-  const game = { gameId, name, via: via as 'lobby', login, deposit, practice: practice !== undefined };
+  const picture = document.querySelector<HTMLImageElement>('.game-art img');
+  const art = picture?.currentSrc || undefined;
+  const game = { gameId, name, art, via: via as 'lobby', login, deposit, practice: practice !== undefined };
   let opened: { readonly mode: PlayMode; readonly close: Promise<() => void> } | undefined;
   // Cards ask for real play without knowing whether a game has it (S6.04): then it opens for practice.
   const offered = (mode: PlayMode | undefined): PlayMode | undefined =>
@@ -39,10 +43,12 @@ if (panel && stage) {
   const open = async (mode: PlayMode): Promise<() => void> => {
     stage.hidden = false;
     const [{ openGame }] = await Promise.all([import('./open-game.tsx'), addStyles()]);
-    return openGame(stage, game, mode, {
+    const close = openGame(stage, game, mode, {
       onClose: leave,
       onPractise: () => location.replace(quickPlayHash('practice')),
     });
+    room?.remove();
+    return close;
   };
   const sync = (): void => {
     const mode = offered(quickPlayOf(location));
@@ -50,6 +56,7 @@ if (panel && stage) {
     const before = opened?.close;
     opened = undefined;
     stage.hidden = mode === undefined;
+    if (!mode) room?.remove();
     const next = async (): Promise<() => void> => {
       (await before)?.();
       return mode ? open(mode) : () => undefined;

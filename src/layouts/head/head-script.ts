@@ -29,6 +29,9 @@ if (theme === 'light' || theme === 'dark') {
   addEventListener('DOMContentLoaded', () => observer.disconnect());
 }
 
+// A game that the address asks to open has its room before it comes (S2.27a).
+if (/[#_?&](quick|real)play/.test(location.href)) page.play = '';
+
 const leaveFor = (path: string): void => {
   root.hidden = true;
   location.replace(path);

@@ -3,6 +3,7 @@ import { openSignedIn } from '../../support/browser-players.ts';
 import { playByKeyboard } from '../../support/play-by-keyboard.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
+import { watchShifts } from '../shell/pages.ts';
 
 const path = '/casino/slots/gentle/koi-garden';
 
@@ -47,6 +48,44 @@ test('S2.27a #quickplay opens the game in its frame; Space plays a round; Escape
   await expect(spin).toBeEnabled();
   await page.goBack();
   await expect(page.locator('[data-stage]')).toBeHidden();
+});
+
+test('S2.27a S6.04 a visitor is asked how to play under the name and picture of the game, and no time runs, at 360 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${path}#quickplay_realplay`);
+  const stage = page.locator('[data-stage]');
+  await expect(stage.getByRole('heading', { name: 'Koi Garden' })).toBeInViewport();
+  // The cut that the page has already: nothing more is fetched for it.
+  const picture = stage.locator('img');
+  await expect(picture).toBeInViewport();
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.getAttribute('src')).toBe(
+    await page.locator('.game-art img').evaluate((image: HTMLImageElement) => image.currentSrc),
+  );
+  await expect(stage.locator('.stage-bar')).not.toContainText(/\d\d:\d\d|Balance/);
+  await expect(stage.getByRole('button', { name: 'Sound' })).toHaveCount(0);
+  await expectAccessible(page, 'the choice of how to play');
+  await stage.getByRole('button', { name: 'Practise' }).click();
+  await expect(stage.locator('iframe')).toBeVisible();
+});
+
+test('S6.04 a game that the address opens has its room from the first paint: nothing of the page moves, at 1280 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const moved = await watchShifts(page);
+  // The page is painted before its script comes.
+  await page.route(/play[^/]*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto(`${path}#quickplay_realplay`);
+  await expect(page.locator('[data-stage]').getByRole('button', { name: 'Practise' })).toBeVisible();
+  expect(await moved()).toEqual([]);
+  await page.getByRole('button', { name: 'Stop and close the game' }).click();
+  await expect(page.locator('.stage-room')).toHaveCount(0);
 });
 
 test('S7.13 real play takes the stake, and the bar says the balance that the game says', async ({ page, player }) => {
