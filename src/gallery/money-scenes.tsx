@@ -30,7 +30,16 @@ const unbound = { currency: 'EUR', limits: [], pause: null };
 const deposits = (end: StubEnd, { isFirst = false, isOn = true, own = unbound as object } = {}) => ({
   signedIn: true,
   stubs: [known, money, info(isFirst), [readMethodGroups, end] as Stub, [readProtection, ok(own)] as Stub],
-  show: () => <Deposit words={depositWords} brand="kestrelbay" isOn={isOn} blocked="/gallery" limits="/gallery" />,
+  show: () => (
+    <Deposit
+      words={depositWords}
+      brand="kestrelbay"
+      isOn={isOn}
+      blocked="/gallery"
+      limits="/gallery"
+      games="/gallery"
+    />
+  ),
 });
 const bounded = {
   ...unbound,
@@ -66,7 +75,13 @@ const following = (change: Partial<DepositRecord>) => ({
   signedIn: true,
   stubs: [known],
   show: () => (
-    <DepositState deposit={{ ...made, ...change }} texts={depositWords.said} lang={lang} onAgain={() => {}} />
+    <DepositState
+      deposit={{ ...made, ...change }}
+      games="/gallery"
+      texts={depositWords.said}
+      lang={lang}
+      onAgain={() => {}}
+    />
   ),
 });
 

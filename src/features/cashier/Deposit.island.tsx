@@ -34,6 +34,8 @@ interface DepositProps {
   readonly blocked: string;
   /** The page of the player's limits. */
   readonly limits: string;
+  /** The lobby. */
+  readonly games: string;
 }
 type Words = Spoken<CashierMessages & FormsMessages>;
 
@@ -137,6 +139,7 @@ function DepositFor({
   brand,
   blocked,
   limits,
+  games,
   ...words
 }: DepositProps & Words & { readonly ports: MoneyPorts }) {
   const { texts } = words;
@@ -176,7 +179,7 @@ function DepositFor({
       {page.state === 'loading' && <Opening ports={ports} texts={texts} />}
       {page.state === 'unavailable' && <Unavailable texts={texts} onRetry={() => void store.load()} />}
       {page.state === 'choose' && <Choose {...words} store={store} ports={ports} page={page} limits={limits} />}
-      {page.state === 'follow' && <DepositState {...words} deposit={page.deposit} onAgain={again} />}
+      {page.state === 'follow' && <DepositState {...words} deposit={page.deposit} games={games} onAgain={again} />}
     </Steps>
   );
 }

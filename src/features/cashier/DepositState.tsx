@@ -86,11 +86,13 @@ function Receipt({ deposit, texts, lang, shown }: ReceiptProps) {
 
 interface Props extends Spoken<CashierMessages> {
   readonly deposit: Deposit;
+  /** The lobby: who has paid in came for its games. */
+  readonly games: string;
   readonly onAgain: () => void;
 }
 
 /** A deposit on its way or at its end: each of its states is a screen of its own. */
-export function DepositState({ deposit, texts, lang, onAgain }: Props) {
+export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
   const shown = (amount: string): string => formatAmount(amount, deposit.currency, formatLocale(lang));
   const { title, text, tone } = wordsOf(deposit, texts, shown);
   const isOpen = deposit.status === 'NEW' || deposit.status === 'PROCESSING';
@@ -99,9 +101,11 @@ export function DepositState({ deposit, texts, lang, onAgain }: Props) {
     deposit.address !== undefined && (deposit.status === 'NEW' || isPart(deposit)) && deposit.status !== 'INVALID';
   // Nothing was sent yet, as far as anybody knows: the player may have meant another sum.
   const isUntouched = deposit.status === 'NEW' && !isPart(deposit) && (canPay || deposit.redirectUrl !== undefined);
+  // The provider is being asked for its page.
+  const isPrepared = deposit.status === 'NEW' && deposit.redirectUrl === undefined && deposit.address === undefined;
   const canLeave = !isOpen || isUntouched;
   return (
-    <section className="panel stack" aria-busy={isOpen} data-status={deposit.status}>
+    <section className="panel stack deposit-state" aria-busy={isOpen} data-status={deposit.status}>
       <div role="status">
         <h2>{title}</h2>
       </div>
@@ -110,6 +114,13 @@ export function DepositState({ deposit, texts, lang, onAgain }: Props) {
         <LinkButton kind="primary" href={deposit.redirectUrl}>
           {texts.toPage}
         </LinkButton>
+      )}
+      {isPrepared && deposit.methodGroup !== 'CRYPTO' && (
+        <p>
+          <Button kind="primary" busy>
+            {texts.toPage}
+          </Button>
+        </p>
       )}
       {canPay && <Invoice deposit={deposit} texts={texts} shown={shown} />}
       {deposit.status === 'INVALID' && deposit.address !== undefined && (
@@ -124,12 +135,19 @@ export function DepositState({ deposit, texts, lang, onAgain }: Props) {
       <p className="muted number">{fill(texts.reference, { reference: deposit.reference })}</p>
       {canLeave && (
         <div className="button-row">
-          <Button onClick={onAgain}>{isOpen ? texts.otherwise : texts.another}</Button>
           {deposit.status === 'SETTLED' && (
-            <Button icon="receipt" onClick={() => print()}>
-              {texts.receipt_print}
-            </Button>
+            <>
+              <LinkButton kind="primary" href={games}>
+                {texts.toGames}
+              </LinkButton>
+              <Button icon="receipt" onClick={() => print()}>
+                {texts.receipt_print}
+              </Button>
+            </>
           )}
+          <Button kind={deposit.status === 'SETTLED' ? 'quiet' : 'outline'} onClick={onAgain}>
+            {isOpen ? texts.otherwise : texts.another}
+          </Button>
         </div>
       )}
     </section>

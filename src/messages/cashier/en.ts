@@ -105,6 +105,7 @@ export const en = {
   silent_text: 'Our provider did not answer. Nothing was taken; try again.',
   reversed_title: 'This payment was taken back',
   reversed_text: 'Your bank returned it, so it was taken off your balance. Write to us if you did not ask for that.',
+  toGames: 'Back to the games',
   another: 'Make another deposit',
   otherwise: 'Change the amount or the way to pay',
 };

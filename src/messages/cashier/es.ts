@@ -106,6 +106,7 @@ export const es: CashierMessages = {
   silent_text: 'Nuestro proveedor no ha respondido. No se ha cobrado nada; inténtalo de nuevo.',
   reversed_title: 'Este pago se ha devuelto',
   reversed_text: 'Tu banco lo ha retirado y se ha descontado de tu saldo. Escríbenos si no lo has pedido.',
+  toGames: 'Volver a los juegos',
   another: 'Hacer otro depósito',
   otherwise: 'Cambiar el importe o la forma de pago',
 };

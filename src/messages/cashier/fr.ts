@@ -106,6 +106,7 @@ export const fr: CashierMessages = {
   silent_text: 'Notre prestataire n’a pas répondu. Rien n’a été prélevé ; réessayez.',
   reversed_title: 'Ce paiement a été repris',
   reversed_text: 'Votre banque l’a annulé, il a été retiré de votre solde. Écrivez-nous si vous ne l’avez pas demandé.',
+  toGames: 'Retour aux jeux',
   another: 'Faire un autre dépôt',
   otherwise: 'Changer le montant ou le moyen de paiement',
 };

@@ -26,7 +26,9 @@ const settled: Deposit = {
   expiresAt: '2026-11-21T12:30:00Z',
 };
 const said = (change: Partial<Deposit>) =>
-  renderToStaticMarkup(<DepositState deposit={{ ...settled, ...change }} texts={texts} lang="en" onAgain={() => {}} />);
+  renderToStaticMarkup(
+    <DepositState deposit={{ ...settled, ...change }} games="/lobby" texts={texts} lang="en" onAgain={() => {}} />,
+  );
 
 describe('S2.03 what a deposit says at its end', () => {
   it.each([
@@ -40,5 +42,13 @@ describe('S2.03 what a deposit says at its end', () => {
       page.includes(texts[each]),
     );
     expect(told).toEqual([key]);
+  });
+
+  it('leads to the games first, and to another deposit last and quietly', () => {
+    const page = said({});
+    expect(page).toMatch(/<a[^>]*button-primary[^>]*href="\/lobby"|<a[^>]*href="\/lobby"[^>]*button-primary/);
+    expect(page).toMatch(
+      new RegExp(`button-quiet[^>]*>(<[^>]*>)*${texts.another}(<[^>]*>)*</button></div></section>$`),
+    );
   });
 });
