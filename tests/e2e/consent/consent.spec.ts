@@ -95,6 +95,22 @@ test('S1.02a silence, refusal and a privacy signal: nobody is counted, nothing i
   await expect(ask(other).getByRole('button', { name: 'Count my visit' })).toHaveCount(0);
   expect(sent).toEqual([]);
 
+  // It hides no field of a form that somebody came for, and asks on the page that follows.
+  const joining = await (await openContext()).newPage();
+  await joining.setViewportSize({ width: 360, height: 740 });
+  for (const form of ['/join', '/login']) {
+    await joining.goto(form, { waitUntil: 'networkidle' });
+    await expect(ask(joining)).toHaveCount(0);
+  }
+  await joining.goto('/help');
+  await expect(ask(joining)).toBeVisible();
+  // A message is read before it, not over it.
+  await joining.context().setOffline(true);
+  await expect(joining.locator('.toast')).toBeVisible();
+  await expect(ask(joining)).toBeHidden();
+  await joining.context().setOffline(false);
+  await expect(ask(joining)).toBeVisible();
+
   // It never lies over the button of a game that is open, and asks again when the game is closed.
   const playing = await (await openContext()).newPage();
   await playing.setViewportSize({ width: 1280, height: 740 });
