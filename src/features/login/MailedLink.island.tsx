@@ -99,14 +99,16 @@ function Press({ store, texts, lang, login, again, account, why, done, children 
   const isIn = useStore(session.$session, { ssr: 'initial' }).state === 'in';
   if (form.state === 'done') {
     return (
-      <>
+      <div className="stack">
         <div role="status">
           <Note>{done}</Note>
         </div>
-        <LinkButton kind="primary" href={isIn ? account : login}>
-          {isIn ? texts.toAccount : texts.toLogin}
-        </LinkButton>
-      </>
+        <p>
+          <LinkButton kind="primary" href={isIn ? account : login}>
+            {isIn ? texts.toAccount : texts.toLogin}
+          </LinkButton>
+        </p>
+      </div>
     );
   }
   return (
