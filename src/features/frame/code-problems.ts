@@ -15,8 +15,14 @@ export function codesBlocked({ remainingBlockingTime }: Problem) {
   return { key: 'code_blocked', values: { count: Math.max(1, Math.ceil(remainingBlockingTime / 60)) } } as const;
 }
 
-/** A wrong password or PIN that proves the player, with the tries left. */
+/** A wrong password that proves the player, with the tries left. */
 export function wrongProof({ remainingAttempts }: Problem) {
   if (remainingAttempts === undefined) return { key: 'proof_wrong' } as const;
   return { key: 'proof_left', values: { count: remainingAttempts } } as const;
+}
+
+/** A wrong PIN that does. A list of what is wrong stands far from its field: it names what it means. */
+export function wrongPin({ remainingAttempts }: Problem) {
+  if (remainingAttempts === undefined) return { key: 'pin_wrong' } as const;
+  return { key: 'pin_left', values: { count: remainingAttempts } } as const;
 }

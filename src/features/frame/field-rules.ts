@@ -1,5 +1,5 @@
 import type { FieldRules } from '#client/form.ts';
-import { wrongCode, wrongProof } from './code-problems.ts';
+import { wrongCode, wrongPin, wrongProof } from './code-problems.ts';
 
 // What fields that many forms have ask for and say; their texts are those of `forms`.
 
@@ -24,7 +24,7 @@ export const passwordRules = {
 export const pinRules = {
   missing: 'pin_missing',
   check: (value: string) => (digits(value).length < 4 ? ('pin_short' as const) : undefined),
-  refused: { TOO_EASY: 'pin_tooEasy', WRONG: wrongProof, other: 'pin_short' },
+  refused: { TOO_EASY: 'pin_tooEasy', WRONG: wrongPin, other: 'pin_short' },
 } as const;
 
 /** S9.06: a code of six digits. */

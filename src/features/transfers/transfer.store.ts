@@ -3,7 +3,7 @@ import { performCall } from '#client/call.ts';
 import type { FormStore } from '#client/form.ts';
 import { makeTransfer, type Transfer } from '#contract/transfers.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { wrongProof } from '#features/frame/code-problems.ts';
+import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals, documentRefusals, moreThanHeld } from '#features/frame/order-refusals.ts';
@@ -128,7 +128,7 @@ export function confirmForm(ports: TransferPorts, { recipient, amount }: Order, 
     fields: {
       // As much went to them a moment ago: it is asked first whether this is meant.
       again: confirming.asksAgain ? { missing: 'same_missing' } : {},
-      pinCode: { missing: 'pin_missing', refused: { WRONG: wrongProof, other: 'pin_missing' } },
+      pinCode: { missing: 'pin_missing', refused: { WRONG: wrongPin, other: 'pin_missing' } },
     },
     codes: refusals(ports, confirming.feeChanged),
     input: ({ pinCode }, id) => ({

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { performCall } from '#client/call.ts';
 import { type LinkedAccount, linkAccount, readLinkedAccounts, unlinkAccount } from '#contract/withdrawals.ts';
-import { wrongProof } from '#features/frame/code-problems.ts';
+import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
@@ -48,7 +48,7 @@ export function createLink(ports: MoneyPorts, type: 'IBAN' | 'CRYPTO', linked: (
         refused: type === 'IBAN' ? 'add_iban_invalid' : 'add_address_invalid',
       },
       holderName: type === 'IBAN' ? { missing: 'add_holder_missing', refused: 'add_holder_missing' } : {},
-      pinCode: { missing: 'pin_missing', refused: { WRONG: wrongProof, other: 'pin_missing' } },
+      pinCode: { missing: 'pin_missing', refused: { WRONG: wrongPin, other: 'pin_missing' } },
     },
     codes: {
       ADD_PIN_CODE: 'pin_none',

@@ -11,7 +11,7 @@ import {
 } from '#contract/withdrawals.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
-import { wrongProof } from '#features/frame/code-problems.ts';
+import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals, documentRefusals, moreThanHeld } from '#features/frame/order-refusals.ts';
@@ -103,7 +103,7 @@ function orderForm(
         refused: 'amount_invalid',
       },
       account: { missing: 'account_missing' },
-      pinCode: { missing: 'pin_missing', refused: { WRONG: wrongProof, other: 'pin_missing' } },
+      pinCode: { missing: 'pin_missing', refused: { WRONG: wrongPin, other: 'pin_missing' } },
       fee: {},
     },
     codes: {

@@ -137,7 +137,7 @@ const branches: Branches = {
   'S8.09a a refused PIN': async ({ ports }) => {
     const form = createPinChange(ports, true);
     await form.submit({ ...pins, password: 'not-my-password' });
-    return [saidBy(form, texts), ['That is not right. 9 tries are left.']];
+    return [saidBy(form, texts), ['That password is not right. 9 tries are left.']];
   },
   'S8.10 a forgotten PIN, without a way': async ({ ports, cutOff }) => {
     const form = createForgottenPin(ports);

@@ -61,7 +61,7 @@ describe('withdrawing', () => {
     await store.form.submit({ ...order, pinCode: '' });
     expect(store.form.$form.get()).toMatchObject({ problems: [{ key: 'pin_missing', field: 'pinCode' }] });
     await store.form.submit({ ...order, pinCode: '1357' });
-    expect(store.form.$form.get()).toMatchObject({ problems: [{ key: 'proof_left', values: { count: 4 } }] });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key: 'pin_left', values: { count: 4 } }] });
     await store.form.submit(order);
     expect(store.$page.get()).toMatchObject({ state: 'made', order: { amount: '50.00', receives: '50.00' } });
     expect(await withdrawals(payer)).toHaveLength(1);
