@@ -6,6 +6,7 @@ import type { Protection } from '#contract/protection.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
+import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { say } from '#messages/common/fill.ts';
 import { Skeleton } from '#ui/states/States.tsx';
@@ -32,8 +33,10 @@ function Known({ help, standing, texts, lang }: Props & { readonly standing: Pro
     }),
   );
   const common = { ports, texts, lang };
+  // Who has just gone away is shown that it holds and until when, above the forms that they came from.
+  const { until = '', returnAt = '' } = standing.pause ?? {};
   return (
-    <div className="stack">
+    <Steps step={`${until} ${returnAt}`} className="stack">
       {standing.pause && <Away pause={standing.pause} {...common} />}
       <h2>{texts.limits_title}</h2>
       <p className="muted">{texts.limits_text}</p>
@@ -43,7 +46,7 @@ function Known({ help, standing, texts, lang }: Props & { readonly standing: Pro
       <p>
         <a href={help}>{texts.help}</a>
       </p>
-    </div>
+    </Steps>
   );
 }
 

@@ -9,6 +9,7 @@ test('a limit bounds the next deposit, a higher one waits, and a break closes de
   allow,
 }) => {
   allow(/422 .*deposits/, 'a deposit beyond the limit is refused');
+  allow(/422 .*\/api\/play/, 'a stake in a break is refused');
   const made = await player({ balances: { cash: '20.00' } });
   await openSignedIn(page, made, '/account/limits');
   const week = page.locator('details', { has: page.getByRole('heading', { name: 'In any 7 days' }) });
@@ -29,6 +30,10 @@ test('a limit bounds the next deposit, a higher one waits, and a break closes de
   await cashier.getByRole('button', { name: 'Deposit €150.00' }).click();
   await expect(cashier.getByText('Your own limit leaves €100.00 for these 7 days.').first()).toBeVisible();
 
+  const open = await context.newPage();
+  await open.goto('/casino/slots/gentle/koi-garden#quickplay_realplay');
+  const game = open.frameLocator('[data-stage] iframe');
+  await expect(game.locator('#balance')).toHaveText('€20.00');
   const rest = page.locator('details', { has: page.getByRole('heading', { name: 'Take a break' }) });
   await rest.locator('summary').click();
   await rest.getByRole('radio', { name: '24 hours' }).check();
@@ -36,7 +41,11 @@ test('a limit bounds the next deposit, a higher one waits, and a break closes de
   await expect(rest.getByText('Tick the box: it cannot be taken back.').first()).toBeVisible();
   await rest.getByRole('checkbox').check();
   await rest.getByRole('button', { name: 'Start the break' }).click();
-  await expect(page.getByText(/^You are on a break until/)).toBeVisible();
+  // It stands above the forms that it was taken from: whoever took it is shown that it holds, and until when.
+  await expect(page.getByText(/^You are on a break until/)).toBeInViewport();
+  await game.getByRole('button', { name: 'Spin' }).click();
+  await expect(game.getByText('You cannot play for money at present.')).toBeVisible();
+  await expect(game.locator('#balance')).toHaveText('€20.00');
 
   await cashier.reload();
   await expect(cashier.getByText(/^You are away from play until/)).toBeVisible();

@@ -124,7 +124,7 @@ async function roundOf(order) {
 
 function fail(error) {
   const poor = error.code === 'INSUFFICIENT_FUNDS';
-  const known = { INSUFFICIENT_FUNDS: say.poor };
+  const known = { INSUFFICIENT_FUNDS: say.poor, PLAYER_BLOCKED: say.blocked };
   for (const code of ['PLAY_SESSION_ENDED', 'GAME_NOT_AVAILABLE', 'SESSION_UNKNOWN']) known[code] = say.ended;
   part('result').textContent = known[error.code] ?? say.away;
   if (poor && mode === 'real') tell('deposit');
