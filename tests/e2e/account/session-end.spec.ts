@@ -59,3 +59,20 @@ test('S6.01a S4.08a idle for 14 minutes a dialog says so, at 15 the player is ou
   await expect(page.getByLabel('First name')).toHaveValue('Sten');
   await expect(nickname).toHaveValue('');
 });
+
+test('S6.01a a page that is offline when its session begins to be watched watches it once there is a connection again', async ({
+  page,
+  context,
+  player,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/, 'what is asked without a connection');
+  await page.clock.install();
+  await signIn(page, await player(), '/account/profile');
+  await expect(page.getByLabel('Nickname')).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.runFor(MINUTE_MS);
+  const asked = page.waitForResponse(/\/activity$/);
+  await context.setOffline(false);
+  await asked;
+});
