@@ -46,7 +46,7 @@ describe('the script that wakes islands', () => {
       const html = Buffer.from(bytes).toString();
       expect([path, html.match(/<script>/g)?.length]).toEqual([path, 1]);
       expect(html).not.toContain('<style');
-      expect(html).toMatch(/<script type="module" src="\/_astro\/page\.[^"]+\.js">/);
+      expect(html).toMatch(/<script type="module" src="\/_astro\/Page\.[^"]+\.js">/);
     }
   });
 });
