@@ -6,6 +6,7 @@ import { login as logIn } from '#contract/login.ts';
 import { readNotifications } from '#contract/notifications.ts';
 import { logout as logOut } from '#contract/session.ts';
 import { readBalances } from '#contract/wallet.ts';
+import { menuPlacesFile } from '#domain/menu-places.ts';
 import { AccountSummary } from '#features/account/AccountSummary.island.tsx';
 import { EmbeddedLogin } from '#features/login/EmbeddedLogin.island.tsx';
 import { Login } from '#features/login/Login.island.tsx';
@@ -64,9 +65,14 @@ function balance(end: StubEnd): Scene {
 }
 
 function account(end: StubEnd): Scene {
+  const places = [
+    { href: '/account', text: 'Overview' },
+    { href: '/account/security', text: 'Security' },
+  ];
+  const menuFile = { method: 'GET', path: `/${menuPlacesFile('en')}` } as const;
   return {
     signedIn: true,
-    stubs: [known, [logOut, end]],
+    stubs: [known, [menuFile, { status: 200, body: places }], [logOut, end]],
     show: () => <AccountSummary words={{ lang: 'en' }} home="/" />,
   };
 }

@@ -7,8 +7,9 @@ export type StubEnd =
   | { readonly state: 'offline' }
   | { readonly state: 'waiting' };
 
-/** One call and how it ends, always. */
-export type Stub = readonly [call: CallShape, end: StubEnd];
+/** What is asked for, a call or a file, and how it ends, always. */
+export type Stub = readonly [asked: Asked, end: StubEnd];
+type Asked = Pick<CallShape, 'method' | 'path'>;
 
 /** A refusal as the services give it: a code of the call, under the contract's status. */
 export function refusing<C extends CallShape>(
@@ -20,7 +21,7 @@ export function refusing<C extends CallShape>(
   return { status, body: { type: 'about:blank', title: 'No', status, code, ...extras } };
 }
 
-function matches(call: CallShape, method: string, path: string): boolean {
+function matches(call: Asked, method: string, path: string): boolean {
   const pattern = call.path.replaceAll(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+');
   return call.method === method && new RegExp(`^${pattern}$`).test(path);
 }

@@ -81,7 +81,7 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'account-ready': async (page) => {
     await page.getByRole('button', { name: /Mara/ }).click();
-    await expect(page.getByRole('link', { name: 'Messages' })).toBeVisible();
+    await expect(page.locator('#scene').getByRole('link', { name: 'Security' })).toBeVisible();
   },
   'account-logout-fails': async (page) => {
     await page.getByRole('button', { name: /Mara/ }).click();
