@@ -84,7 +84,8 @@ export function siteRoutes(app: FastifyInstance, reader: ReleaseReader, frames: 
     if (path === undefined)
       return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read.\n');
     const found = find(release, path);
-    const isAsset = found.state === 'file' && /^\/(?:_astro|assets)\//.test(path);
+    // A page "not found" in the place of a file stays a page; an editor's own file could not even ask for what pages fetch ahead.
+    const isAsset = isActiveAsset(path) || (found.state === 'file' && found.file.immutable);
     const headers = isAsset
       ? assetHeaders(release.headers)
       : pageHeaders(withoutLanguage(path), release.headers, frames);

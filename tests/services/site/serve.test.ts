@@ -121,6 +121,9 @@ describe('serving a release', () => {
     expect(english.body).toContain('Not here');
     expect(french.body).toContain('Pas ici');
     expect((await get('/%E0%A4%A')).statusCode).toBe(400);
+    // Where a file is missing its page has the policy of pages, or it came without its styles.
+    const { headers, statusCode } = await get('/_astro/gone.HASH.js');
+    expect([statusCode, headers['content-security-policy']]).toEqual([404, "default-src 'none'"]);
   });
 
   it('follows the redirects of the release, keeps the query, and drops a slash at the end', async () => {
