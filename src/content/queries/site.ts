@@ -93,6 +93,11 @@ export function homePath(site: Spoken): string {
   return knownPath(site, '/') ?? localPath(site, '/');
 }
 
+/** How grants and cards name a promotion, in every language: by its path in the site's first one. */
+export function offerOf({ content: { routes, settings } }: Spoken, entryId: string): string | undefined {
+  return routes.pathOf(entryId, settings.languageDefault);
+}
+
 /** Path of an entry's page: in the page's language, else in the default one; undefined when it has none. */
 export function pathOf(site: Spoken, entryId: string): string | undefined {
   const { routes, settings } = site.content;

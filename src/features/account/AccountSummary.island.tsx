@@ -32,7 +32,7 @@ function browserLogout(messages: AccountMessages, home: string): LogoutStore {
 function usePlaces(home: string, overview: string): { places: readonly MenuPlace[]; ask: () => void } {
   const [places, setPlaces] = useState<readonly MenuPlace[]>([{ href: accountOf(home), text: overview }]);
   const ask = (): void => {
-    void loadPlaces(document.documentElement.lang).then((all) => {
+    void loadPlaces().then((all) => {
       if (all && all.length > 0) setPlaces(all);
     });
   };

@@ -3,6 +3,7 @@ import { formatLocale } from '#domain/format-locale.ts';
 import { readAmount } from '#domain/money.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { momentIn } from '#features/frame/moment.ts';
 import type { BonusMessages } from '#messages/bonus/en.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -28,7 +29,6 @@ interface Props extends Spoken<BonusMessages> {
 export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
   const locale = formatLocale(lang);
   const shown = (value: unknown): string => formatAmount(value, grant.currency, locale);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   const states: Readonly<Record<State, string>> = {
     PENDING: texts.state_PENDING,
     ACTIVE: texts.state_ACTIVE,
@@ -72,7 +72,7 @@ export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
       )}
       {isLive && <KeyValues items={[{ name: texts.remaining, value: shown(grant.remaining) }]} />}
       {grant.state === 'ACTIVE' && grant.expiresAt !== null && (
-        <p className="muted">{fill(texts.expires, { time: time.format(new Date(grant.expiresAt)) })}</p>
+        <p className="muted">{fill(texts.expires, { time: momentIn(locale, grant.expiresAt) })}</p>
       )}
       {grant.page !== null && (
         <p>

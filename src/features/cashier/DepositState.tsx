@@ -2,6 +2,7 @@ import type { Deposit } from '#contract/cashier.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { momentIn } from '#features/frame/moment.ts';
 import type { CashierMessages } from '#messages/cashier/en.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
@@ -69,13 +70,12 @@ interface ReceiptProps extends Spoken<CashierMessages> {
 }
 
 function Receipt({ deposit, texts, lang, shown }: ReceiptProps) {
-  const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long', timeStyle: 'short' });
   const at = deposit.history.findLast(({ status }) => status === 'SETTLED')?.at ?? deposit.createdAt;
   const paid = deposit.received?.amount ?? deposit.amountDue?.amount ?? deposit.amount;
   return (
     <KeyValues
       items={[
-        { name: texts.receipt_at, value: time.format(new Date(at)) },
+        { name: texts.receipt_at, value: momentIn(formatLocale(lang), at) },
         { name: texts.receipt_paid, value: shown(String(paid)) },
         { name: texts.fee, value: shown(String(deposit.fee)) },
       ]}

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { momentIn } from '#features/frame/moment.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
 import { KeyValues } from '#ui/display/Surfaces.tsx';
@@ -8,7 +9,6 @@ import type { PortsProps } from './Withdraw.island.tsx';
 /** What was ordered, to keep or to print. */
 export function OrderReceipt({ ports, texts, links, order }: PortsProps & { readonly order: Withdrawal }) {
   const shown = (amount: unknown): string => formatAmount(amount, order.currency, ports.locale);
-  const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <section className="panel stack">
       <div role="status">
@@ -18,7 +18,7 @@ export function OrderReceipt({ ports, texts, links, order }: PortsProps & { read
       <KeyValues
         items={[
           { name: texts.receipt_reference, value: order.reference },
-          { name: texts.receipt_at, value: time.format(new Date(order.createdAt)) },
+          { name: texts.receipt_at, value: momentIn(ports.locale, order.createdAt) },
           { name: texts.leaves, value: shown(order.amount) },
           { name: texts.fee, value: shown(order.fee) },
         ]}

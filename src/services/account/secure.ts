@@ -32,7 +32,7 @@ export async function secureAccount(deps: ResetDeps, token: string, origin: Orig
     const ends = { keepSession: null, forgetDevices: true, hold: true };
     await deps.changes.made(tx, { player: secured, kind: 'ACCOUNT_SECURED', origin, ...ends }, now);
     // Also where that mailbox is another account's by now: the one that the account has may be whom this is about.
-    const owner = former === null ? secured : { ...secured, email: former };
+    const owner = { ...player, email: former ?? player.email };
     await deps.links.mail(tx, 'reset-password', 'resetPassword', owner, now);
   });
 }

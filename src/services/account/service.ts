@@ -164,8 +164,8 @@ export class AccountService {
   }
 
   /** A player as the services know them; 404 when there is none. `lock` keeps the row to the end of the transaction. */
-  async record(db: Db | Tx, playerId: string, lock: Parameters<typeof findRecord>[2] = false): Promise<PlayerRecord> {
-    const player = await findRecord(db, playerId, lock);
+  async record(...asked: Parameters<typeof findRecord>): Promise<PlayerRecord> {
+    const player = await findRecord(...asked);
     if (!player) throw notFound();
     return player;
   }

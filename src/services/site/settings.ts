@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readSiteConfig, type SiteConfig, siteConfig } from '#contract/site-config.ts';
-import { matchesTag } from '#services/kernel/entity-tag.ts';
+import { withTag } from '#services/kernel/entity-tag.ts';
 import { refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '../kernel/route.ts';
 import type { ReleaseReader } from './release-reader.ts';
@@ -35,9 +35,7 @@ export class SiteSettings {
 export function siteConfigRoutes(app: FastifyInstance, settings: SiteSettings): void {
   route(app, readSiteConfig, async ({ request, reply }) => {
     const { config, tag } = await settings.current();
-    void reply.header('cache-control', `public, max-age=${maxAgeSeconds}`).header('etag', tag);
-    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return config;
+    return withTag(request, reply.header('cache-control', `public, max-age=${maxAgeSeconds}`), tag, config);
   });
 }
 

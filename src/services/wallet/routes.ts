@@ -6,7 +6,7 @@ import { moneyPlayers } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import { readCursor } from '#services/kernel/cursor.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
-import { matchesTag } from '#services/kernel/entity-tag.ts';
+import { withTag } from '#services/kernel/entity-tag.ts';
 import type { HistoryRow } from '#services/kernel/history.ts';
 import { notFound, refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
@@ -81,9 +81,6 @@ export function walletRoutes(app: FastifyInstance, deps: WalletDeps): void {
   route(app, readBalances, async ({ session, request, reply }) => {
     const { entries, version } = await readPlayerBalances(db, session.playerId);
     // Asked every 30 s by every open page: what has not moved is not sent again. A tag is of its player alone.
-    const tag = `"${session.playerId.slice(-8)}.${version}"`;
-    void reply.header('etag', tag);
-    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return entries;
+    return withTag(request, reply, `"${session.playerId.slice(-8)}.${version}"`, entries);
   });
 }

@@ -10,7 +10,7 @@ import {
   readWithdrawals,
   unlinkAccount,
 } from '#contract/withdrawals.ts';
-import { heldStates, type WithdrawalState } from '#domain/withdrawal-states.ts';
+import { heldStates } from '#domain/withdrawal-states.ts';
 import { paged, readCursor } from '#services/kernel/cursor.ts';
 import { route } from '#services/kernel/route.ts';
 import type { Guard } from '#services/kernel/security.ts';
@@ -46,8 +46,9 @@ export function withdrawalRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
 
 /** The back office's calls. `guard` refuses who is no operator. */
 export function officeRoutes(app: FastifyInstance, deps: WithdrawalDeps, guard: Guard): void {
-  const list = async (state: WithdrawalState | undefined) => ({ items: await officeList(deps, state), next: null });
-  route(app, readOfficeWithdrawals, ({ query }) => list(query.state), { guard });
+  route(app, readOfficeWithdrawals, async ({ query }) => ({ items: await officeList(deps, query.state), next: null }), {
+    guard,
+  });
   route(
     app,
     decideWithdrawal,
