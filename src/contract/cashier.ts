@@ -80,6 +80,8 @@ export const deposit = z.object({
   amountDue: z.optional(due),
   received: z.optional(due),
   credited: amount,
+  /** Its player is away from play until then: where it would be paid is told nobody. */
+  pausedUntil: z.optional(z.string()),
   redirectUrl: z.optional(z.string()),
   address: z.optional(z.string()),
   paymentUri: z.optional(z.string()),
@@ -108,7 +110,7 @@ export const makeDeposit = defineCall({
     .check(exactAmount),
   answer: deposit,
   errors: {
-    403: ['CASHIER_OFF', 'REGION_NOT_ALLOWED', ...pinErrors[403], 'DOCUMENT_BLOCKED', 'ON_BREAK'],
+    403: ['CASHIER_OFF', 'REGION_NOT_ALLOWED', ...pinErrors[403], 'DOCUMENT_BLOCKED', 'DOCUMENT_REQUIRED', 'ON_BREAK'],
     409: ['FEE_CHANGED'],
     422: [...amountErrors, 'DEPOSIT_LIMIT', 'CODE_UNKNOWN', 'CODE_USED'],
     429: ['TOO_MANY_DEPOSITS'],

@@ -15,7 +15,14 @@ const launchQuery = z.object({
 /** Why a game does not open, in the order in which it is judged. */
 export const launchErrors = {
   401: ['SESSION_INVALID'],
-  403: ['GAME_NOT_AVAILABLE', 'MODE_NOT_AVAILABLE', 'ADD_PIN_CODE', 'DOCUMENT_BLOCKED', 'ON_BREAK'],
+  403: [
+    'GAME_NOT_AVAILABLE',
+    'MODE_NOT_AVAILABLE',
+    'ADD_PIN_CODE',
+    'DOCUMENT_BLOCKED',
+    'DOCUMENT_REQUIRED',
+    'ON_BREAK',
+  ],
   404: ['GAME_NOT_FOUND'],
   422: ['CURRENCY_MISMATCH'],
 } as const;

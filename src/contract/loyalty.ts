@@ -53,7 +53,10 @@ export const redeemPoints = defineCall({
     dryRun: z.optional(z.boolean()),
   }),
   answer: redemption,
-  errors: { 403: ['LOYALTY_OFF', 'ADD_PIN_CODE', 'ON_BREAK'], 422: ['POINTS_TOO_FEW', 'POINTS_INSUFFICIENT'] },
+  errors: {
+    403: ['LOYALTY_OFF', 'ADD_PIN_CODE', 'ON_BREAK', 'DOCUMENT_REQUIRED'],
+    422: ['POINTS_TOO_FEW', 'POINTS_INSUFFICIENT'],
+  },
   session: true,
   idempotent: true,
 });

@@ -119,3 +119,46 @@ export const returnToPlay = defineCall({
   errors: { 409: ['NOT_OVER'] },
   session: true,
 });
+
+/** An account that may be of somebody who has excluded themselves with another one, as the back office sees it. */
+const exclusionMatch = z.object({
+  playerId: z.string(),
+  username: z.string(),
+  excludedId: z.string(),
+  alike: z.array(z.enum(['PERSON', 'PHONE', 'MAILBOX', 'ACCOUNT'])),
+  state: z.enum(['OPEN', 'SAME', 'OTHER']),
+  foundAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  until: z.string(),
+});
+export type ExclusionMatch = z.infer<typeof exclusionMatch>;
+
+/** For operators alone: accounts like those of who has excluded themselves, the newest first. */
+export const readExclusionMatches = defineCall({
+  name: 'readExclusionMatches',
+  summary: 'Accounts that may be of somebody who has excluded themselves',
+  method: 'GET',
+  path: '/services/back-office/v1/exclusion-matches',
+  status: 200,
+  answer: z.object({ items: z.array(exclusionMatch) }),
+  errors: { 401: ['ADMIN_TOKEN_REQUIRED'] },
+  session: false,
+});
+
+/** Says whose such an account is: SAME lets the exclusion hold for it, OTHER opens it. Noted with its reason. */
+export const decideExclusionMatch = defineCall({
+  name: 'decideExclusionMatch',
+  summary: 'Says whether an account is of somebody who has excluded themselves',
+  method: 'POST',
+  path: '/services/back-office/v1/exclusion-matches/{playerId}/{excludedId}',
+  status: 200,
+  params: z.object({ playerId: z.uuid(), excludedId: z.uuid() }),
+  body: z.strictObject({
+    decision: z.enum(['SAME', 'OTHER']),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  }),
+  answer: z.object({ outcome: z.literal('SUCCESS') }),
+  errors: { 401: ['ADMIN_TOKEN_REQUIRED'] },
+  session: false,
+});

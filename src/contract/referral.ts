@@ -6,7 +6,7 @@ import { sessionParams } from './common.ts';
 const referred = z.object({
   name: z.string(),
   joinedAt: z.string(),
-  state: z.enum(['JOINED', 'QUALIFIED', 'REWARDED', 'REFUSED']),
+  state: z.enum(['JOINED', 'QUALIFIED', 'REWARDED', 'TAKEN_BACK', 'REFUSED']),
   reward: z.optional(z.string()),
 });
 
@@ -55,6 +55,7 @@ export const readReferralTokens = defineCall({
         kind: z.enum(['profile', 'affiliate']),
         joined: z.number(),
         deposited: z.number(),
+        takenBack: z.number(),
       }),
     ),
   }),

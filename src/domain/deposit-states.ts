@@ -33,10 +33,11 @@ function whileOpen(status: 'NEW' | 'PROCESSING', dueMinor: bigint, view: Provide
     const over = view.confirmedMinor > dueMinor ? 'PAID_OVER' : null;
     return step('SETTLED', { exception: view.timeOver ? 'PAID_LATE' : over, credits: true });
   }
-  if (view.timeOver) {
+  if (view.timeOver && !view.takenBack) {
     if (view.confirmedMinor > 0n) return step('EXPIRED', { exception: 'PAID_PARTIAL', credits: true });
     return step('EXPIRED');
   }
+  if (view.takenBack) return step('INVALID', { reason: 'TAKEN_BACK' });
   if (view.declined !== null && view.confirmedMinor === 0n) return step('INVALID', { reason: view.declined });
   return status === 'NEW' && view.seen ? step('PROCESSING') : null;
 }
@@ -59,6 +60,9 @@ export function depositStep(
     case 'PROCESSING':
       return whileOpen(now.status, dueMinor, view);
     case 'EXPIRED':
+      // A part that was credited is taken back like a whole; one that was not is never credited.
+      if (view.takenBack && now.creditedForMinor > 0n) return step('REVERSED', { exception: now.exception });
+      if (view.takenBack && view.confirmedMinor < dueMinor) return null;
       if (view.confirmedMinor <= now.creditedForMinor) return null;
       return view.confirmedMinor >= dueMinor
         ? step('SETTLED', { exception: 'PAID_LATE', credits: true })

@@ -36,6 +36,7 @@ const deposits = (end: StubEnd, { isFirst = false, isOn = true, own = unbound as
       brand="kestrelbay"
       isOn={isOn}
       blocked="/gallery"
+      document="/gallery"
       limits="/gallery"
       games="/gallery"
     />
@@ -171,6 +172,9 @@ export const moneyScenes = {
     credited: '55.00',
     received: { amount: '55.00', currency: 'EUR' },
   }),
+  'deposit-paid-away': following({ status: 'SETTLED', credited: '50.00', pausedUntil: '2026-11-28T09:00:00Z' }),
+  'deposit-overtaken': following({ pausedUntil: '2026-11-28T09:00:00Z' }),
+  'deposit-ended-away': following({ status: 'INVALID', reason: 'ON_BREAK' }),
   'deposit-expired': following({ status: 'EXPIRED' }),
   'deposit-partial': following({
     ...bitcoin,

@@ -30,6 +30,7 @@ export const referralScenes = {
         { name: '****omer', joinedAt, state: 'JOINED' },
         { name: '****quay', joinedAt, state: 'QUALIFIED' },
         { name: '****mara', joinedAt, state: 'REWARDED', reward: '20.00 EUR' },
+        { name: '****odil', joinedAt, state: 'TAKEN_BACK' },
       ],
     },
   }),

@@ -44,7 +44,13 @@ export function createBonuses(ports: BonusPorts) {
         refused: 'code_invalid',
       },
     },
-    codes: { CODE_UNKNOWN: 'code_unknown', CODE_USED: 'code_used', CODE_ENDED: 'code_ended', ON_BREAK: 'onBreak' },
+    codes: {
+      CODE_UNKNOWN: 'code_unknown',
+      CODE_USED: 'code_used',
+      CODE_ENDED: 'code_ended',
+      ON_BREAK: 'onBreak',
+      DOCUMENT_REQUIRED: 'documentRequired',
+    },
     input: (typed, id) => ({ params: { session: id }, body: { code: typed.code.trim() } }),
     perform: (deed) => intents.perform(takeOffer, deed, username),
     done: async () => {

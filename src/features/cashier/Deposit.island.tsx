@@ -32,6 +32,8 @@ interface DepositProps {
   readonly isOn: boolean;
   /** The page about a document that is blocked. */
   readonly blocked: string;
+  /** The page where a document is shown. */
+  readonly document: string;
   /** The page of the player's limits. */
   readonly limits: string;
   /** The lobby. */
@@ -138,6 +140,7 @@ function DepositFor({
   ports,
   brand,
   blocked,
+  document: toShow,
   limits,
   games,
   ...words
@@ -147,7 +150,7 @@ function DepositFor({
     createDeposit({
       ...ports,
       brand,
-      toDocument: () => location.assign(blocked),
+      toDocument: (is) => location.assign(is === 'blocked' ? blocked : toShow),
       now: () => Date.now(),
       wait: (ms, work) => {
         const timer = setTimeout(work, ms);
@@ -179,7 +182,17 @@ function DepositFor({
       {page.state === 'loading' && <Opening ports={ports} texts={texts} />}
       {page.state === 'unavailable' && <Unavailable texts={texts} onRetry={() => void store.load()} />}
       {page.state === 'choose' && <Choose {...words} store={store} ports={ports} page={page} limits={limits} />}
-      {page.state === 'follow' && <DepositState {...words} deposit={page.deposit} games={games} onAgain={again} />}
+      {page.state === 'follow' &&
+        (page.deposit.pausedUntil !== undefined && page.deposit.status === 'NEW' ? (
+          <Closed
+            pause={{ until: page.deposit.pausedUntil, returnAt: null }}
+            ports={ports}
+            texts={texts}
+            href={limits}
+          />
+        ) : (
+          <DepositState {...words} deposit={page.deposit} games={games} onAgain={again} />
+        ))}
     </Steps>
   );
 }

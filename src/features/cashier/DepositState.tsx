@@ -15,8 +15,6 @@ interface Words {
   readonly tone: 'info' | 'warning' | 'bad';
 }
 
-type Texts = Spoken<CashierMessages>['texts'];
-
 /** Whether coins have come, but fewer than are due. */
 const isPart = (deposit: Deposit): boolean =>
   deposit.address !== undefined && deposit.received !== undefined && missingOf(deposit) > 0n;
@@ -25,8 +23,8 @@ const isPart = (deposit: Deposit): boolean =>
 const dueOf = ({ amountDue, amount }: Deposit): string => String(amountDue?.amount ?? amount);
 
 /** What a deposit's state means for the player; every state has its words. */
-function wordsOf(deposit: Deposit, texts: Texts, shown: (amount: string) => string): Words {
-  const { status, exception, reason } = deposit;
+function wordsOf(deposit: Deposit, { texts, lang }: Spoken<CashierMessages>, shown: (amount: string) => string): Words {
+  const { status, exception, reason, pausedUntil } = deposit;
   const say = (title: string, text: string, tone: Words['tone'] = 'info'): Words => ({ title, text, tone });
   switch (status) {
     case 'NEW':
@@ -44,7 +42,8 @@ function wordsOf(deposit: Deposit, texts: Texts, shown: (amount: string) => stri
         PAID_LATE: missingOf(deposit) < 0n ? texts.paidLateOver_text : texts.paidLate_text,
         PAID_PARTIAL: texts.settled_text,
       };
-      const text = exception === null ? texts.settled_text : special[exception];
+      const away = pausedUntil && fill(texts.settledAway_text, { until: momentIn(formatLocale(lang), pausedUntil) });
+      const text = away ?? (exception === null ? texts.settled_text : special[exception]);
       return say(fill(texts.settled_title, { amount: shown(String(deposit.credited)) }), text);
     }
     case 'EXPIRED':
@@ -56,6 +55,7 @@ function wordsOf(deposit: Deposit, texts: Texts, shown: (amount: string) => stri
       );
     case 'INVALID':
       if (reason === 'PROVIDER_SILENT') return say(texts.invalid_title, texts.silent_text, 'bad');
+      if (reason === 'ON_BREAK') return say(texts.ended_title, texts.endedAway_text);
       // No bank and no card has a say in coins: the invoice has ended.
       if (deposit.methodGroup === 'CRYPTO') return say(texts.ended_title, texts.ended_text, 'bad');
       return say(texts.invalid_title, texts.invalid_text, 'bad');
@@ -94,7 +94,7 @@ interface Props extends Spoken<CashierMessages> {
 /** A deposit on its way or at its end: each of its states is a screen of its own. */
 export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
   const shown = (amount: string): string => formatAmount(amount, deposit.currency, formatLocale(lang));
-  const { title, text, tone } = wordsOf(deposit, texts, shown);
+  const { title, text, tone } = wordsOf(deposit, { texts, lang }, shown);
   const isOpen = deposit.status === 'NEW' || deposit.status === 'PROCESSING';
   // What is missing can still be sent while the time runs, and what comes later is credited too.
   const canPay =
@@ -137,9 +137,11 @@ export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
         <div className="button-row">
           {deposit.status === 'SETTLED' && (
             <>
-              <LinkButton kind="primary" href={games}>
-                {texts.toGames}
-              </LinkButton>
+              {deposit.pausedUntil === undefined && (
+                <LinkButton kind="primary" href={games}>
+                  {texts.toGames}
+                </LinkButton>
+              )}
               <Button icon="receipt" onClick={() => print()}>
                 {texts.receipt_print}
               </Button>

@@ -75,7 +75,7 @@ export function LimitNote({ limit, amountMinor, ports, texts, href }: NoteProps)
 }
 
 interface ClosedProps extends Omit<NoteProps, 'limit' | 'amountMinor'> {
-  readonly pause: NonNullable<Protection['pause']>;
+  readonly pause: Pick<NonNullable<Protection['pause']>, 'until' | 'returnAt'>;
 }
 
 /** Deposits of who is on a break or has excluded themselves. */

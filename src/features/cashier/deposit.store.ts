@@ -7,7 +7,7 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { momentIn } from '#features/frame/moment.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
-import { amountRefusals } from '#features/frame/order-refusals.ts';
+import { amountRefusals, documentRefusals } from '#features/frame/order-refusals.ts';
 import { readWays, type Way } from '#features/frame/ways.ts';
 import type { CashierMessages } from '#messages/cashier/en.ts';
 
@@ -24,7 +24,7 @@ export interface DepositPorts extends MoneyPorts {
   readonly wait: (ms: number, work: () => void) => () => void;
   readonly now: () => number;
   /** Leaves for the page about the player's document. */
-  readonly toDocument: () => void;
+  readonly toDocument: (is: 'required' | 'blocked') => void;
 }
 
 const FAST_MS = 1_000;
@@ -52,10 +52,6 @@ function ownBounds({ currency, locale }: DepositPorts) {
 /** The form: amount, way and the fee that was shown; it is sent as an intent, so that it is made once. */
 function depositForm(ports: DepositPorts, made: (deposit: Deposit) => Promise<void>, feeChanged: () => void) {
   const { session, currency, fetcher } = ports;
-  const documentBlocked = () => {
-    ports.toDocument();
-    return { key: 'documentBlocked' as const };
-  };
   const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals: 'amount_decimals' } as const;
   return createForm<CashierMessages>()({
     name: 'deposit',
@@ -78,7 +74,7 @@ function depositForm(ports: DepositPorts, made: (deposit: Deposit) => Promise<vo
       CASHIER_OFF: 'off',
       REGION_NOT_ALLOWED: 'region',
       ADD_PIN_CODE: 'pin_none',
-      DOCUMENT_BLOCKED: documentBlocked,
+      ...documentRefusals(ports.toDocument),
       METHOD_NOT_AVAILABLE: 'methodGone',
       CODE_UNKNOWN: 'code_unknown',
       CODE_USED: 'code_used',

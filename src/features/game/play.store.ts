@@ -20,6 +20,7 @@ const refusals = {
   MODE_NOT_AVAILABLE: 'error_mode',
   ADD_PIN_CODE: 'error_pin',
   DOCUMENT_BLOCKED: 'error_document',
+  DOCUMENT_REQUIRED: 'error_proof',
   ON_BREAK: 'error_break',
   CURRENCY_MISMATCH: 'error_currency',
 } as const;

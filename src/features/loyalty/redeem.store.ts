@@ -26,6 +26,7 @@ const codes = {
   LOYALTY_OFF: 'off_text',
   ADD_PIN_CODE: 'pin_none',
   ON_BREAK: 'onBreak',
+  DOCUMENT_REQUIRED: 'documentRequired',
   POINTS_TOO_FEW: 'tooFew',
   POINTS_INSUFFICIENT: 'insufficient',
 } as const;

@@ -29,6 +29,7 @@ function stateText({ state, reward }: Friend, { texts, lang }: Shown): string {
     JOINED: texts.stateJoined,
     REFUSED: texts.stateJoined,
     QUALIFIED: texts.stateQualified,
+    TAKEN_BACK: texts.stateTakenBack,
     REWARDED: fill(texts.stateRewarded, { amount: amountText(amount, currency, lang) }),
   }[state];
 }

@@ -13,6 +13,7 @@ export const en = {
   code_invalid: 'A code has only letters, digits and hyphens.',
   code_unknown: 'We do not know this code.',
   code_used: 'You have used this code already.',
+  documentRequired: 'Show us your identity document first: the document check is in your account.',
   onBreak: 'You are away from play, so no bonus can be taken now.',
   code_ended: 'This code has ended, or is not for your account.',
   code_submit: 'Use this code',

@@ -14,6 +14,7 @@ export const fr: BonusMessages = {
   code_invalid: 'Un code n’a que des lettres, des chiffres et des traits d’union.',
   code_unknown: 'Nous ne connaissons pas ce code.',
   code_used: 'Vous avez déjà utilisé ce code.',
+  documentRequired: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
   onBreak: 'Vous êtes absent du jeu : aucun bonus ne peut être pris pour l’instant.',
   code_ended: 'Ce code est terminé, ou ne vaut pas pour votre compte.',
   code_submit: 'Utiliser ce code',

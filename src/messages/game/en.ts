@@ -24,6 +24,7 @@ export const en = {
   error_mode: 'This game cannot be played this way now.',
   error_pin: 'Set a PIN first: it protects your money.',
   error_document: 'Your document is blocked, so you cannot play for money.',
+  error_proof: 'Show us your identity document first: the document check is in your account.',
   error_break: 'You are on a break, so you cannot play for money.',
   error_session: 'Log in to play for real.',
   error_currency: 'This game does not take the currency of your account.',

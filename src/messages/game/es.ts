@@ -25,6 +25,7 @@ export const es: GameMessages = {
   error_mode: 'Ahora no se puede jugar así a este juego.',
   error_pin: 'Pon antes un PIN: protege tu dinero.',
   error_document: 'Tu documento está bloqueado y no puedes jugar con dinero.',
+  error_proof: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
   error_break: 'Estás en una pausa y no puedes jugar con dinero.',
   error_session: 'Entra para jugar con dinero.',
   error_currency: 'Este juego no admite la moneda de tu cuenta.',

@@ -25,6 +25,7 @@ export const fr: GameMessages = {
   error_mode: 'On ne peut pas jouer ainsi à ce jeu pour l’instant.',
   error_pin: 'Choisissez d’abord un code PIN : il protège votre argent.',
   error_document: 'Votre document est bloqué : vous ne pouvez pas jouer pour de l’argent.',
+  error_proof: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
   error_break: 'Vous êtes en pause : vous ne pouvez pas jouer pour de l’argent.',
   error_session: 'Connectez-vous pour jouer pour de vrai.',
   error_currency: 'Ce jeu ne prend pas la devise de votre compte.',

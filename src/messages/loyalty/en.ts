@@ -36,6 +36,7 @@ export const en = {
   redeem_change: 'Change it',
   redeem_again: 'Redeem more',
   tooFew: 'That is too few to give anything.',
+  documentRequired: 'Show us your identity document first: the document check is in your account.',
   onBreak: 'You are away from play, so points cannot become a bonus now. They stay yours.',
   pin_none: 'Set a PIN code first, on the security page of your account.',
   insufficient: 'You do not have that many points.',

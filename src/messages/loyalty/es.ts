@@ -37,6 +37,7 @@ export const es: LoyaltyMessages = {
   redeem_change: 'Cambiarlo',
   redeem_again: 'Cambiar más',
   tooFew: 'Es muy poco para dar algo.',
+  documentRequired: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
   onBreak: 'Estás fuera del juego y ahora tus puntos no pueden convertirse en un bono. Siguen siendo tuyos.',
   pin_none: 'Crea antes un código PIN en la página de seguridad de tu cuenta.',
   insufficient: 'No tienes tantos puntos.',

@@ -22,6 +22,7 @@ export const es: ReferralMessages = {
   stateJoined: 'Se ha unido',
   stateQualified: 'Primer depósito hecho',
   stateRewarded: 'Recompensa entregada: {amount}',
+  stateTakenBack: 'Ya no cuenta: el primer depósito se devolvió',
   loading: 'Cargando …',
   failedTitle: 'No se ha podido cargar tu enlace',
   failedText: 'El resto de la página funciona. No se ha perdido nada.',

@@ -22,6 +22,7 @@ export const fr: ReferralMessages = {
   stateJoined: 'Inscrit',
   stateQualified: 'Premier dépôt effectué',
   stateRewarded: 'Récompense versée : {amount}',
+  stateTakenBack: 'Ne compte plus : le premier dépôt a été remboursé',
   loading: 'Chargement …',
   failedTitle: 'Votre lien n’a pas pu être chargé',
   failedText: 'Le reste de la page fonctionne. Rien n’est perdu.',

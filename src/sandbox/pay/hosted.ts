@@ -80,6 +80,15 @@ export function hostedRoutes(app: FastifyInstance, config: Config, state: PaySta
         return known ? { code: 200, body: view(known) } : { code: 404, body: {} };
       }),
     );
+    scope.post(
+      '/pay/v1/payments/:id/end',
+      answer((id) => {
+        const known = state.payments.find(id);
+        if (!known) return { code: 404, body: {} };
+        const isUnpaid = known.ended === null && known.paid.length === 0;
+        return { code: 200, body: view(isUnpaid ? state.payments.save(id, { ...known, ended: 'expired' }) : known) };
+      }),
+    );
     scope.put(
       '/pay/v1/payouts/:id',
       answer((id, body) => reserve(state, id, z.parse(payoutOrder, body))),

@@ -3,6 +3,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
+import { enqueueJob } from '#services/kernel/jobs.ts';
 import { invalidFields, refuseCommon } from '#services/kernel/problem.ts';
 import type { SecurityChanges } from './changes.ts';
 import type { LinkKind, MailLinks } from './mail-links.ts';
@@ -79,6 +80,7 @@ async function confirmChange(deps: ConfirmationDeps, tx: Tx, kind: (typeof chang
     return 'CONFIRMED' as const;
   }
   await updatePlayer(tx, playerId, { email, emailKey: identityKey(email), emailConfirmedAt: now });
+  await enqueueJob(tx, 'protection.look', { playerId });
   await deps.links.keepUndo(tx, playerId, player.email, now);
   const alsoTo = [{ channel: 'mail', to: player.email }] as const;
   const asking = Buffer.from(String(detail.session), 'hex');

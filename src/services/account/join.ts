@@ -4,8 +4,10 @@ import { take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
+import { enqueueJob } from '#services/kernel/jobs.ts';
 import { openAccounts } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
+import { excludedOwner } from '#services/protection/service.ts';
 import type { MailLinks } from './mail-links.ts';
 import { mailboxOwner, tellOwner } from './mailboxes.ts';
 import { insertPlayer, type NewPlayer, takenKeys } from './store.ts';
@@ -33,11 +35,14 @@ async function tryJoin(deps: JoinDeps, tx: Tx, player: NewPlayer): Promise<'join
   const mayWrite = await take(tx, [{ name: 'joinToMailbox', subject: player.emailKey }], now);
   const taken = await takenKeys(tx, player);
   if (taken.username) return 'usernameTaken';
-  const owner = await mailboxOwner(tx, deps.links, player.emailKey, null, now);
+  // Whoever has excluded themselves cannot come back by a tag in their own mailbox, which alone is told.
+  const excluded = await excludedOwner(tx, player.email, now);
+  const owner = (await mailboxOwner(tx, deps.links, player.emailKey, null, now)) ?? excluded;
   await sql`savepoint joining`.execute(tx);
   const row = owner ? { ...player, emailKey: player.id } : player;
   if (!(await insertPlayer(tx, row))) return 'overtaken';
   await equip(tx, row, now);
+  await enqueueJob(tx, 'protection.look', { playerId: row.id });
   await deps.links.mail(tx, 'confirm-email', 'confirmEmail', player, now, { email: player.email });
   for (const grant of await grantAtJoining(tx, row.id, row.currency, now))
     await tellGrant(tx, grant, row.language, now);

@@ -9,6 +9,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { playerEvents } from '#services/kernel/events.ts';
+import { enqueueJob } from '#services/kernel/jobs.ts';
 import { invalidFields, refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
 import type { RequestOrigin } from '#services/kernel/request-origin.ts';
 import type { Asker, TwoFactorService } from '#services/two-factor/service.ts';
@@ -79,6 +80,7 @@ export async function changeProfile(
   if (mfaOperations.includes('updateProfile')) await deps.twoFactor.proofs.requireCode(asker, 'updateProfile', now);
   return transaction(deps.db, async (tx) => {
     await deps.account.change(tx, asker.player.id, columns);
+    await enqueueJob(tx, 'protection.look', { playerId: asker.player.id });
     await deps.account.changes.note(tx, asker.player.id, 'PROFILE_CHANGE', origin, now);
     return ownRecord(await deps.account.record(tx, asker.player.id));
   });

@@ -204,9 +204,21 @@ export async function forfeit(
   await store.takeTurn(tx, playerId);
   const [grant] = await store.grantsById(tx, [grantId]);
   if (grant?.playerId !== playerId) throw notFound();
-  if (grant.state !== 'ACTIVE' && grant.state !== 'PENDING') throw refuse('GRANT_ENDED', { state: grant.state });
-  await postGrant(tx, grant, 'forfeit', now, await endAndOpenNext(tx, grant, 'FORFEITED', now));
+  if (!(await endLive(tx, grant, now))) throw refuse('GRANT_ENDED', { state: grant.state });
   return { ...grant, state: 'FORFEITED', remaining: 0n, endedAt: now };
+}
+
+async function endLive(tx: Tx, grant: GrantRow, now: Date): Promise<boolean> {
+  if (grant.state !== 'ACTIVE' && grant.state !== 'PENDING') return false;
+  await postGrant(tx, grant, 'forfeit', now, await endAndOpenNext(tx, grant, 'FORFEITED', now));
+  return true;
+}
+
+/** Ends a grant whose reason is gone, in a journal of its own; false when it is over: what was earned is the player's. */
+export async function takeBackGrant(tx: Tx, playerId: string, grantId: string, now: Date): Promise<boolean> {
+  await store.takeTurn(tx, playerId);
+  const [grant] = await store.grantsById(tx, [grantId]);
+  return grant !== undefined && endLive(tx, grant, now);
 }
 
 /** Ends the grants whose time is over, each in a transaction of its own. Returns how many. */

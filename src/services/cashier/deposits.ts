@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#services/kernel/payments/port.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
 import type { SiteAddress } from '#services/kernel/site-address.ts';
-import { refuseBeyondLimit, refusePaused } from '#services/protection/service.ts';
+import { pausedUntil, refuseBeyondLimit, refusePaused } from '#services/protection/service.ts';
 import { policy } from './policy.ts';
 import { newReference } from './reference.ts';
 import * as standing from './standing.ts';
@@ -42,8 +42,14 @@ export interface CashierDeps {
   readonly address: SiteAddress;
 }
 
-/** A deposit as the wire tells it. */
-export function shownDeposit(row: DepositRow, history: readonly DepositHistory[]): Deposit {
+const payableAt = ({ redirectUrl, address, paymentUri }: DepositRow) => ({
+  ...(redirectUrl === null ? {} : { redirectUrl }),
+  ...(address === null ? {} : { address }),
+  ...(paymentUri === null ? {} : { paymentUri }),
+});
+
+/** A deposit as the wire tells it; nobody who is away from play is shown where to pay. */
+export function shownDeposit(row: DepositRow, history: readonly DepositHistory[], away: Date | null): Deposit {
   const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, row.currency));
   return {
     id: row.id,
@@ -59,9 +65,7 @@ export function shownDeposit(row: DepositRow, history: readonly DepositHistory[]
     amountDue: { amount: text(row.amount + row.fee), currency: row.currency },
     ...(row.received > 0n ? { received: { amount: text(row.received), currency: row.currency } } : {}),
     credited: text(row.credited),
-    ...(row.redirectUrl === null ? {} : { redirectUrl: row.redirectUrl }),
-    ...(row.address === null ? {} : { address: row.address }),
-    ...(row.paymentUri === null ? {} : { paymentUri: row.paymentUri }),
+    ...(away === null ? payableAt(row) : { pausedUntil: away.toISOString() }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     history: history
@@ -120,14 +124,14 @@ export async function begin(deps: CashierDeps, context: CallContext<typeof makeD
   if (first) await enqueueJob(tx, 'cashier.askInTurn', { id }, { runAt: first, key: `ask:${id}` });
   const made = await findDeposit(tx, id);
   if (!made) throw new Error('a deposit is gone before its transaction has ended');
-  return shownDeposit(made, await historyOf(tx, [id]));
+  return shownDeposit(made, await historyOf(tx, [id]), null);
 }
 
 /** A deposit of the player's own; 404 for anybody else's. */
 export async function own(deps: CashierDeps, playerId: string, id: string): Promise<Deposit> {
   const row = await findDeposit(deps.db, id);
   if (row?.playerId !== playerId) throw notFound();
-  return shownDeposit(row, await historyOf(deps.db, [id]));
+  return shownDeposit(row, await historyOf(deps.db, [id]), await pausedUntil(deps.db, playerId, deps.clock.now()));
 }
 
 /** The player's deposits, newest first. */
@@ -137,7 +141,8 @@ export async function list(deps: CashierDeps, playerId: string, page: Page): Pro
     deps.db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => shownDeposit(row, history));
+  const away = await pausedUntil(deps.db, playerId, deps.clock.now());
+  return rows.map((row) => shownDeposit(row, history, away));
 }
 
 /** S7.08: whether the next deposit is the player's first. */

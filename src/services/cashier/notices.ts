@@ -3,6 +3,7 @@ import { money } from '#domain/money.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { tell } from '#services/notifications/service.ts';
+import { pausedUntil } from '#services/protection/service.ts';
 import type { DepositRow } from './store.ts';
 
 const told = { SETTLED: 'depositSettled', REVERSED: 'depositReversed' } as const;
@@ -12,7 +13,10 @@ export async function tellDeposit(tx: Tx, row: DepositRow, status: DepositStatus
   if (status !== 'SETTLED' && status !== 'REVERSED') return;
   const player = await moneyPlayers.byId(tx, row.playerId);
   if (!player) return;
-  const amount = money(row.amount, row.currency);
+  // Of a part that was paid no more is taken back than came.
+  const amount = money(status === 'REVERSED' ? row.credited : row.amount, row.currency);
   const { id: playerId, email, language } = player;
-  await tell(tx, { playerId, email, language }, told[status], { amount, reference: row.reference }, at);
+  const isAway = status === 'SETTLED' && (await pausedUntil(tx, playerId, at)) !== null;
+  const kind = isAway ? 'depositOnBreak' : told[status];
+  await tell(tx, { playerId, email, language }, kind, { amount, reference: row.reference }, at);
 }

@@ -37,6 +37,9 @@ export const depositedIn: typeof history.depositedIn = history.depositedIn;
 /** What of a player's deposits a limit of theirs counts, by period, minor units. */
 export const countedDeposits: typeof store.countedDeposits = store.countedDeposits;
 
+/** Whether deposits of a player's were taken back and none that settled stands. */
+export const noneStands: typeof store.noneStands = store.noneStands;
+
 /** The player's row, so that what bounds deposits and the deposits come one after the other. */
 export const lockDepositsOf: typeof store.lockDepositsOf = store.lockDepositsOf;
 

@@ -7,10 +7,17 @@ import type { Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
+import { inTurn } from '#services/kernel/in-turn.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
-import { NoAnswer, type ProviderPayment, type ProviderPaymentView } from '#services/kernel/payments/port.ts';
+import {
+  NoAnswer,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderPaymentView,
+} from '#services/kernel/payments/port.ts';
 import { refuseUnexpected } from '#services/kernel/problem.ts';
 import { type Leg, lockedBalances, type Party, post } from '#services/ledger/service.ts';
+import { mayNotPlay, pausedUntil } from '#services/protection/service.ts';
 import type { CashierDeps } from './deposits.ts';
 import { tellDeposit } from './notices.ts';
 import { policy } from './policy.ts';
@@ -21,6 +28,7 @@ import {
   findDeposit,
   insertPayment,
   lockDeposit,
+  playerDeposits,
   updateDeposit,
 } from './store.ts';
 
@@ -59,14 +67,16 @@ async function credit(
   const creditedFor = row.creditedFor + amount;
   const credited = creditFor(row.amount, creditedFor, row.amount + row.fee);
   const delta = credited - row.credited;
-  const own: Party = { owner: 'player', playerId, kind: row.locked ? 'locked' : 'cash' };
+  // What comes to somebody who is away from play is never theirs to play with alone: it can be withdrawn.
+  const isAway = await mayNotPlay(tx, playerId, at);
+  const own: Party = { owner: 'player', playerId, kind: row.locked && !isAway ? 'locked' : 'cash' };
   const fees: Party = { owner: 'house', kind: 'fees' };
   await insertPayment(tx, { depositId: row.id, paymentId: payment.id, amount, credited: delta, at });
   await updateDeposit(tx, row.id, { creditedFor, credited });
   const step = `payment:${payment.id}`;
   const journalKey = keyOf(row, step);
   let bonus: Leg[] = [];
-  if (settles && row.bonusCode !== null) {
+  if (settles && row.bonusCode !== null && !isAway) {
     await takeTurn(tx, playerId);
     const { bonusCode } = row;
     const language = (await moneyPlayers.byId(tx, playerId))?.language ?? 'en';
@@ -134,7 +144,9 @@ async function stepOnce(deps: CashierDeps, tx: Tx, id: string, view: ProviderPay
   if (step.status !== row.status) {
     await addHistory(tx, id, step.status, now);
     await tellDeposit(tx, row, step.status, now);
-    if (step.status === 'SETTLED') await enqueueJob(tx, 'referral.settled', { playerId: row.playerId });
+    const { playerId } = row;
+    if (step.status === 'SETTLED') await enqueueJob(tx, 'referral.settled', { playerId });
+    if (step.status === 'REVERSED') await enqueueJob(tx, 'referral.takenBack', { playerId });
   }
   if (step.status === 'REVERSED') await reverse(tx, row, now);
   return step.credits;
@@ -156,13 +168,16 @@ export async function applyView(deps: CashierDeps, id: string, view: ProviderPay
 async function giveUpSilent(deps: CashierDeps, row: DepositRow): Promise<boolean> {
   const now = deps.clock.now();
   if (now.getTime() - row.createdAt.getTime() < policy.silentSeconds * 1000) return false;
-  return transaction(deps.db, async (tx) => {
-    const current = await lockDeposit(tx, row.id);
-    if (current?.status !== 'NEW' || current.providerRef !== null) return false;
-    await updateDeposit(tx, row.id, { status: 'INVALID', reason: 'PROVIDER_SILENT' });
-    await addHistory(tx, row.id, 'INVALID', now);
-    return true;
-  });
+  return transaction(deps.db, (tx) => giveUp(tx, row.id, 'PROVIDER_SILENT', now));
+}
+
+/** Ends a deposit that its provider knows nothing of. */
+async function giveUp(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
+  const current = await lockDeposit(tx, id);
+  if (current?.status !== 'NEW' || current.providerRef !== null) return false;
+  await updateDeposit(tx, id, { status: 'INVALID', reason });
+  await addHistory(tx, id, 'INVALID', now);
+  return true;
 }
 
 /** The page that a player comes back to from the provider's, in their language. */
@@ -178,6 +193,7 @@ export async function startDeposit(deps: CashierDeps, id: string): Promise<void>
   const provider = deps.providers.get(row.provider);
   try {
     if (!provider) throw new NoAnswer('this provider is not set up');
+    if (await pausedUntil(deps.db, row.playerId, deps.clock.now())) return await closeDeposit(deps, row, provider);
     const view = await provider.create({
       depositId: id,
       reference: row.reference,
@@ -195,6 +211,23 @@ export async function startDeposit(deps: CashierDeps, id: string): Promise<void>
     const runAt = new Date(deps.clock.now().getTime() + 5_000);
     await transaction(deps.db, (tx) => enqueueJob(tx, 'cashier.start', { id }, { runAt, key: `start:${id}` }));
   }
+}
+
+/** Ends a deposit that its player's break overtook: where the provider has no page for it yet, it gets none. */
+async function closeDeposit(deps: CashierDeps, row: DepositRow, provider: PaymentProvider): Promise<void> {
+  const view = await provider.end(row.id, row.providerRef);
+  if (view) return applyView(deps, row.id, view);
+  await transaction(deps.db, (tx) => giveUp(tx, row.id, 'ON_BREAK', deps.clock.now()));
+}
+
+/** Closes the pages of payments that a player has not paid yet; `NoAnswer` is for the job to ask again. */
+export async function closeDeposits(deps: CashierDeps, playerId: string): Promise<void> {
+  if (!(await pausedUntil(deps.db, playerId, deps.clock.now()))) return;
+  const open = await playerDeposits(deps.db, playerId, { statuses: ['NEW'], limit: policy.depositsOpen });
+  await inTurn(open, async (row) => {
+    const provider = deps.providers.get(row.provider);
+    if (provider) await closeDeposit(deps, row, provider);
+  });
 }
 
 /** Asks the provider what became of a deposit; a webhook only says when. */

@@ -149,6 +149,13 @@ export async function hasLossLeft(tx: Tx, playerId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Whether deposits of the player's were taken back and none that settled stands. */
+export async function noneStands(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ none: boolean | null }>`select not bool_or(status = 'SETTLED') as none from deposit
+    where player_id = ${playerId}::uuid and status in ('SETTLED', 'REVERSED')`.execute(tx);
+  return rows[0]?.none ?? false;
+}
+
 /** The player's row, so that their deposits are counted one after the other. */
 export async function lockDepositsOf(tx: Tx, playerId: string): Promise<void> {
   await sql`select 1 from player where id = ${playerId}::uuid for no key update`.execute(tx);

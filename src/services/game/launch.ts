@@ -48,6 +48,7 @@ export type LaunchCode =
   | 'MODE_NOT_AVAILABLE'
   | 'ADD_PIN_CODE'
   | 'DOCUMENT_BLOCKED'
+  | 'DOCUMENT_REQUIRED'
   | 'ON_BREAK'
   | 'CURRENCY_MISMATCH';
 

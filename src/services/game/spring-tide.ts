@@ -6,7 +6,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { tell } from '#services/notifications/service.ts';
-import { pausedUntil } from '#services/protection/service.ts';
+import { mayNotPlay } from '#services/protection/service.ts';
 import type { PublishedGames } from './published.ts';
 import { addSpins } from './spins.store.ts';
 import * as store from './spring-tide.store.ts';
@@ -50,7 +50,7 @@ async function giveEvening(tx: Tx, playerId: string, filter: GeoFilter | undefin
   await store.setNext(tx, code, playerId, nextEvening(due.evening, due.dueAt));
   const player = await store.candidate(tx, playerId);
   const stakeMinor = stakeFor(player, filter, now);
-  if (stakeMinor === null || (await pausedUntil(tx, playerId, now))) return;
+  if (stakeMinor === null || (await mayNotPlay(tx, playerId, now))) return;
   const { gameId, spins: count, hours } = springTide;
   const lot = { playerId, gameId, count, stakeMinor, cause: `${code}:${due.evening}`, expiresAt: springTideEnd(now) };
   if (!(await addSpins(tx, lot, now))) return;

@@ -11,7 +11,7 @@ import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { invalidFields, Refusal, type Refuse } from '#services/kernel/problem.ts';
 import { balances } from '#services/ledger/service.ts';
-import { pausedUntil } from '#services/protection/service.ts';
+import { mayNotPlay } from '#services/protection/service.ts';
 import { play } from '#services/wallet/service.ts';
 import { type Share, STUDIO, shareLegs, spinLegs, winPool } from './jackpots.ts';
 import { tokenHash } from './launch.ts';
@@ -71,7 +71,7 @@ async function mayStake(deps: WalletDeps, tx: Tx, session: PlaySession): Promise
   if (!(await deps.touchSession(tx, session.sessionHash))) throw refuse('PLAY_SESSION_ENDED');
   const { status, place } = await rounds.playerStanding(tx, session.playerId);
   // A break holds in games that were open before it too; to a studio its player may simply not play.
-  const isPaused = (await pausedUntil(tx, session.playerId, deps.clock.now())) !== null;
+  const isPaused = await mayNotPlay(tx, session.playerId, deps.clock.now());
   // So does the verdict on a document: nobody who has turned out to be under age plays on in what was open.
   const isBlocked = status !== 'active' || isPaused || (await documentStatus(tx, session.playerId)) === 'BLOCKED';
   if (isBlocked) throw refuse('PLAYER_BLOCKED');

@@ -6,6 +6,7 @@ import type { Config } from '#services/kernel/config.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
+import { enqueueJob } from '#services/kernel/jobs.ts';
 import type { Kept, OneTimeSecrets } from '#services/kernel/one-time.ts';
 import { messageState } from '#services/kernel/outbox.ts';
 import { dialled, numberFault } from '#services/kernel/phone-number.ts';
@@ -189,6 +190,7 @@ export async function setValidatedPhone(
   now: Date,
 ): Promise<void> {
   await account.change(tx, player.id, { ...number, phoneValidatedAt: now });
+  await enqueueJob(tx, 'protection.look', { playerId: player.id });
   const old = player.phoneValidatedAt === null ? null : numberOf(player);
   if (old === null || old === numberOf(number))
     return account.changes.note(tx, player.id, 'PHONE_CHANGE', by.origin, now);

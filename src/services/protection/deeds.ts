@@ -8,6 +8,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { appendEvent, type NewEvent } from '#services/kernel/events.ts';
+import { enqueueJob } from '#services/kernel/jobs.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 import { periodWords } from './period-words.ts';
@@ -82,7 +83,7 @@ const happened = ({ tx, player, now }: Deed, kind: NewEvent['kind'], detail: New
   appendEvent(tx, { playerId: player.id, kind, outcome: 'done', ...(detail && { detail }) }, now);
 
 /** A moment as a message says it: mails are read anywhere, so it names its zone. */
-const momentIn = (language: string, at: Date): string =>
+export const momentInMail = (language: string, at: Date): string =>
   `${new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 
 async function toldLimit(of: Deed, period: rules.LimitPeriod, { amountMinor, rise }: rules.Limit): Promise<void> {
@@ -97,7 +98,7 @@ async function toldLimit(of: Deed, period: rules.LimitPeriod, { amountMinor, ris
   const to = { ...player, playerId: player.id };
   const words = periodWords[spokenIn(player.language)][period];
   if (rise) {
-    await tell(tx, to, 'limitRiseAsked', { period: words, from: momentIn(player.language, rise.from) }, now);
+    await tell(tx, to, 'limitRiseAsked', { period: words, from: momentInMail(player.language, rise.from) }, now);
   } else if (amountMinor === null) {
     await tell(tx, to, 'limitEnded', { period: words }, now);
   } else {
@@ -170,9 +171,11 @@ export function pause(
     const after = rules.paused(standing, length, now);
     if (!after) throw refuse('PAUSE_LONGER', { until: standing?.until.toISOString() });
     await savePause(tx, playerId, after);
+    await enqueueJob(tx, 'cashier.close', { playerId });
+    if (after.kind === 'EXCLUSION') await enqueueJob(tx, 'protection.look', { playerId });
     await happened(own, after.kind === 'BREAK' ? 'BREAK_TAKEN' : 'EXCLUSION_TAKEN', { length });
     const kind = after.kind === 'BREAK' ? 'breakTaken' : 'exclusionTaken';
-    await tell(tx, { ...player, playerId }, kind, { until: momentIn(player.language, after.until) }, now);
+    await tell(tx, { ...player, playerId }, kind, { until: momentInMail(player.language, after.until) }, now);
   });
 }
 
@@ -184,7 +187,7 @@ export function askReturn(deps: ProtectionDeps, playerId: string, refuse: Refuse
     if (!after) throw refuse('NOT_OVER');
     await savePause(tx, playerId, after);
     await happened(own, 'RETURN_ASKED', {});
-    const from = momentIn(player.language, after.returnAt ?? now);
+    const from = momentInMail(player.language, after.returnAt ?? now);
     await tell(tx, { ...player, playerId }, 'returnAsked', { from }, now);
   });
 }

@@ -3,7 +3,8 @@ import { leastLeft } from '#domain/own-limit.ts';
 import { isPaused, type LimitPeriod, leftOf, limitPeriods } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
-import { findLimits, findPause } from './store.ts';
+import { excludedWithMailbox } from './alike.store.ts';
+import { findLimits, findPause, pausesOver } from './store.ts';
 
 /** What of a player's deposits counts, by period, in minor units. */
 export type Counted = Readonly<Record<LimitPeriod, bigint>>;
@@ -14,15 +15,30 @@ export async function pausedUntil(db: Db | Tx, playerId: string, now: Date): Pro
   return pause && isPaused(pause, now) ? (pause.returnAt ?? pause.until) : null;
 }
 
-/** Refuses who is on a break or has excluded themselves. */
+/** Whether a player is away from play, or must first show that they are nobody who is. */
+export async function mayNotPlay(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
+  return (await pausesOver(db, playerId)).some((pause) => isPaused(pause, now));
+}
+
+/** The owner of a mailbox, tags aside, who has excluded themselves; null when there is none. */
+export async function excludedOwner(tx: Tx, email: string, now: Date) {
+  return (await excludedWithMailbox(tx, email)).find((owner) => isPaused(owner, now)) ?? null;
+}
+
+/**
+ * Refuses who is on a break or has excluded themselves; and who is like somebody that has, until a document shows who
+ * they are. That refusal names no exclusion: whoever joined with another's telephone learns nothing of them.
+ */
 export async function refusePaused(
   db: Db | Tx,
   playerId: string,
   now: Date,
-  refuse: Refuse<'ON_BREAK'>,
+  refuse: Refuse<'ON_BREAK' | 'DOCUMENT_REQUIRED'>,
 ): Promise<void> {
-  const until = await pausedUntil(db, playerId, now);
-  if (until) throw refuse('ON_BREAK', { until: until.toISOString() });
+  const held = (await pausesOver(db, playerId)).filter((pause) => isPaused(pause, now));
+  const own = held.find(({ isOwn }) => isOwn);
+  if (own) throw refuse('ON_BREAK', { until: (own.returnAt ?? own.until).toISOString() });
+  if (held.length > 0) throw refuse('DOCUMENT_REQUIRED');
 }
 
 /**

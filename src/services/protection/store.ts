@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Limit, LimitPeriod, Pause } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 
@@ -56,6 +57,15 @@ export async function findPause(db: Db | Tx, playerId: string): Promise<Pause | 
     .where('playerId', '=', playerId)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** The player's last pause, and those of whom they are like until a document tells them apart; over or not. One query. */
+export async function pausesOver(db: Db | Tx, playerId: string): Promise<(Pause & { isOwn: boolean })[]> {
+  const { rows } = await sql<Pause & { isOwn: boolean }>`select kind, since, until, return_at as "returnAt",
+      player_id = ${playerId}::uuid as "isOwn" from protection_pause
+    where player_id = ${playerId}::uuid or player_id in (
+      select excluded_id from protection_match where player_id = ${playerId}::uuid and state = 'OPEN')`.execute(db);
+  return rows;
 }
 
 /** Writes a pause in the place of the last one. */

@@ -1,6 +1,6 @@
 import { ServedSettings } from '../kernel/served-settings.ts';
 import type { ServicesRoom } from '../room.ts';
-import { settleReferral } from './reward.ts';
+import { settleReferral, takeBackReferral } from './reward.ts';
 import { referralRoutes } from './routes.ts';
 
 /** Who brought whom, and what it earns. */
@@ -12,5 +12,6 @@ export const referral: ServicesRoom = {
   },
   jobs: (deps) => ({
     'referral.settled': { run: ({ playerId = '' }) => settleReferral(deps, playerId) },
+    'referral.takenBack': { run: ({ playerId = '' }) => takeBackReferral(deps, playerId) },
   }),
 };

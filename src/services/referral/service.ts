@@ -54,7 +54,7 @@ export async function referrals({ db, siteOrigin }: ReferralDeps, playerId: stri
     referred: joined.map(({ id, username, createdAt }) => {
       const outcome = byFriend.get(id);
       const state = outcome === undefined || outcome.state === 'COUNTED' ? 'JOINED' : outcome.state;
-      const reward = outcome?.amount ? `${outcome.amount} ${outcome.currency}` : undefined;
+      const reward = outcome?.state === 'REWARDED' ? `${outcome.amount} ${outcome.currency}` : undefined;
       return { name: mask(username), joinedAt: createdAt.toISOString(), state, ...(reward && { reward }) } as const;
     }),
     reward: promised ? { ...promised, condition: friendReward.condition } : null,
@@ -68,15 +68,16 @@ export async function countedTokens(db: Db) {
   const counts = await referrers.counts(db, mostTokens);
   const deposited = await tables(db)
     .selectFrom('referralOutcome')
-    .select(({ fn }) => ['token', fn.countAll<string>().as('count')])
+    .select(({ fn }) => ['token', fn.countAll<string>().as('count'), fn.count<string>('takenBackAt').as('takenBack')])
     .groupBy('token')
     .execute();
-  const byToken = new Map(deposited.map(({ token, count }) => [token, Number(count)]));
+  const byToken = new Map(deposited.map(({ token, ...counted }) => [token, counted]));
   return counts.map(({ token, joined }) => ({
     token,
     kind: referralKind({ token, method: '' }),
     joined,
-    deposited: byToken.get(token) ?? 0,
+    deposited: Number(byToken.get(token)?.count ?? 0),
+    takenBack: Number(byToken.get(token)?.takenBack ?? 0),
   }));
 }
 

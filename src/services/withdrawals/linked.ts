@@ -1,6 +1,7 @@
 import { type Network, validate } from 'bitcoin-address-validation';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { LinkedAccount, linkAccount } from '#contract/withdrawals.ts';
+import { nameWords } from '#domain/same-person.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
 import { moneyPlayers, pinRefusal } from '#services/account/service.ts';
 import { standing } from '#services/cashier/service.ts';
@@ -31,12 +32,6 @@ export function shownAccount(row: Row): LinkedAccount {
     state,
     createdAt: createdAt.toISOString(),
   };
-}
-
-/** Words of a name without case, accents and order. */
-function nameWords(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 
 /** Whether coins of the currency can be paid to an address: one of another chain would lose them. */
@@ -100,6 +95,7 @@ export async function link(deps: WithdrawalDeps, context: Context): Promise<Link
   };
   await store.insertLinkedAccount(tx, row);
   await tellLinked(tx, player.id, row.masked, 'added', now);
+  await enqueueJob(tx, 'protection.look', { playerId: player.id });
   await enqueueJob(tx, 'withdrawals.verify', { id: row.id }, { key: `verify:${row.id}` });
   return shownAccount(row);
 }

@@ -41,6 +41,47 @@ describe('a deposit that its bank refuses or takes back', () => {
     expect(accounts.find(({ kind }: { kind: string }) => kind === 'loss').balance).toBe('-15.00');
   });
 
+  it('paid in part and taken back: what was credited goes back, and the player is told how much', async () => {
+    const [ann, ben] = [await player(), await player()];
+    const [id, spent] = [await begun(ann), await begun(ben)];
+    expect(await reported(ann, id, 'paidPartial')).toMatchObject({ status: 'EXPIRED', credited: '20.00' });
+    await reported(ben, spent, 'paidPartial');
+    const debit = { kind: 'cash', amount: '15.00' };
+    const url = `${services.sandboxUrl}/_sandbox/players/${ben.username}/debit`;
+    await send('POST', url, debit, { 'idempotency-key': randomUUID() });
+    const loss = async (): Promise<number> => {
+      const { accounts } = (await send('GET', `${services.sandboxUrl}/_sandbox/ledger`)).json;
+      return Number(accounts.find(({ kind }: { kind: string }) => kind === 'loss')?.balance ?? 0);
+    };
+    const before = await loss();
+    const over = { status: 'REVERSED', exception: 'PAID_PARTIAL', credited: '20.00' };
+    expect(await reported(ann, id, 'reversed', { times: 2 })).toMatchObject(over);
+    expect(await reported(ben, spent, 'reversed')).toMatchObject(over);
+    expect([await cash(ann), await cash(ben), Math.round((before - (await loss())) * 100)]).toEqual([
+      '0.00',
+      '0.00',
+      1500,
+    ]);
+    const rows = (await ann.get('/services/wallet-gateway/v1/profiles/{session}/transactions')).json.items;
+    expect(rows).toMatchObject([
+      { direction: 'OUT', amount: '20.00', state: 'REVERSED' },
+      { direction: 'IN', amount: '20.00', state: 'REVERSED' },
+    ]);
+    const list = (await ann.get('/services/notifications/v1/profiles/{session}')).json.notifications;
+    expect(list[0].body).toContain('€20.00');
+    // A payment that comes late changes nothing of it.
+    expect(await reported(ann, id, 'settled')).toMatchObject({ status: 'REVERSED' });
+    expect(await cash(ann)).toBe('0.00');
+  });
+
+  it('taken back before it was credited it is over, and takes no place among the open ones', async () => {
+    const ann = await player();
+    const id = await begun(ann);
+    await reported(ann, id, 'processing');
+    expect(await reported(ann, id, 'reversed')).toMatchObject({ status: 'INVALID', reason: 'TAKEN_BACK' });
+    expect(await cash(ann)).toBe('0.00');
+  });
+
   it('taken back it ends the bonus that came for it, once, and no other', async () => {
     const ann = await player();
     const [kept, id] = [await begun(ann), await begun(ann)];

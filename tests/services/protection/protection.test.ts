@@ -216,3 +216,48 @@ describe('a break', () => {
     expect(kinds).toEqual(expect.arrayContaining(['DEPOSIT_LIMIT', 'BREAK_TAKEN', 'EXCLUSION_TAKEN']));
   });
 });
+
+describe('a payment that a break overtakes', () => {
+  const paid = async (of: Payer, id: string) => (await of.get(`${payment}/deposits/${id}`)).json;
+  const page = (id: string) => fetch(`${services.sandboxUrl.replace('localhost', 'pay.localhost')}/pages/${id}`);
+
+  it('nobody is shown where to pay, and the provider’s page is closed', async () => {
+    const ann = await player();
+    const id = await begun(ann, card('40.00'));
+    expect((await paid(ann, id)).redirectUrl).toMatch(/^http/);
+    await say(ann, '/pause', { length: 'SIX_MONTHS' });
+    const shown = await paid(ann, id);
+    expect([shown.redirectUrl, shown.address, shown.paymentUri]).toEqual([undefined, undefined, undefined]);
+    expect(Date.parse(shown.pausedUntil)).toBeGreaterThan(Date.now());
+    const listed = (await ann.get(`${payment}/deposits`)).json.items;
+    expect(JSON.stringify(listed)).not.toContain('/pages/');
+    await services.runJobs();
+    expect((await paid(ann, id)).status).toBe('EXPIRED');
+    expect(await (await page(id)).text()).not.toContain('<form');
+  });
+
+  it('one whose provider was not asked yet is never begun there', async () => {
+    const ann = await player();
+    const { json } = await ann.post(`${payment}/deposits`, card('40.00'));
+    await say(ann, '/pause', { length: 'DAY' });
+    await services.runJobs();
+    expect(await paid(ann, json.id)).toMatchObject({ status: 'INVALID', reason: 'ON_BREAK' });
+    expect((await page(json.id)).status).toBe(404);
+  });
+
+  it('money that comes all the same can be withdrawn, not staked; coins are never lost', async () => {
+    const ann = await player({ currency: 'BTC', pinCode: '2468' });
+    const coins = { methodGroup: 'CRYPTO', method: 'CRYPTO', amount: '0.00200000', currency: 'BTC' };
+    const id = await begun(ann, coins);
+    expect((await paid(ann, id)).address).toMatch(/^bcrt1/);
+    await say(ann, '/pause', { length: 'SIX_MONTHS' });
+    await services.runJobs();
+    expect(await paid(ann, id)).toMatchObject({ status: 'NEW', pausedUntil: expect.any(String) });
+    expect((await paid(ann, id)).address).toBeUndefined();
+    await reported(ann, id, 'expired');
+    expect(await reported(ann, id, 'paidLate')).toMatchObject({ status: 'SETTLED', credited: '0.00200000' });
+    const balances = (await ann.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json;
+    expect(balances.find(({ type }: { type: string }) => type === 'Withdrawable').amount).toBe('0.00200000');
+    expect((await notices(ann))[0]?.[0]).toBe('Your deposit has arrived while you are away from play');
+  });
+});

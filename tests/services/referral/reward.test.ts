@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#services/kernel/clock.ts';
 import { audit } from '#services/ledger/service.ts';
-import { settleReferral } from '#services/referral/reward.ts';
+import { settleReferral, takeBackReferral } from '#services/referral/reward.ts';
 import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
 import { takeBreak } from '../../support/on-a-break.ts';
 import { send } from '../../support/service-calls.ts';
@@ -33,13 +34,30 @@ async function friendOf(token: string, state: Record<string, unknown> = {}): Pro
   return friend;
 }
 
-async function deposits(friend: Payer): Promise<void> {
+const report = async (id: string, event: string): Promise<void> => {
+  await send('POST', `${services.sandboxUrl}/_sandbox/payments/${id}`, { event });
+  await services.runJobs();
+};
+
+async function deposits(friend: Payer): Promise<string> {
   const body = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
   const { json } = await friend.post(`${payment}/deposits`, body);
   await services.runJobs();
-  await send('POST', `${services.sandboxUrl}/_sandbox/payments/${json.id}`, { event: 'settled' });
-  await services.runJobs();
+  await report(json.id, 'settled');
+  return json.id;
 }
+
+const stake = (player: Payer, amount: string) =>
+  send('POST', `${services.sandboxUrl}/_sandbox/players/${player.username}/stake`, {
+    roundId: randomUUID(),
+    transactionId: randomUUID(),
+    vertical: 'casino',
+    amount,
+  });
+const endings = async (player: Payer): Promise<number> =>
+  (await player.get('/services/notifications/v1/profiles/{session}')).json.notifications.filter(
+    ({ title }: { title: string }) => title === 'A reward has ended',
+  ).length;
 
 describe('S7.33 what bringing a friend earns', () => {
   it('a grant on the friend’s first settled deposit, once: not for the second, nor for 20 tellings at once', async () => {
@@ -108,10 +126,61 @@ describe('S7.33 what bringing a friend earns', () => {
     expect([(await told(eve)).referred[0].state, await bonuses(eve)]).toEqual(['REFUSED', []]);
   });
 
+  it('ends when the friend’s deposit is taken back: once, told, and with no cent of their own money', async () => {
+    const ann = await signedIn(services, { currency: 'EUR', balances: { cash: '12.00' } });
+    const friend = await friendOf((await told(ann)).token);
+    const id = await deposits(friend);
+    await report(id, 'reversed');
+    const deps = { db: services.database.db, clock: systemClock };
+    await Promise.all(Array.from({ length: 10 }, () => takeBackReferral(deps, friend.playerId)));
+    expect(await bonuses(ann)).toMatchObject([{ state: 'FORFEITED', remaining: '0.00' }]);
+    const balances = (await ann.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json;
+    expect(balances.find(({ type }: { type: string }) => type === 'Withdrawable').amount).toBe('12.00');
+    const [row] = (await told(ann)).referred;
+    expect([row.state, row.reward, await endings(ann)]).toEqual(['TAKEN_BACK', undefined, 1]);
+    // No second reward for the next deposit: bringing somebody earns once.
+    await deposits(friend);
+    expect(await bonuses(ann)).toHaveLength(1);
+  });
+
+  it('stays while another deposit of the friend’s stands, and where it was earned by stakes before', async () => {
+    const ann = await signedIn(services, { currency: 'EUR' });
+    const friend = await friendOf((await told(ann)).token);
+    const [first] = [await deposits(friend), await deposits(friend)];
+    await report(first, 'reversed');
+    expect(await bonuses(ann)).toMatchObject([{ state: 'ACTIVE' }]);
+    const ben = await signedIn(services, { currency: 'EUR', balances: { cash: '160.00' } });
+    const other = await friendOf((await told(ben)).token);
+    const only = await deposits(other);
+    expect((await stake(ben, '160.00')).status).toBe(200);
+    const before = (await ben.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json;
+    await report(only, 'reversed');
+    expect(await bonuses(ben)).toMatchObject([{ state: 'COMPLETED' }]);
+    expect((await ben.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json).toEqual(before);
+    expect([(await told(ben)).referred[0].state, await endings(ben)]).toEqual(['REWARDED', 0]);
+  });
+
+  it('is not given for a deposit that was taken back before it was told of', async () => {
+    const ann = await signedIn(services, { currency: 'EUR' });
+    const friend = await friendOf((await told(ann)).token, { username: 'swift' });
+    const db = services.database.db;
+    const id = await deposits(await friendOf('partner-8'));
+    await sql`update deposit set player_id = ${friend.playerId}::uuid, status = 'REVERSED' where id = ${id}::uuid`.execute(
+      db,
+    );
+    await settleReferral({ db, clock: systemClock }, friend.playerId);
+    await sql`update deposit set status = 'SETTLED' where id = ${id}::uuid`.execute(db);
+    expect([(await told(ann)).referred[0].state, await bonuses(ann)]).toEqual(['JOINED', []]);
+  });
+
   it('a partner’s token is counted: who joined by it, and who deposited', async () => {
-    await deposits(await friendOf('partner-7'));
+    const id = await deposits(await friendOf('partner-7'));
     await friendOf('partner-7');
     const { json } = await send('GET', `${services.siteUrl}/services/back-office/v1/referral-tokens`);
-    expect(json.items).toContainEqual({ token: 'partner-7', kind: 'affiliate', joined: 2, deposited: 1 });
+    const counted = { token: 'partner-7', kind: 'affiliate', joined: 2, deposited: 1 };
+    expect(json.items).toContainEqual({ ...counted, takenBack: 0 });
+    await report(id, 'reversed');
+    const { json: after } = await send('GET', `${services.siteUrl}/services/back-office/v1/referral-tokens`);
+    expect(after.items).toContainEqual({ ...counted, takenBack: 1 });
   });
 });

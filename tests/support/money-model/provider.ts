@@ -34,6 +34,7 @@ export class ModelProvider {
           return this.#view(depositId);
         }),
       ask: (depositId) => this.#answer(() => (this.deposits.has(depositId) ? this.#view(depositId) : null)),
+      end: (depositId) => this.#answer(() => (this.deposits.has(depositId) ? this.#view(depositId) : null)),
       askPayout: (id) => this.#answer(() => this.#payout(id)),
       reservePayout: ({ id }) =>
         this.#answer(() => {

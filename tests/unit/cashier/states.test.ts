@@ -64,6 +64,8 @@ const views = {
   declined: { ...seen, declined: 'NO' },
   'declined, half': { ...seen, declined: 'NO', confirmedMinor: 50n },
   takenBack: { ...seen, confirmedMinor: due, takenBack: true },
+  'half, takenBack': { ...seen, confirmedMinor: 50n, takenBack: true },
+  'over, half, takenBack': { ...seen, timeOver: true, confirmedMinor: 50n, takenBack: true },
 } as const;
 const open = {
   all: 'SETTLED credit',
@@ -73,11 +75,19 @@ const open = {
   'over, half': 'EXPIRED PAID_PARTIAL credit',
   'over, more': 'SETTLED PAID_LATE credit',
   declined: 'INVALID',
+  'half, takenBack': 'INVALID',
+  'over, half, takenBack': 'INVALID',
 };
+const takenBackInPart = { 'half, takenBack': 'REVERSED', 'over, half, takenBack': 'REVERSED' };
 const deposits: Readonly<Record<DepositStatus, Readonly<Partial<Record<keyof typeof views, string>>>>> = {
   NEW: { unconfirmed: 'PROCESSING', half: 'PROCESSING', 'declined, half': 'PROCESSING', ...open },
   PROCESSING: open,
-  SETTLED: { more: 'SETTLED PAID_OVER credit', 'over, more': 'SETTLED PAID_OVER credit', takenBack: 'REVERSED' },
+  SETTLED: {
+    more: 'SETTLED PAID_OVER credit',
+    'over, more': 'SETTLED PAID_OVER credit',
+    takenBack: 'REVERSED',
+    ...takenBackInPart,
+  },
   EXPIRED: {
     half: 'EXPIRED PAID_PARTIAL credit',
     'over, half': 'EXPIRED PAID_PARTIAL credit',
@@ -99,6 +109,19 @@ describe('S2.03 the states of a deposit', () => {
       return step ? [[name, [step.status, step.exception, step.credits && 'credit'].filter(Boolean).join(' ')]] : [];
     });
     expect(Object.fromEntries(found)).toEqual(deposits[status]);
+  });
+
+  it('one that was paid in part is taken back as far as it was credited; what was not credited never is', () => {
+    const now = { status: 'EXPIRED' as const, exception: 'PAID_PARTIAL' as const };
+    for (const view of [views.takenBack, views['half, takenBack'], views['over, half, takenBack']]) {
+      expect(depositStep({ ...now, creditedForMinor: 50n }, due, view)).toEqual({
+        status: 'REVERSED',
+        exception: 'PAID_PARTIAL',
+        reason: null,
+        credits: false,
+      });
+    }
+    expect(depositStep({ ...now, creditedForMinor: 0n }, due, views['over, half, takenBack'])).toBeNull();
   });
 
   it('is asked about after 1, 5, 15, 60 minutes, then daily for 30 days', () => {

@@ -72,7 +72,7 @@ function greenfield(settings: BtcpaySettings): Greenfield {
   };
 }
 
-function invoices({ store, call }: Greenfield, clock: Clock): Pick<PaymentProvider, 'create' | 'ask'> {
+function invoices({ store, call }: Greenfield, clock: Clock): Pick<PaymentProvider, 'create' | 'ask' | 'end'> {
   async function viewOf(found: Invoice): Promise<ProviderPaymentView> {
     const { json } = await call('GET', `${store}/invoices/${encodeURIComponent(found.id)}/payment-methods`);
     const methods = parsed(paymentMethods, json);
@@ -113,17 +113,21 @@ function invoices({ store, call }: Greenfield, clock: Clock): Pick<PaymentProvid
     return parsed(invoice, json);
   }
 
+  async function ask(depositId: string, ref: string | null): Promise<ProviderPaymentView | null> {
+    if (ref === null) {
+      const found = await find(depositId);
+      return found && viewOf(found);
+    }
+    const { status, json } = await call('GET', `${store}/invoices/${encodeURIComponent(ref)}`);
+    return status === 404 ? null : viewOf(parsed(invoice, json));
+  }
+
   return {
     // Creating is not idempotent there, so what was made before is looked for first.
     create: async (order) => viewOf((await find(order.depositId)) ?? (await make(order))),
-    async ask(depositId, ref) {
-      if (ref === null) {
-        const found = await find(depositId);
-        return found && viewOf(found);
-      }
-      const { status, json } = await call('GET', `${store}/invoices/${encodeURIComponent(ref)}`);
-      return status === 404 ? null : viewOf(parsed(invoice, json));
-    },
+    ask,
+    // There an invoice ends by its time alone: marked invalid, coins that come to its address would be nobody's.
+    end: ask,
   };
 }
 

@@ -81,6 +81,10 @@ export function hostedProvider(
       const { status, json } = await call('GET', `/v1/payments/${depositId}`);
       return status === 404 ? null : viewOf(json);
     },
+    async end(depositId) {
+      const { status, json } = await call('POST', `/v1/payments/${depositId}/end`, {});
+      return status === 404 ? null : viewOf(json);
+    },
     async askPayout(id) {
       const { status, json } = await call('GET', `/v1/payouts/${id}`);
       return status === 404 ? { state: 'absent' } : payoutOf(json);

@@ -67,6 +67,8 @@ export interface PaymentProvider {
   create(order: PaymentOrder): Promise<ProviderPaymentView>;
   /** What the provider knows; null when it knows of none. */
   ask(depositId: string, ref: string | null): Promise<ProviderPaymentView | null>;
+  /** Closes the provider's page for a deposit that nobody has paid yet; what is paid, or cannot be closed, is only told. */
+  end(depositId: string, ref: string | null): Promise<ProviderPaymentView | null>;
   /** What became of a payout, by our id. */
   askPayout(id: string, ref: string | null): Promise<PayoutView>;
   /** Sets the money aside; answers what the provider calls that. */

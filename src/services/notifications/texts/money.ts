@@ -23,6 +23,20 @@ export const moneyTellings = defineTellings({
     fr: { subject: 'Votre dépôt est arrivé', text: 'Votre dépôt {reference} de {amount} est dans votre solde.' },
     es: { subject: 'Tu depósito ha llegado', text: 'Tu depósito {reference} de {amount} ya está en tu saldo.' },
   }),
+  depositOnBreak: both(deposits, {
+    en: {
+      subject: 'Your deposit has arrived while you are away from play',
+      text: 'Your deposit {reference} of {amount} is in your balance. It cannot be played until your time away is over; you can withdraw it at any time.',
+    },
+    fr: {
+      subject: 'Votre dépôt est arrivé pendant votre absence du jeu',
+      text: 'Votre dépôt {reference} de {amount} est dans votre solde. Il ne peut pas être joué avant la fin de votre absence ; vous pouvez le retirer à tout moment.',
+    },
+    es: {
+      subject: 'Tu depósito ha llegado mientras estás fuera del juego',
+      text: 'Tu depósito {reference} de {amount} está en tu saldo. No se puede jugar hasta que termine tu tiempo fuera; puedes retirarlo cuando quieras.',
+    },
+  }),
   depositReversed: both(deposits, {
     en: {
       subject: 'A deposit was taken back',

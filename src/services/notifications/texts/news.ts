@@ -51,6 +51,23 @@ export const newsTellings = defineTellings({
       },
     },
   },
+  friendRewardEnded: {
+    link: '/account/refer-a-friend',
+    notification: {
+      en: {
+        title: 'A reward has ended',
+        body: 'The first deposit of a friend you brought was returned, so the bonus of {amount} has ended. Your own money is untouched.',
+      },
+      fr: {
+        title: 'Une récompense a pris fin',
+        body: 'Le premier dépôt d’un filleul a été remboursé : le bonus de {amount} prend fin. Votre argent n’est pas touché.',
+      },
+      es: {
+        title: 'Una recompensa ha terminado',
+        body: 'El primer depósito de alguien a quien invitaste se devolvió, así que el bono de {amount} ha terminado. Tu dinero no se toca.',
+      },
+    },
+  },
   friendReward: {
     link: '/account/refer-a-friend',
     notification: {

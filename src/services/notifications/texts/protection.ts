@@ -108,6 +108,37 @@ export const protectionTellings = defineTellings({
       },
     },
   },
+  exclusionHolds: {
+    link,
+    notification: {
+      en: {
+        title: 'Your self-exclusion holds here too',
+        body: 'You excluded yourself with another account. Until {until} at least this one can neither deposit nor play. Withdrawals work.',
+      },
+      fr: {
+        title: 'Votre auto-exclusion vaut aussi ici',
+        body: 'Vous vous êtes exclu avec un autre compte. Jusqu’au {until} au moins, celui-ci ne peut ni déposer ni jouer. Les retraits restent possibles.',
+      },
+      es: {
+        title: 'Tu autoexclusión vale también aquí',
+        body: 'Te autoexcluiste con otra cuenta. Al menos hasta el {until} con esta no puedes depositar ni jugar. Las retiradas funcionan.',
+      },
+    },
+    mail: {
+      en: {
+        subject: 'Your self-exclusion holds for this account too',
+        text: 'You excluded yourself from play with another account of yours. Self-exclusion is for a person, so until {until} at least this account can neither deposit nor play. You can sign in and withdraw as usual. If that other account is not yours, write to us.',
+      },
+      fr: {
+        subject: 'Votre auto-exclusion vaut aussi pour ce compte',
+        text: 'Vous vous êtes exclu du jeu avec un autre de vos comptes. L’auto-exclusion vaut pour une personne : jusqu’au {until} au moins, ce compte ne peut ni déposer ni jouer. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Si cet autre compte n’est pas à vous, écrivez-nous.',
+      },
+      es: {
+        subject: 'Tu autoexclusión vale también para esta cuenta',
+        text: 'Te autoexcluiste del juego con otra cuenta tuya. La autoexclusión es de la persona: al menos hasta el {until} con esta cuenta no puedes depositar ni jugar. Puedes entrar y retirar como siempre. Si esa otra cuenta no es tuya, escríbenos.',
+      },
+    },
+  },
   exclusionTaken: {
     link,
     notification: {

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Likeness, MatchState } from '#domain/same-person.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+
+/** An account that has something in common with another one. */
+export interface AlikeRow {
+  readonly id: string;
+  readonly name: string;
+  readonly ownName: string;
+  readonly birthDate: boolean;
+  readonly phone: boolean;
+  readonly mailbox: boolean;
+  readonly account: boolean;
+}
+
+const nameOf = (of: 'me' | 'other') =>
+  sql.raw(`coalesce(${of}.first_name, '') || ' ' || coalesce(${of}.last_name, '')`);
+/** A mailbox without its tag, as `mailboxKey` reads it. */
+const mailboxOf = (of: 'me' | 'other') => sql.raw(`regexp_replace(lower(${of}.email), '\\+[^@]*@', '@')`);
+const phoneOf = (of: 'me' | 'other') => sql.raw(`(${of}.phone_prefix || ${of}.phone)`);
+
+/** Accounts like a player's: among those that have excluded themselves, or, for one of these, among all. */
+export async function accountsAlike(tx: Tx, playerId: string, among: 'all' | 'excluded'): Promise<AlikeRow[]> {
+  const { rows } = await sql<AlikeRow>`
+    with paid as (
+      select distinct theirs.player_id as id from linked_account mine
+        join linked_account theirs on theirs.digest = mine.digest and theirs.player_id <> mine.player_id
+        where mine.player_id = ${playerId}::uuid),
+    found as (
+      select other.id, ${nameOf('other')} as name, ${nameOf('me')} as "ownName",
+        coalesce(other.birth_date = me.birth_date, false) as "birthDate",
+        coalesce(${phoneOf('other')} = ${phoneOf('me')}, false) as phone,
+        ${mailboxOf('other')} = ${mailboxOf('me')} as mailbox,
+        other.id in (select id from paid) as account
+      from player me join player other on other.id <> me.id
+      where me.id = ${playerId}::uuid and (${among === 'all'} or exists (
+        select 1 from protection_pause where player_id = other.id and kind = 'EXCLUSION')))
+    select * from found where "birthDate" or phone or mailbox or account`.execute(tx);
+  return rows;
+}
+
+/** A match as it is kept. */
+export interface MatchRow {
+  readonly playerId: string;
+  readonly excludedId: string;
+  readonly alike: readonly Likeness[];
+  readonly state: MatchState;
+  readonly foundAt: Date;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+}
+
+const columns = sql.raw(`player_id as "playerId", excluded_id as "excludedId", alike, state, found_at as "foundAt",
+  decided_at as "decidedAt", reason`);
+
+/** Writes a match; of one that was decided only the back office changes anything. Answers whether it was written. */
+export async function saveMatch(tx: Tx, row: MatchRow, isOffice: boolean): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into protection_match
+      (player_id, excluded_id, alike, state, found_at, decided_at, reason)
+    values (${row.playerId}, ${row.excludedId}, ${[...row.alike]}, ${row.state}, ${row.foundAt}, ${row.decidedAt}, ${row.reason})
+    on conflict (player_id, excluded_id) do update
+      set state = excluded.state, decided_at = excluded.decided_at, reason = excluded.reason
+      where protection_match.state <> excluded.state and (protection_match.state = 'OPEN' or ${isOffice})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** One match, its row locked. */
+export async function lockMatch(tx: Tx, playerId: string, excludedId: string): Promise<MatchRow | null> {
+  const { rows } = await sql<MatchRow>`select ${columns} from protection_match
+    where player_id = ${playerId}::uuid and excluded_id = ${excludedId}::uuid for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Matches, the newest first. */
+export async function matches(db: Db, limit: number): Promise<(MatchRow & { username: string; until: Date })[]> {
+  const { rows } = await sql<MatchRow & { username: string; until: Date }>`select ${columns},
+      (select username from player where id = player_id) as username,
+      (select until from protection_pause p where p.player_id = excluded_id) as until
+    from protection_match order by found_at desc, player_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Whose mailbox, tags aside, is one of somebody who has excluded themselves; with the pause, which may be over. */
+export async function excludedWithMailbox(tx: Tx, email: string) {
+  const { rows } = await sql<{ email: string; language: string; until: Date; since: Date; returnAt: Date | null }>`
+    select other.email, other.language, p.until, p.since, p.return_at as "returnAt"
+    from protection_pause p join player other on other.id = p.player_id
+    where p.kind = 'EXCLUSION'
+      and ${mailboxOf('other')} = regexp_replace(lower(${email}), '\\+[^@]*@', '@')`.execute(tx);
+  return rows.map((row) => ({ ...row, kind: 'EXCLUSION' as const }));
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinForm } from '../../support/join-form.ts';
+import { notices, type Payer, payerOf, payment, signedIn, startMoney } from '../../support/money.ts';
+import { send } from '../../support/service-calls.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startMoney({ env: { ADMIN_TOKEN: 'the-office-of-this-test', TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => services.stop());
+
+const password = 'harbour-lights-24';
+const office = '/services/back-office/v1/exclusion-matches';
+const asOffice = { authorization: 'Bearer the-office-of-this-test' };
+const found = async (player: Payer) =>
+  (await send('GET', services.siteUrl + office, undefined, asOffice)).json.items.filter(
+    ({ playerId }: { playerId: string }) => playerId === player.playerId,
+  );
+const decide = (player: Payer, excluded: Payer, decision: string) =>
+  send(
+    'POST',
+    `${services.siteUrl}${office}/${player.playerId}/${excluded.playerId}`,
+    { decision, reason: 'a person has looked' },
+    asOffice,
+  );
+const card = { methodGroup: 'CARD', method: 'CARD', amount: '20.00', currency: 'EUR' };
+const deposit = (of: Payer) => of.post(`${payment}/deposits`, card);
+const refusal = async (of: Payer) => (await deposit(of)).json.code;
+const bonus = async (of: Payer) =>
+  (await of.post('/services/bonus/v1/players/{session}/grants', { code: 'NONE' })).json.code;
+
+let phones = 600_000_000;
+let addresses = 0;
+/** Somebody who joins by the form, with a telephone of their own unless one is given. */
+async function joins(username: string, more: object = {}): Promise<{ status: number; playerId: string }> {
+  phones += 1;
+  addresses += 1;
+  const form = joinForm(username, password, { phone: String(phones), ...more });
+  const path = '/services/registration/v1/players';
+  const { status, json } = await send('POST', services.siteUrl + path, form, {
+    'x-forwarded-for': `10.9.0.${addresses}`,
+  });
+  return { status, playerId: json.playerId };
+}
+
+/** Joins, confirms the mailbox, has a PIN and signs in. */
+async function comes(username: string, more: object = {}): Promise<Payer> {
+  const { playerId } = await joins(username, more);
+  await sql`update player set pin_secret = (select pin_secret from player where pin_secret is not null limit 1),
+    email_confirmed_at = now(), sandbox_controlled = true where id = ${playerId}::uuid`.execute(services.database.db);
+  await services.runJobs();
+  return payerOf(services, username, playerId);
+}
+
+async function excludes(of: Payer): Promise<void> {
+  expect((await of.post('/services/protection/v1/profiles/{session}/pause', { length: 'YEAR' }, null)).status).toBe(
+    200,
+  );
+  await services.runJobs();
+}
+
+async function shows(of: Payer, status: string): Promise<void> {
+  await send('POST', `${services.sandboxUrl}/_sandbox/players/${of.username}/document`, { status });
+  await services.runJobs();
+}
+
+const person = (n: number) => ({ firstName: 'Una', lastName: `Reed${'abcdefghij'[n]}`, birthDate: `1980-01-0${n}` });
+
+describe('somebody who has excluded themselves and joins anew', () => {
+  beforeAll(async () => {
+    await signedIn(services, { username: 'haspin' });
+  });
+
+  it('with a tag in their own mailbox they get no account, the same answer as everybody, and a mail of their own', async () => {
+    const una = await comes('una1', person(1));
+    await excludes(una);
+    const [again, other] = [
+      await joins('una1b', { email: 'una1+new@bay.test' }),
+      await joins('una1c', { email: 'somebody-else@bay.test' }),
+    ];
+    expect([again.status, other.status]).toEqual([201, 201]);
+    const { rows } = await sql<{ username: string }>`select username from player where username like 'una1_'`.execute(
+      services.database.db,
+    );
+    expect(rows).toEqual([{ username: 'una1c' }]);
+    const mails = (
+      await send('GET', `${services.sandboxUrl}/_sandbox/outbox?to=${encodeURIComponent('una1@bay.test')}`)
+    ).json;
+    expect(mails[0].subject).toMatch(/account/i);
+    const toNew = await send(
+      'GET',
+      `${services.sandboxUrl}/_sandbox/outbox?to=${encodeURIComponent('una1+new@bay.test')}`,
+    );
+    expect(toNew.json).toEqual([]);
+  });
+
+  it('of the same name and birth date they neither deposit nor play until a document shows who they are', async () => {
+    const una = await comes('una2', person(2));
+    await excludes(una);
+    const anew = await comes('una2b', { ...person(2), firstName: 'ÚNA' });
+    expect([await refusal(anew), await bonus(anew)]).toEqual(['DOCUMENT_REQUIRED', 'DOCUMENT_REQUIRED']);
+    expect(JSON.stringify((await deposit(anew)).json)).not.toMatch(/exclu|break|until/i);
+    expect(await found(anew)).toMatchObject([{ excludedId: una.playerId, alike: ['PERSON'], state: 'OPEN' }]);
+    const document = await anew.get('/api/v1/document-verification-status/profile/{session}?documentType=ID_DOCUMENT');
+    expect([document.status, document.json.status]).toEqual([200, 'REQUESTED']);
+    await shows(anew, 'VERIFIED');
+    const refused = (await deposit(anew)).json;
+    const until = (await una.get('/services/protection/v1/profiles/{session}')).json.pause.until;
+    expect(refused).toMatchObject({ code: 'ON_BREAK', until });
+    expect(await found(anew)).toMatchObject([{ state: 'SAME' }]);
+    expect((await notices(anew)).map(([title]) => title)).toContain('Your self-exclusion holds here too');
+  });
+
+  it('who only shares a telephone is let through by a document of another name', async () => {
+    const una = await comes('una3', { ...person(3), phone: '611222333' });
+    const anew = await comes('una3b', { ...person(4), phone: '611222333' });
+    expect(await refusal(anew)).toBeUndefined();
+    await excludes(una);
+    expect([await refusal(anew), (await found(anew))[0].alike]).toEqual(['DOCUMENT_REQUIRED', ['PHONE']]);
+    await shows(anew, 'VERIFIED');
+    expect((await deposit(anew)).status).toBe(201);
+    expect(await found(anew)).toMatchObject([{ state: 'OTHER' }]);
+  });
+
+  it('who excludes themselves is found in the account they had beside it', async () => {
+    const beside = await comes('una5b', person(5));
+    expect((await deposit(beside)).status).toBe(201);
+    await excludes(await comes('una5', person(5)));
+    expect(await refusal(beside)).toBe('DOCUMENT_REQUIRED');
+    expect(await found(beside)).toMatchObject([{ state: 'OPEN' }]);
+  });
+
+  it('a person of the house decides what a document cannot, with a reason, and nobody else does', async () => {
+    const una = await comes('una6', person(6));
+    await excludes(una);
+    const twin = await comes('una6b', person(6));
+    expect(await refusal(twin)).toBe('DOCUMENT_REQUIRED');
+    const url = `${services.siteUrl}${office}/${twin.playerId}/${una.playerId}`;
+    expect((await send('POST', url, { decision: 'OTHER', reason: 'x' }, { cookie: twin.cookie })).status).toBe(401);
+    expect((await send('GET', services.siteUrl + office)).status).toBe(401);
+    expect((await decide(twin, una, 'OTHER')).status).toBe(200);
+    expect((await deposit(twin)).status).toBe(201);
+    // Neither a look nor a document undoes what a person has said.
+    await shows(twin, 'VERIFIED');
+    expect((await deposit(twin)).status).toBe(201);
+    expect(await found(twin)).toMatchObject([{ state: 'OTHER', reason: 'a person has looked' }]);
+    await decide(twin, una, 'SAME');
+    expect(await refusal(twin)).toBe('ON_BREAK');
+    expect((await decide(una, twin, 'SAME')).status).toBe(404);
+  });
+
+  it('when the exclusion is over, it is over for who was only like them', async () => {
+    const una = await comes('una7', person(7));
+    await excludes(una);
+    const anew = await comes('una7b', person(7));
+    expect(await refusal(anew)).toBe('DOCUMENT_REQUIRED');
+    await sql`update protection_pause set since = since - interval '400 days', until = until - interval '400 days',
+      return_at = now() - interval '1 hour' where player_id = ${una.playerId}::uuid`.execute(services.database.db);
+    expect((await deposit(anew)).status).toBe(201);
+  });
+});
