@@ -24,11 +24,15 @@ export type FormState<Field extends string, Key extends string> =
   | { readonly state: 'refused'; readonly problems: readonly FormProblem<Field, Key>[] }
   | { readonly state: 'done' };
 
-/** A text with what stands in its places, and the field to mend, where this form has it. */
-interface Worded<Key extends string> {
+/** A text with what stands in its places. */
+interface Said<Key extends string> {
   readonly key: Key;
-  readonly field?: string;
   readonly values?: FormProblem<string, Key>['values'];
+}
+
+/** It, and the field to mend, where this form has it. */
+interface Worded<Key extends string> extends Said<Key> {
+  readonly field?: string;
 }
 
 /** A text, or a choice of one by what the service tells; undefined: whoever chose has dealt with it, nothing is said. */
@@ -39,7 +43,7 @@ export interface FieldRules<Key extends string> {
   /** Said when nothing was typed; absent when it may stay empty. */
   readonly missing?: Key;
   /** What is wrong with what was typed, before anything is sent. */
-  readonly check?: (value: string, typed: Readonly<Record<string, string>>) => Key | undefined;
+  readonly check?: (value: string, typed: Readonly<Record<string, string>>) => Key | Said<Key> | undefined;
   /** Said when the service refuses it: by its code, else `other`. */
   readonly refused?: Key | ({ readonly other: Wording<Key> } & Readonly<Record<string, Wording<Key>>>);
   /** Keeps the spaces around it, as in a password. */
@@ -158,8 +162,9 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
   #wrong(field: Field, typed: Typed<Field>): Problems<Field, Key> {
     const { missing, check } = this.#options.fields[field];
     const value = typed[field];
-    const key = value === '' && missing !== undefined ? missing : check?.(value, typed);
-    return key === undefined ? [] : [{ field, key }];
+    const said = value === '' && missing !== undefined ? missing : check?.(value, typed);
+    if (said === undefined) return [];
+    return [typeof said === 'string' ? { field, key: said } : { field, key: said.key, values: said.values }];
   }
 
   /** Shows what is wrong, at the step where the first of it is to be mended. */

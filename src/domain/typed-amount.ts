@@ -24,6 +24,18 @@ export function readTypedAmount(typed: string, currency: string): TypedAmount {
   return { ok: true, amountMinor, amount: toDecimalString(money(amountMinor, currency)) };
 }
 
+/** The smallest and the largest amount that is taken, in minor units. */
+export interface Bounds {
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+}
+
+/** Which bound an amount is beyond; undefined within them, the bounds included. */
+export function beyond(amountMinor: bigint, { minMinor, maxMinor }: Bounds): 'belowMin' | 'aboveMax' | undefined {
+  if (amountMinor < minMinor) return 'belowMin';
+  return amountMinor > maxMinor ? 'aboveMax' : undefined;
+}
+
 /** The sign before a typed amount: `€`, or the code where there is none. */
 export function currencySign(currency: string, locale: string): string {
   const shown = displayCurrency(currency);

@@ -23,7 +23,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { EmptyState } from '#ui/states/States.tsx';
 import { DepositState } from './DepositState.tsx';
 import { createDeposit, type DepositPage, type DepositStore } from './deposit.store.ts';
-import { Closed, LimitNote, limitOffers, useOwn } from './OwnLimit.tsx';
+import { Closed, knownLimit, LimitNote, limitOffers, useOwn } from './OwnLimit.tsx';
 
 /** What the page gives the island. */
 interface DepositProps {
@@ -151,6 +151,7 @@ function DepositFor({
       ...ports,
       brand,
       toDocument: (is) => location.assign(is === 'blocked' ? blocked : toShow),
+      ownLimit: knownLimit,
       now: () => Date.now(),
       wait: (ms, work) => {
         const timer = setTimeout(work, ms);

@@ -22,6 +22,14 @@ export function useOwn(): { readonly limit?: OwnLimit | undefined; readonly paus
   return state.state === 'ready' ? { limit: tightest(state.value), pause: state.value.pause } : {};
 }
 
+/** The limit as it was last heard, for a sum that is sent; it is asked again, since what it leaves grows with time. */
+export function knownLimit(): OwnLimit | undefined {
+  const state = protection.$value.get();
+  const limit = state.state === 'ready' && !state.stale ? tightest(state.value) : undefined;
+  if (limit) protection.refresh();
+  return limit;
+}
+
 /** An amount to take with one press. */
 export interface Quick {
   readonly value: string;

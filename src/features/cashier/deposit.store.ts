@@ -2,8 +2,11 @@ import { atom } from 'nanostores';
 import { performCall } from '#client/call.ts';
 import { type Deposit, makeDeposit, readDeposit } from '#contract/cashier.ts';
 import type { Problem } from '#contract/common.ts';
-import { formatAmount } from '#domain/money-format.ts';
+import { money } from '#domain/money.ts';
+import { formatAmount, formatMoney } from '#domain/money-format.ts';
+import type { OwnLimit } from '#domain/own-limit.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import { checkAmount } from '#features/frame/amount-rules.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { momentIn } from '#features/frame/moment.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
@@ -25,6 +28,8 @@ export interface DepositPorts extends MoneyPorts {
   readonly now: () => number;
   /** Leaves for the page about the player's document. */
   readonly toDocument: (is: 'required' | 'blocked') => void;
+  /** The limit of the player's own that bounds the next deposit, as far as it is known. */
+  readonly ownLimit: () => OwnLimit | undefined;
 }
 
 const FAST_MS = 1_000;
@@ -49,10 +54,29 @@ function ownBounds({ currency, locale }: DepositPorts) {
   return { DEPOSIT_LIMIT: limit, ON_BREAK: away };
 }
 
+const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals: 'amount_decimals' } as const;
+const codeOf = ({ group, code }: Way): string => `${group}:${code}`;
+
+/** What is wrong with an amount as typed, by the way that is chosen and by the player's own limit. */
+function amountProblem(typed: string, way: Way | undefined, ports: DepositPorts) {
+  const { currency, locale, ownLimit } = ports;
+  const wrong = checkAmount(typed, ports, way, wordOf);
+  const read = readTypedAmount(typed, currency);
+  const limit = ownLimit();
+  if (wrong || !read.ok || !limit || read.amountMinor <= limit.leftMinor) return wrong;
+  const left = formatMoney(money(limit.leftMinor, currency), locale);
+  return { key: limitTexts[limit.period], values: { left } };
+}
+
+interface Following {
+  readonly ways: () => readonly Way[];
+  readonly made: (deposit: Deposit) => Promise<void>;
+  readonly feeChanged: () => void;
+}
+
 /** The form: amount, way and the fee that was shown; it is sent as an intent, so that it is made once. */
-function depositForm(ports: DepositPorts, made: (deposit: Deposit) => Promise<void>, feeChanged: () => void) {
+function depositForm(ports: DepositPorts, { ways, made, feeChanged }: Following) {
   const { session, currency, fetcher } = ports;
-  const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals: 'amount_decimals' } as const;
   return createForm<CashierMessages>()({
     name: 'deposit',
     call: makeDeposit,
@@ -60,9 +84,9 @@ function depositForm(ports: DepositPorts, made: (deposit: Deposit) => Promise<vo
     fields: {
       amount: {
         missing: 'amount_missing',
-        check: (typed) => {
-          const read = readTypedAmount(typed, currency);
-          return read.ok ? undefined : wordOf[read.reason];
+        check: (typed, { method }) => {
+          const way = ways().find((each) => codeOf(each) === method);
+          return amountProblem(typed, way, ports);
         },
         refused: 'amount_invalid',
       },
@@ -135,7 +159,11 @@ export function createDeposit(ports: DepositPorts) {
     await follow(deposit.id);
   }
   // The ways are read again without leaving the form: what was typed stays, the summary shows the new fee.
-  const form = depositForm(ports, made, () => void choose());
+  const ways = (): readonly Way[] => {
+    const page = $page.get();
+    return page.state === 'choose' ? page.ways : [];
+  };
+  const form = depositForm(ports, { ways, made, feeChanged: () => void choose() });
 
   return {
     $page,

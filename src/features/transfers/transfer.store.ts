@@ -3,11 +3,12 @@ import { performCall } from '#client/call.ts';
 import type { FormStore } from '#client/form.ts';
 import { makeTransfer, type Transfer } from '#contract/transfers.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import { checkAmount } from '#features/frame/amount-rules.ts';
 import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals, documentRefusals, moreThanHeld } from '#features/frame/order-refusals.ts';
-import { readWays } from '#features/frame/ways.ts';
+import { readWays, type Way } from '#features/frame/ways.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { TransfersMessages } from '#messages/transfers/en.ts';
@@ -77,7 +78,11 @@ const dryRun = (ports: TransferPorts, { recipient, amount }: Order) =>
     ports.fetcher,
   );
 
-function planForm(ports: TransferPorts, planned: (order: Order, plan: Transfer) => void) {
+function planForm(
+  ports: TransferPorts,
+  wayNow: () => Way | undefined,
+  planned: (order: Order, plan: Transfer) => void,
+) {
   const { session, currency, fetcher } = ports;
   let order = nothing;
   return createForm<TransferTexts>()({
@@ -88,10 +93,7 @@ function planForm(ports: TransferPorts, planned: (order: Order, plan: Transfer) 
       recipient: { missing: 'recipient_missing', refused: 'recipient_missing' },
       amount: {
         missing: 'amount_missing',
-        check: (typed) => {
-          const read = readTypedAmount(typed, currency);
-          return read.ok ? undefined : wordOf[read.reason];
-        },
+        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf),
         refused: 'amount_invalid',
       },
     },
@@ -166,13 +168,14 @@ export function createTransfer(ports: TransferPorts) {
     const confirming = { plan, asksAgain, sent, feeChanged: () => void feeChanged() };
     $page.set({ state: 'confirm', plan: planned, form: confirmForm(ports, asked, confirming) });
   }
-  const form = planForm(ports, confirm);
+  let way: Way | undefined;
+  const form = planForm(ports, () => way, confirm);
 
   async function load(lost = false): Promise<void> {
     const found = await readWays(ports, ports.brand, 'W');
     if (!found) return $page.set({ state: 'unavailable' });
-    const isOpen = found.ways.some(({ group }) => group === 'TTP');
-    $page.set(isOpen ? { state: 'plan', order: nothing, lost } : { state: 'closed' });
+    way = found.ways.find(({ group }) => group === 'TTP');
+    $page.set(way ? { state: 'plan', order: nothing, lost } : { state: 'closed' });
   }
 
   return {

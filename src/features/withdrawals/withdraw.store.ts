@@ -11,6 +11,7 @@ import {
 } from '#contract/withdrawals.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
+import { checkAmount } from '#features/frame/amount-rules.ts';
 import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
@@ -85,6 +86,7 @@ const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals:
 function orderForm(
   ports: WithdrawPorts,
   group: 'CBT' | 'CRY',
+  wayNow: () => Way | undefined,
   made: (order: Withdrawal) => void,
   feeChanged: () => void,
 ) {
@@ -96,10 +98,7 @@ function orderForm(
     fields: {
       amount: {
         missing: 'amount_missing',
-        check: (typed) => {
-          const typedAmount = readTypedAmount(typed, currency);
-          return typedAmount.ok ? undefined : wordOf[typedAmount.reason];
-        },
+        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf),
         refused: 'amount_invalid',
       },
       account: { missing: 'account_missing' },
@@ -150,7 +149,11 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
     $page.set({ state: 'noAccount', ...(verifying !== undefined && { verifying }) });
   }
 
-  const form = orderForm(ports, group, made, () => void load());
+  const wayNow = (): Way | undefined => {
+    const page = $page.get();
+    return page.state === 'order' ? page.way : undefined;
+  };
+  const form = orderForm(ports, group, wayNow, made, () => void load());
   return {
     $page,
     form,

@@ -3,6 +3,7 @@ import { canonicalCurrency } from '#domain/currency.ts';
 import { type DocumentStatus, mustAct } from '#domain/document.ts';
 import { type Money, parseAmount } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
+import { beyond } from '#domain/typed-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { invalidFields, notFound, type Refuse } from '#services/kernel/problem.ts';
@@ -170,8 +171,9 @@ export function judgeMethod(
 ): { readonly method: Method; readonly feeMinor: bigint } {
   const method = methodsOf(type, amount.currency).find((each) => each.group === group && each.code === code);
   if (!method) throw refuse('METHOD_NOT_AVAILABLE');
-  if (amount.amountMinor < method.minMinor) throw refuse('AMOUNT_BELOW_MIN', { min: show(method.minMinor) });
-  if (amount.amountMinor > method.maxMinor) throw refuse('AMOUNT_ABOVE_MAX', { max: show(method.maxMinor) });
+  const bound = beyond(amount.amountMinor, method);
+  if (bound === 'belowMin') throw refuse('AMOUNT_BELOW_MIN', { min: show(method.minMinor) });
+  if (bound === 'aboveMax') throw refuse('AMOUNT_ABOVE_MAX', { max: show(method.maxMinor) });
   const feeMinor = feeFor(method, amount.amountMinor);
   // "0" and "0.00" are one fee; more decimals than the currency has were never shown.
   const shown = feeShown === undefined ? null : parseAmount(feeShown, amount.currency);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fetch } from '#client/call.ts';
+import type { OwnLimit } from '#domain/own-limit.ts';
 import { createDeposit } from '#features/cashier/deposit.store.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
@@ -15,7 +16,7 @@ afterAll(() => services.stop());
 
 const gone: string[] = [];
 /** A page of depositing; its waiting is done by hand. */
-function page(ports: MoneyPorts) {
+function page(ports: MoneyPorts, ownLimit?: OwnLimit) {
   const waits: (() => void)[] = [];
   const store = createDeposit({
     ...ports,
@@ -26,6 +27,7 @@ function page(ports: MoneyPorts) {
       return () => undefined;
     },
     toDocument: () => gone.push('blocked'),
+    ownLimit: () => ownLimit,
   });
   return { store, waits };
 }
@@ -121,13 +123,36 @@ describe('depositing', () => {
     ['-5', 'amount_invalid'],
     ['5', 'belowMin'],
     ['5000.01', 'aboveMax'],
-  ])('asks back what was typed: %s', async (amount, key) => {
+  ])('asks back what was typed, and asks nobody: %s', async (amount, key) => {
     const { payer, browser } = await player();
     const { store } = page(browser.tab());
     await store.open();
     await store.form.submit({ ...order, amount });
-    expect(store.form.$form.get()).toMatchObject({ problems: [{ key }] });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key, field: 'amount' }] });
+    expect(browser.sent.filter((asked) => asked.startsWith('POST'))).toEqual([]);
     expect(await deposits(payer)).toEqual([]);
+  });
+
+  it('bounds are told with their sums, and taken themselves', async () => {
+    const { browser } = await player();
+    const { store } = page(browser.tab());
+    await store.open();
+    await store.form.submit({ ...order, amount: '9.99' });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key: 'belowMin', values: { min: '€10.00' } }] });
+    await store.form.submit({ ...order, amount: '10' });
+    expect(store.$page.get()).toMatchObject({ state: 'follow', deposit: { amount: '10.00' } });
+  });
+
+  it('more than the player’s own limit leaves is told at the amount, and asks nobody; what it leaves is taken', async () => {
+    const { browser } = await player();
+    const { store } = page(browser.tab(), { period: 'WEEK', amountMinor: 20_000n, leftMinor: 3_000n });
+    await store.open();
+    await store.form.submit({ ...order, amount: '30.01' });
+    const said = { key: 'limit_WEEK', field: 'amount', values: { left: '€30.00' } };
+    expect(store.form.$form.get()).toMatchObject({ problems: [said] });
+    expect(browser.sent.filter((asked) => asked.startsWith('POST'))).toEqual([]);
+    await store.form.submit({ ...order, amount: '30' });
+    expect(store.$page.get()).toMatchObject({ state: 'follow', deposit: { amount: '30.00' } });
   });
 
   it('a player of bitcoin types mBTC, the wire says BTC; 1,000 is asked back', async () => {

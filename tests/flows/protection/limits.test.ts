@@ -50,6 +50,8 @@ function depositOf({ money, payer }: Opened) {
     now: () => 0,
     wait: () => () => undefined,
     toDocument: () => undefined,
+    // Nothing is known of it: the service judges.
+    ownLimit: () => undefined,
   });
   const deposit = async (amount: string) => {
     store.form.reopen();

@@ -99,6 +99,7 @@ describe('sending money to another player', () => {
     [{ recipient: 'nobody-at-all' }, 'nobody'],
     [{ amount: '1,000' }, 'amount_invalid'],
     [{ amount: '0.5' }, 'belowMin'],
+    [{ amount: '10000.01' }, 'aboveMax'],
     [{ recipient: '' }, 'recipient_missing'],
   ])('asks back what cannot be: %j', async (change, key) => {
     const { browser } = await player();
@@ -106,6 +107,9 @@ describe('sending money to another player', () => {
     await store.form.submit({ recipient: ben.username, amount: '20', ...change });
     expect(store.form.$form.get()).toMatchObject({ problems: [{ key }] });
     expect(store.$page.get().state).toBe('plan');
+    // Whether somebody is there the service alone knows.
+    const asked = browser.sent.filter((each) => each.startsWith('POST'));
+    expect(asked).toHaveLength(key === 'nobody' ? 1 : 0);
   });
 
   it('what was typed is there again when it is changed', async () => {

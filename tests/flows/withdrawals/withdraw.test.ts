@@ -67,6 +67,21 @@ describe('withdrawing', () => {
     expect(await withdrawals(payer)).toHaveLength(1);
   });
 
+  it('an amount beyond the bounds of the way is told at once, with what else is missing, and asks nobody', async () => {
+    const { payer, browser } = await player();
+    const { store, order } = await opened(withPage(browser.tab()));
+    const problemsOf = async (change: Record<string, string>) => {
+      await store.form.submit({ ...order, ...change });
+      const form = store.form.$form.get();
+      return form.state === 'refused' ? form.problems : [];
+    };
+    const below = { key: 'belowMin', field: 'amount', values: expect.objectContaining({ min: '€10.00' }) };
+    expect(await problemsOf({ amount: '1', pinCode: '' })).toEqual([below, { key: 'pin_missing', field: 'pinCode' }]);
+    expect(await problemsOf({ amount: '50000.01' })).toMatchObject([{ key: 'aboveMax', field: 'amount' }]);
+    expect(browser.sent.filter((asked) => asked.startsWith('POST'))).toEqual([]);
+    expect(await withdrawals(payer)).toEqual([]);
+  });
+
   it.each(['lostAsking', 'lostAnswer'] as const)(
     '%s: asked again under its key until answered: one order, one PIN attempt',
     async (fault) => {
