@@ -85,7 +85,9 @@ export function siteRoutes(app: FastifyInstance, reader: ReleaseReader, frames: 
       return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read.\n');
     const found = find(release, path);
     // A page "not found" in the place of a file stays a page; an editor's own file could not even ask for what pages fetch ahead.
-    const isAsset = isActiveAsset(path) || (found.state === 'file' && found.file.immutable);
+    const isThere = found.state === 'file' && found.status === 200;
+    const isActive = isThere && isActiveAsset(path);
+    const isAsset = isActive || (isThere && found.file.immutable);
     const headers = isAsset
       ? assetHeaders(release.headers)
       : pageHeaders(withoutLanguage(path), release.headers, frames);
@@ -95,7 +97,7 @@ export function siteRoutes(app: FastifyInstance, reader: ReleaseReader, frames: 
       return reply.code(found.status).header('Location', `${found.to}${query}`).send();
     }
     if (found.state === 'none') return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n');
-    if (isActiveAsset(path)) void reply.header('Content-Security-Policy', activeAssetPolicy);
+    if (isActive) void reply.header('Content-Security-Policy', activeAssetPolicy);
     return sendFile({ reader, request, reply, path, ...found });
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer, schema: { hide: true } });

@@ -122,8 +122,10 @@ describe('serving a release', () => {
     expect(french.body).toContain('Pas ici');
     expect((await get('/%E0%A4%A')).statusCode).toBe(400);
     // Where a file is missing its page has the policy of pages, or it came without its styles.
-    const { headers, statusCode } = await get('/_astro/gone.HASH.js');
-    expect([statusCode, headers['content-security-policy']]).toEqual([404, "default-src 'none'"]);
+    for (const gone of ['/_astro/gone.HASH.js', '/assets/gone.svg', '/assets/gone.xml']) {
+      const { headers, statusCode } = await get(gone);
+      expect([statusCode, headers['content-security-policy']]).toEqual([404, "default-src 'none'"]);
+    }
   });
 
   it('follows the redirects of the release, keeps the query, and drops a slash at the end', async () => {
