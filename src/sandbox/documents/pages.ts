@@ -4,13 +4,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { documentReasons, documentStatuses } from '#domain/document.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { notFound } from '#services/kernel/problem.ts';
+import { type Html, html } from '../html.ts';
 import { partyPages } from '../party.ts';
-import { type Html, html, page } from './html.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { Check } from './sessions.ts';
 
 const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+function page(title: string, body: Html): string {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Plainsight ID</title>
+<link rel="stylesheet" href="/check.css"></head><body><header><b>Plainsight ID</b> <span>stand-in provider</span></header>
+<main>${body}</main></body></html>`.text;
+}
 
 /** Where the player goes on: the site's own result page, told how it ended. */
 function wayBack({ callback }: Check, outcome: 'SUCCESS' | 'FAILURE'): string {

@@ -54,7 +54,7 @@ for (const { viewport, how, handsOf } of ways) {
       const toPay = page.getByRole('link', { name: 'Go to the payment page' });
       await expect(toPay).toBeInViewport();
       await press(toPay);
-      await press(page.getByRole('button', { name: 'Pay 50.00 EUR' }));
+      await press(page.getByRole('button', { name: 'Pay €50.00' }));
       await expect(page.getByRole('heading', { name: '€50.00 is in your balance' })).toBeVisible();
       await page.goto('/account/cashier/withdraw/cbt');
       await type(page.getByRole('textbox', { name: 'Amount' }), '4000');

@@ -25,11 +25,3 @@ function shown(value: unknown): string {
 export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
   return new Html(parts.reduce((text, part, index) => text + shown(values[index - 1]) + part));
 }
-
-/** A whole page of the provider. */
-export function page(title: string, body: Html): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Plainsight ID</title>
-<link rel="stylesheet" href="/check.css"></head><body><header><b>Plainsight ID</b> <span>stand-in provider</span></header>
-<main>${body}</main></body></html>`.text;
-}
