@@ -32,3 +32,7 @@ export function ownRows(index: GameIndex, lists: OwnLists, viewer: Onlooker): Re
     mostPlayed: limited(shown(lists.mostPlayed.map(({ id }) => id))),
   };
 }
+
+/** Whether somebody has no game of their own in any row. */
+export const hasNoGames = (rows: Readonly<Record<OwnRow, readonly number[]>>): boolean =>
+  ownRowNames.every((row) => rows[row].length === 0);

@@ -101,6 +101,7 @@ export const gameScenes = {
   'game-session-ended': failed('error_session'),
   'game-other-mode': failed('error_mode'),
   'mine-loading': mine({ state: 'loading' }),
+  'mine-new': mine({ state: 'ready', index, rows: none, recent: 'known' }),
   'mine-some': mine({ state: 'ready', index, rows, recent: 'known' }),
   'mine-hardly': mine({ state: 'ready', index, rows: { ...none, mostPlayed: [0] }, recent: 'known' }),
   'mine-signed-out': mine({ state: 'ready', index, rows: none, recent: 'signedOut' }, false),

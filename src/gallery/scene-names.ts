@@ -28,6 +28,7 @@ export const scenesByFile = {
     'game-session-ended',
     'game-other-mode',
     'mine-loading',
+    'mine-new',
     'mine-some',
     'mine-hardly',
     'mine-signed-out',

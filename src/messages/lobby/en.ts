@@ -19,10 +19,10 @@ export const en = {
   own_favourites: 'Your favourites',
   own_recent: 'Opened lately',
   own_mostPlayed: 'Played most here',
-  own_continue_nothing: 'Nothing to continue yet. The last game you open appears here.',
+  own_start_title: 'Your games gather here',
+  own_start_text:
+    'Open a game and it waits here for you to go on with. The heart on a game keeps it as a favourite. Not sure where to begin?',
   own_favourites_nothing: 'No favourites yet. The heart on a game keeps it here, on this device.',
-  own_recent_nothing: 'Nothing opened yet.',
-  own_mostPlayed_nothing: 'Nothing played on this device yet.',
   own_recent_signedOut: 'Log in to see here what you opened last, on every device.',
   own_recent_unavailable: 'What you opened last cannot be read just now.',
   own_unavailable: 'The list of games could not be loaded. The categories work as always.',

@@ -20,10 +20,10 @@ export const es: LobbyMessages = {
   own_favourites: 'Tus favoritos',
   own_recent: 'Abiertos hace poco',
   own_mostPlayed: 'Los más jugados aquí',
-  own_continue_nothing: 'Aún no hay nada que continuar. El último juego que abras estará aquí.',
+  own_start_title: 'Aquí se reúnen tus juegos',
+  own_start_text:
+    'Abre un juego y te esperará aquí para continuar. El corazón de un juego lo guarda entre tus favoritos. ¿Por dónde empezar?',
   own_favourites_nothing: 'Aún no hay favoritos. El corazón de un juego lo guarda aquí, en este dispositivo.',
-  own_recent_nothing: 'Aún no has abierto nada.',
-  own_mostPlayed_nothing: 'Aún no se ha jugado nada en este dispositivo.',
   own_recent_signedOut: 'Entra, y lo último que abriste estará aquí en todos tus dispositivos.',
   own_recent_unavailable: 'Ahora no se puede leer lo último que abriste.',
   own_unavailable: 'No se ha podido cargar la lista de juegos. Las categorías funcionan como siempre.',

@@ -20,10 +20,10 @@ export const fr: LobbyMessages = {
   own_favourites: 'Vos favoris',
   own_recent: 'Ouverts récemment',
   own_mostPlayed: 'Les plus joués ici',
-  own_continue_nothing: 'Rien à reprendre pour l’instant. Le dernier jeu ouvert se trouvera ici.',
+  own_start_title: 'Vos jeux se retrouvent ici',
+  own_start_text:
+    'Ouvrez un jeu : il vous attend ici pour être repris. Le cœur sur un jeu le garde parmi vos favoris. Par où commencer ?',
   own_favourites_nothing: 'Pas encore de favoris. Le cœur sur un jeu le garde ici, sur cet appareil.',
-  own_recent_nothing: 'Rien d’ouvert pour l’instant.',
-  own_mostPlayed_nothing: 'Rien de joué sur cet appareil pour l’instant.',
   own_recent_signedOut: 'Connectez-vous : vos derniers jeux seront ici, sur tous vos appareils.',
   own_recent_unavailable: 'Vos derniers jeux ne peuvent pas être lus pour le moment.',
   own_unavailable: 'La liste des jeux n’a pas pu être chargée. Les catégories fonctionnent comme d’habitude.',

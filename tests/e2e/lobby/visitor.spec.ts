@@ -14,6 +14,14 @@ test('S1.01a a visitor filters the lobby, keeps a favourite, searches, practises
   await page.goBack();
   await expect(page).toHaveURL(/\?studio=Halyard$/);
 
+  // Who has no game yet is shown one invitation with ways on, not rows of nothing.
+  await page.goto('/my-games');
+  const own = page.locator('[data-own]').filter({ visible: true });
+  const start = page.locator('[data-own-start]');
+  await expect(start.getByRole('heading', { name: 'Your games gather here' })).toBeVisible();
+  await expect(start.getByRole('link')).toHaveCount(3);
+  await expect(own).toHaveCount(0);
+
   await page.goto('/casino/slots/gentle/koi-garden');
   await page.getByRole('button', { name: 'Favourite' }).click();
   await page.getByRole('link', { name: 'Practise' }).click();
@@ -22,8 +30,8 @@ test('S1.01a a visitor filters the lobby, keeps a favourite, searches, practises
   await page.keyboard.press(' ');
   await expect(game.locator('#result')).not.toBeEmpty();
   await page.goto('/my-games');
-  const own = page.locator('[data-own]').filter({ visible: true });
   await expect(own.getByRole('link', { name: /Koi Garden/ })).toHaveCount(2);
+  await expect(start).toBeHidden();
 
   await page.goto('/search?q=meridian');
   await expect(page.getByRole('option', { name: /Meridian/ })).toBeVisible();
