@@ -1,3 +1,4 @@
+import { partsByReference } from '#domain/reference.ts';
 import { $toasts, dismissToast, type Toast } from './notify.ts';
 
 /** Says in the region, for as long as the device has no connection, that it has none (`data-offline`): without an island. */
@@ -16,11 +17,18 @@ export function showOffline(region: HTMLElement): void {
   look();
 }
 
+function unbroken(reference: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'unbroken';
+  element.textContent = reference;
+  return element;
+}
+
 function toastElement(toast: Toast, dismissLabel: string): HTMLElement {
   const element = document.createElement('div');
   element.className = `toast toast-${toast.tone}`;
   const text = document.createElement('p');
-  text.textContent = toast.text;
+  text.append(...partsByReference(toast.text).map((part, at) => (at % 2 === 0 ? part : unbroken(part))));
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'toast-dismiss';

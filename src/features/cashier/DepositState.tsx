@@ -3,6 +3,7 @@ import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { momentIn } from '#features/frame/moment.ts';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import type { CashierMessages } from '#messages/cashier/en.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
@@ -132,7 +133,9 @@ export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
         />
       )}
       {deposit.status === 'SETTLED' && <Receipt deposit={deposit} texts={texts} lang={lang} shown={shown} />}
-      <p className="muted number">{fill(texts.reference, { reference: deposit.reference })}</p>
+      <p className="muted number">
+        <Unbroken text={fill(texts.reference, { reference: deposit.reference })} />
+      </p>
       {canLeave && (
         <div className="button-row">
           {deposit.status === 'SETTLED' && (

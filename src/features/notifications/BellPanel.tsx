@@ -6,6 +6,7 @@ import type { Notification, NotificationList } from '#contract/notifications.ts'
 import { formatLocale } from '#domain/format-locale.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { say } from '#messages/common/fill.ts';
 import type { NotificationsMessages } from '#messages/notifications/en.ts';
 import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
@@ -49,7 +50,9 @@ function Row({ notice, inbox, lang, goneText, prefix, onRead }: RowProps) {
   const said = (
     <>
       <strong>{title}</strong>
-      <span className="bell-words">{body}</span>
+      <span className="bell-words">
+        <Unbroken text={body} />
+      </span>
       <time className="muted" dateTime={createdAt}>
         {time.format(new Date(createdAt))}
       </time>

@@ -7,6 +7,7 @@ import type { Message, Notification } from '#contract/notifications.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states/States.tsx';
@@ -51,7 +52,9 @@ function Notice(props: NoticeProps) {
       <h3>
         {title} {!acknowledged && !deleted && <small className="state">{texts.unreadMark}</small>}
       </h3>
-      <p>{body}</p>
+      <p>
+        <Unbroken text={body} />
+      </p>
       <p className="muted small">
         <time dateTime={createdAt}>{dayOf(lang, createdAt)}</time>
       </p>
@@ -86,7 +89,9 @@ function Letter({ message, inbox, texts, lang }: Texts & { readonly message: Mes
         <summary>
           {subject} {!read && <small className="state">{texts.unreadMark}</small>}
         </summary>
-        <p className="prose">{text}</p>
+        <p className="prose">
+          <Unbroken text={text} />
+        </p>
       </details>
       <p className="muted small">
         <time dateTime={createdAt}>{dayOf(lang, createdAt)}</time>

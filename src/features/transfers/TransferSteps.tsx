@@ -4,6 +4,7 @@ import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Asking } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Card, KeyValues, Note } from '#ui/display/Surfaces.tsx';
@@ -27,7 +28,9 @@ function Summary({ ports, plan, texts }: Omit<ConfirmProps, 'page' | 'onChange'>
         { name: texts.recipient_name, value: username, detail: maskedName },
         { name: texts.leaves, value: shown(plan.amount) },
         { name: texts.fee, value: shown(plan.fee) },
-        ...(plan.reference === undefined ? [] : [{ name: texts.receipt_reference, value: plan.reference }]),
+        ...(plan.reference === undefined
+          ? []
+          : [{ name: texts.receipt_reference, value: <Unbroken text={plan.reference} /> }]),
       ]}
       total={{ name: texts.recipient_gets, value: shown(plan.receives) }}
     />

@@ -1,6 +1,7 @@
 import type { Receipt } from '#contract/wallet.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { KeyValues, Note } from '#ui/display/Surfaces.tsx';
@@ -23,7 +24,9 @@ export function HistoryReceipt({ ports, receipt, texts }: Props) {
   const isUnbooked = type === 'DEPOSIT' && unbooked.includes(state);
   return (
     <section className="panel stack">
-      <h2>{fill(texts.receipt_of, { reference })}</h2>
+      <h2>
+        <Unbroken text={fill(texts.receipt_of, { reference })} />
+      </h2>
       <KeyValues
         items={[
           { name: texts.col_type, value: typeOf(receipt, texts) },

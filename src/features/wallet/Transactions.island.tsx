@@ -6,6 +6,7 @@ import { island, type Spoken } from '#features/frame/island.tsx';
 import { ForPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { HistoryMessages } from '#messages/wallet/history-en.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -57,7 +58,7 @@ function Row({ row, texts, ports }: Pick<PortsProps, 'texts' | 'ports'> & { read
   return (
     <ListRow
       title={`${typeOf(row, texts)} · ${stateOf(row, texts)}`}
-      detail={`${time.format(new Date(row.at))} · ${row.counterparty ?? row.reference}`}
+      detail={<Unbroken text={`${time.format(new Date(row.at))} · ${row.counterparty ?? row.reference}`} />}
       end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{amountOf(row, ports.locale)}</bdi>}
       href={`?id=${encodeURIComponent(row.id)}`}
     />

@@ -1,6 +1,7 @@
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { momentIn } from '#features/frame/moment.ts';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
 import { KeyValues } from '#ui/display/Surfaces.tsx';
@@ -17,7 +18,7 @@ export function OrderReceipt({ ports, texts, links, order }: PortsProps & { read
       <p>{fill(texts.done_text, { to: order.destination.masked })}</p>
       <KeyValues
         items={[
-          { name: texts.receipt_reference, value: order.reference },
+          { name: texts.receipt_reference, value: <Unbroken text={order.reference} /> },
           { name: texts.receipt_at, value: momentIn(ports.locale, order.createdAt) },
           { name: texts.leaves, value: shown(order.amount) },
           { name: texts.fee, value: shown(order.fee) },

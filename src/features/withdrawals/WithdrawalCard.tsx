@@ -2,6 +2,7 @@ import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -125,7 +126,9 @@ export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Prop
         </h2>
         <StateTag tone={tones[row.state]}>{states[row.state]}</StateTag>
       </div>
-      <p className="muted small">{fill(texts.to, { to: row.destination.masked, reference: row.reference })}</p>
+      <p className="muted small">
+        <Unbroken text={fill(texts.to, { to: row.destination.masked, reference: row.reference })} />
+      </p>
       <Timeline
         steps={stepsOf(row, texts, time)}
         stateTexts={{

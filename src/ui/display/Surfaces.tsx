@@ -44,7 +44,7 @@ export function Card({
 
 interface ListRowProps {
   readonly title: string;
-  readonly detail?: string;
+  readonly detail?: ReactNode;
   readonly end?: ReactNode;
   readonly icon?: IconName;
   /** Makes the whole row one link. */
