@@ -44,3 +44,11 @@ export function currentMark(site: Site, { href, target, parent }: MenuItemView):
   const isOfParent = parent !== undefined && (path === parent || (parent !== '/' && path.startsWith(`${parent}/`)));
   return isAbove || isOfParent ? 'true' : undefined;
 }
+
+/** The marks of a list's items, in their order: one that is above another marked one has none. */
+export function currentMarks(site: Site, items: readonly MenuItemView[]): readonly ReturnType<typeof currentMark>[] {
+  const marks = items.map((item) => currentMark(site, item));
+  const isAboveMarked = ({ href }: MenuItemView): boolean =>
+    items.some((other, at) => marks[at] && other.target?.startsWith(`${href}/`));
+  return items.map((item, at) => (marks[at] === 'true' && isAboveMarked(item) ? undefined : marks[at]));
+}

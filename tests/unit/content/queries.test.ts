@@ -7,7 +7,7 @@ import { menuView } from '#content/queries/menus.ts';
 import { siteRedirects } from '#content/queries/redirects.ts';
 import { regionItems } from '#content/queries/regions.ts';
 import { gamesData, helpData, helpIndex, settingsData } from '#content/queries/service-data.ts';
-import { currentMark } from '#content/queries/shell.ts';
+import { currentMark, currentMarks } from '#content/queries/shell.ts';
 import { notIn, shownEntry } from '#content/queries/site.ts';
 import { narrowSrcset } from '#domain/srcset.ts';
 import { rawAsset } from '../../support/content/cache.ts';
@@ -147,6 +147,20 @@ describe('queries', () => {
     ]);
     expect(items[0]).toMatchObject({ target: '/fr', audience: 'anonymous', notIn: 'CA:QC DE US' });
     expect(items.map((each) => currentMark(site, each))).toEqual(['page', undefined, undefined]);
+  });
+
+  it('of a menu’s items above a page the nearest is marked, and none beside the page’s own', () => {
+    const shown = { text: '', disabled: false, indicator: false, children: [] };
+    const paths = ['/fr/account', '/fr/account/cashier', '/fr/account/cashier/withdraw', '/fr/help'];
+    const items = paths.map((href) => ({ ...shown, id: href, href, target: href }));
+    const marksAt = (path: string) => {
+      const site = siteAt(contentWith([]), '/fr/account');
+      return currentMarks({ ...site, route: { ...site.route, path } }, items);
+    };
+    expect(marksAt('/fr/account/cashier/withdraw/cbt')).toEqual([undefined, undefined, 'true', undefined]);
+    expect(marksAt('/fr/account/cashier/withdraw')).toEqual([undefined, undefined, 'page', undefined]);
+    expect(marksAt('/fr/account/bonuses')).toEqual(['true', undefined, undefined, undefined]);
+    expect(marksAt('/fr')).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('follows chains of redirects to their end and drops loops and taken paths', () => {
