@@ -57,6 +57,10 @@ function moved(from: Party, to: Party, amountMinor: bigint, currency: string): L
   return amountMinor === 0n ? [] : [{ from, to, amount: money(amountMinor, currency) }];
 }
 
+function partition<T>(all: readonly T[], is: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter(is), all.filter((one) => !is(one))];
+}
+
 type Step = 'stake' | 'win' | 'rollback';
 const keyOf = (step: Step, { studio, transactionId }: { studio: string; transactionId: string }): string =>
   `${step}:${studio}:${transactionId}`;
@@ -123,9 +127,12 @@ async function countWagering(
 export async function stake(tx: Tx, order: StakeOrder, refuse: Refuse<StakeCode>): Promise<StakeRow> {
   await takeTurn(tx, order.playerId);
   const balances = await lockedBalances(tx, order.playerId, order.currency, fundOrder(order.vertical));
-  const split = splitStake(order.amountMinor, order.vertical, balances);
+  // A bonus ends at its second, not when the sweep comes to it: from then on it is neither staked nor played through.
+  const isOver = ({ expiresAt }: GrantRow): boolean => expiresAt !== null && expiresAt <= order.at;
+  const [over, live] = partition(await grants.live(tx, order.playerId), isOver);
+  const playable = new Map([...balances, ...over.map(({ kind }) => [kind, 0n] as const)]);
+  const split = splitStake(order.amountMinor, order.vertical, playable);
   if (split === null) throw refuse('INSUFFICIENT_FUNDS');
-  const live = await grants.live(tx, order.playerId);
   const parts = split.map(({ kind, amountMinor }): StakePart => {
     const grant = live.find(({ state, kind: own }) => state === 'ACTIVE' && own === kind);
     return { kind, amount: String(amountMinor), grantId: grant?.id ?? null };

@@ -160,6 +160,19 @@ describe('stakes', () => {
     expect(await shown(ann)).toMatchObject({ Bonus: 300, NonPlayableBonus: 0 });
   });
 
+  it('from its last second on a bonus is neither staked nor played through, however late its end is booked', async () => {
+    const ann = await player(30_000n);
+    await join(ann);
+    const [last, over] = [new Date(days(30).getTime() - 1), days(30)];
+    await stake(ann, 'in-time', 1000n, { at: last });
+    await stake(ann, 'too-late', 20_000n, { at: over });
+    const [grant] = await grantsOfPlayer(database.db, ann);
+    expect([grant?.state, grant?.wageringDone, grant?.remaining]).toEqual(['ACTIVE', 1000n, 2500n]);
+    expect(await code(stake(ann, 'with-it', 9001n, { at: over }))).toBe('INSUFFICIENT_FUNDS');
+    await expireGrants(database.db, over);
+    expect(await shown(ann)).toMatchObject({ Withdrawable: 9000, Bonus: 0 });
+  });
+
   it('of 40 stakes of a whole balance at once one is taken', async () => {
     const ann = await player(1000n);
     const works = Array.from({ length: 40 }, (_, n) => code(stake(ann, `race ${ann} ${n}`, 1000n)));
