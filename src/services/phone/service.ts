@@ -97,7 +97,7 @@ export class ConfirmationCodes {
     return transaction(db, async (tx) => {
       const codes = await peek(tx, { name: 'code', subject: player.id }, now);
       if (codes.left === 0) return { state: 'blocked', ...codes.block };
-      const taken = await take(tx, this.#budgets(player.id, target, address), now);
+      const taken = await take(tx, this.#budgets(player, target, address), now);
       // Counted in /metrics as this route's 503.
       if (!taken.allowed && taken.name === 'smsOfService') throw refuseCommon('UNAVAILABLE');
       if (!taken.allowed) return { state: 'noneLeft', ...taken.block };
@@ -153,11 +153,13 @@ export class ConfirmationCodes {
     return clear(db, codeBudget(playerId));
   }
 
-  #budgets(playerId: string, { method, to }: Target, address: string): Budget[] {
+  #budgets(player: PlayerRecord, { method, to }: Target, address: string): Budget[] {
     const service: Budget = { name: 'smsOfService', subject: '', limit: this.#deps.config.smsPerHour };
+    // A number's owner has a count of their own: strangers who try to validate it do not lock them out of their codes.
+    const isOwn = player.phoneValidatedAt !== null && numberOf(player) === to;
     return [
-      { name: 'sendToPlayer', subject: playerId },
-      { name: 'sendToTarget', subject: to.toLowerCase() },
+      { name: 'sendToPlayer', subject: player.id },
+      { name: 'sendToTarget', subject: isOwn ? `${player.id} ${to}` : to.toLowerCase() },
       { name: 'sendFromAddress', subject: addressSubject(address) },
       ...(method === 'SMS' ? [service] : []),
     ];

@@ -91,6 +91,18 @@ describe('codes of a player', () => {
     expect(left).toEqual([...Array(10).fill(200), 423, 423]);
   });
 
+  it('S7.20 strangers who have codes sent to a number do not lock its owner out of theirs', async () => {
+    const owner = await signedIn(rooms);
+    const own = { phonePrefix: '+34', phone: owner.number.slice(3), password };
+    const sent: unknown[] = [];
+    for (let player = 0; player < 3; player += 1) {
+      const stranger = await signedIn(rooms, { phone: null });
+      for (let sends = 0; sends < 4; sends += 1) sent.push(told(await stranger.send('validatePhone', own))[0]);
+    }
+    expect(sent).toEqual([...Array(10).fill(200), 423, 423]);
+    expect((await owner.send('updateProfile')).status).toBe(200);
+  });
+
   it('S7.20 one address has twenty codes an hour, for all players behind it', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const statuses: unknown[] = [];
