@@ -126,7 +126,7 @@ const exclusionMatch = z.object({
   username: z.string(),
   excludedId: z.string(),
   alike: z.array(z.enum(['PERSON', 'PHONE', 'MAILBOX', 'ACCOUNT'])),
-  state: z.enum(['OPEN', 'SAME', 'OTHER']),
+  state: z.enum(['OPEN', 'SAME', 'OTHER', 'NOTED']),
   foundAt: z.string(),
   decidedAt: z.nullable(z.string()),
   reason: z.nullable(z.string()),

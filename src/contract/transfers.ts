@@ -49,6 +49,7 @@ export const makeTransfer = defineCall({
       'DOCUMENT_BLOCKED',
       'DOCUMENT_REQUIRED',
       'SECURITY_HOLD',
+      'DEPOSIT_REVERSED',
       ...pinErrors[403],
     ],
     409: ['FEE_CHANGED'],

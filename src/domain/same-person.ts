@@ -21,15 +21,41 @@ export function likenesses({ name, birthDate, phone, mailbox, account }: Alike):
   return (Object.keys(found) as Likeness[]).filter((each) => found[each]);
 }
 
-/** SAME: the exclusion holds for this account too. OPEN: a document must show who it is first. OTHER: somebody else. */
-export type MatchState = 'OPEN' | 'SAME' | 'OTHER';
+/**
+ * SAME: the exclusion holds for this account too. OPEN: a document must show who it is first. OTHER: somebody else.
+ * NOTED: the back office sees it, and nothing is kept from anybody.
+ */
+export type MatchState = 'OPEN' | 'SAME' | 'OTHER' | 'NOTED';
+
+/** The account that is like an excluded one. */
+interface Candidate {
+  readonly isVerified: boolean;
+  /** Whether it was made after the exclusion began. */
+  readonly cameLater: boolean;
+}
+
+/** What whoever has excluded themselves has proven; what is only typed may be anybody's. */
+interface Proofs {
+  readonly isVerified: boolean;
+  readonly isPhoneValidated: boolean;
+  readonly isMailboxConfirmed: boolean;
+}
 
 /**
- * What follows for an account that is like one of somebody who has excluded themselves; null without a likeness. What was
- * typed at joining proves nothing, so a document decides: of another name it is another person, who shares a telephone.
+ * What follows for an account that is like one of somebody who has excluded themselves; null without a likeness. Who was
+ * here before is kept from nothing by what a stranger has typed: or anybody could exclude anybody. Whoever comes later, or
+ * is like what was proven, shows a document: of another name it is another person, who shares a telephone.
  */
-export function judgeMatch(alike: Alike, isDocumentVerified: boolean): MatchState | null {
-  if (likenesses(alike).length === 0) return null;
-  if (!isDocumentVerified) return 'OPEN';
+export function judgeMatch(alike: Alike, candidate: Candidate, excluded: Proofs): MatchState | null {
+  const found = likenesses(alike);
+  if (found.length === 0) return null;
+  const proven: Readonly<Record<Likeness, boolean>> = {
+    PERSON: excluded.isVerified,
+    PHONE: excluded.isPhoneValidated,
+    MAILBOX: excluded.isMailboxConfirmed,
+    ACCOUNT: excluded.isVerified,
+  };
+  if (!candidate.cameLater && !found.some((each) => proven[each])) return 'NOTED';
+  if (!candidate.isVerified) return 'OPEN';
   return alike.name ? 'SAME' : 'OTHER';
 }

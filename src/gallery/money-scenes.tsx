@@ -173,7 +173,6 @@ export const moneyScenes = {
     received: { amount: '55.00', currency: 'EUR' },
   }),
   'deposit-paid-away': following({ status: 'SETTLED', credited: '50.00', pausedUntil: '2026-11-28T09:00:00Z' }),
-  'deposit-overtaken': following({ pausedUntil: '2026-11-28T09:00:00Z' }),
   'deposit-ended-away': following({ status: 'INVALID', reason: 'ON_BREAK' }),
   'deposit-expired': following({ status: 'EXPIRED' }),
   'deposit-partial': following({

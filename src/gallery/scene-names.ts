@@ -126,7 +126,6 @@ export const scenesByFile = {
     'deposit-over',
     'deposit-late-over',
     'deposit-paid-away',
-    'deposit-overtaken',
     'deposit-ended-away',
     'deposit-expired',
     'deposit-partial',

@@ -54,6 +54,7 @@ function refusals(ports: TransferPorts, feeChanged: () => void) {
     REGION_NOT_ALLOWED: 'region',
     EMAIL_NOT_CONFIRMED: 'unconfirmed',
     SECURITY_HOLD: 'hold',
+    DEPOSIT_REVERSED: 'reversed',
     ADD_PIN_CODE: 'pin_none',
     ACCOUNT_BLOCKED: 'pin_blocked',
     METHOD_NOT_AVAILABLE: 'methodGone',

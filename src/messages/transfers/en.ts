@@ -26,6 +26,7 @@ export const en = {
   otherCurrency: 'This player keeps another currency, so you cannot send to them.',
   nobody: 'We know no player by that name who can receive money.',
   tooMany: 'Too many unknown names. Wait an hour, then try again.',
+  reversed: 'A deposit of yours was taken back, so money cannot be sent now. Write to us and we look at it together.',
   hold: 'You changed how you sign in lately. For your safety you can send money 24 hours later.',
   unconfirmed:
     'Confirm your e-mail address first: the link is in the mail that we sent you. Under Security we send a new one.',

@@ -27,6 +27,7 @@ export const es: TransfersMessages = {
   otherCurrency: 'Este jugador usa otra moneda, así que no puedes enviarle dinero.',
   nobody: 'No conocemos con ese nombre a ningún jugador que pueda recibir dinero.',
   tooMany: 'Demasiados nombres que no existen. Espera una hora y prueba otra vez.',
+  reversed: 'Se retiró un depósito tuyo y ahora no se puede enviar dinero. Escríbenos y lo vemos juntos.',
   hold: 'Has cambiado hace poco tu forma de entrar. Por tu seguridad podrás enviar dinero 24 horas después.',
   unconfirmed:
     'Confirma primero tu correo: el enlace está en el mensaje que te enviamos. En Seguridad puedes pedir otro.',

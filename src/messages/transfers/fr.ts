@@ -27,6 +27,7 @@ export const fr: TransfersMessages = {
   otherCurrency: 'Ce joueur a une autre monnaie, vous ne pouvez pas lui envoyer d’argent.',
   nobody: 'Nous ne connaissons sous ce nom aucun joueur qui puisse recevoir de l’argent.',
   tooMany: 'Trop de noms inconnus. Attendez une heure, puis réessayez.',
+  reversed: 'Un de vos dépôts a été repris : les transferts sont suspendus. Écrivez-nous, nous regarderons ensemble.',
   hold: 'Vous avez récemment changé votre manière de vous connecter. Par sécurité, les transferts reprennent 24 heures après.',
   unconfirmed:
     'Confirmez d’abord votre adresse e-mail : le lien est dans notre message. La page Sécurité en envoie un nouveau.',

@@ -32,7 +32,8 @@ export type GateCode =
   | 'EMAIL_NOT_CONFIRMED'
   | 'DOCUMENT_BLOCKED'
   | 'DOCUMENT_REQUIRED'
-  | 'SECURITY_HOLD';
+  | 'SECURITY_HOLD'
+  | 'DEPOSIT_REVERSED';
 
 /** What a withdrawal waits for in review, beside a person. */
 export interface Waiting {
@@ -154,6 +155,8 @@ export async function mayTransfer(
   refuseUnproven(document, refuse);
   const until = await sources.securityHold(tx, player.id);
   if (until) throw refuse('SECURITY_HOLD', { until: until.toISOString() });
+  // What a withdrawal would wait with for a person does not leave by another player's account instead.
+  if (await hasLossLeft(tx, player.id)) throw refuse('DEPOSIT_REVERSED');
 }
 
 /** The codes of an amount that a method judges. */

@@ -7,6 +7,11 @@ export interface AlikeRow {
   readonly id: string;
   readonly name: string;
   readonly ownName: string;
+  readonly createdAt: Date;
+  readonly ownCreatedAt: Date;
+  /** What each of the two has proven. */
+  readonly proven: { readonly phone: boolean; readonly mailbox: boolean };
+  readonly ownProven: { readonly phone: boolean; readonly mailbox: boolean };
   readonly birthDate: boolean;
   readonly phone: boolean;
   readonly mailbox: boolean;
@@ -17,6 +22,10 @@ const nameOf = (of: 'me' | 'other') =>
   sql.raw(`coalesce(${of}.first_name, '') || ' ' || coalesce(${of}.last_name, '')`);
 /** A mailbox without its tag, as `mailboxKey` reads it. */
 const mailboxOf = (of: 'me' | 'other') => sql.raw(`regexp_replace(lower(${of}.email), '\\+[^@]*@', '@')`);
+const provenOf = (of: 'me' | 'other') =>
+  sql.raw(
+    `json_build_object('phone', ${of}.phone_validated_at is not null, 'mailbox', ${of}.email_confirmed_at is not null)`,
+  );
 const phoneOf = (of: 'me' | 'other') => sql.raw(`(${of}.phone_prefix || ${of}.phone)`);
 
 /** Accounts like a player's: among those that have excluded themselves, or, for one of these, among all. */
@@ -28,6 +37,8 @@ export async function accountsAlike(tx: Tx, playerId: string, among: 'all' | 'ex
         where mine.player_id = ${playerId}::uuid),
     found as (
       select other.id, ${nameOf('other')} as name, ${nameOf('me')} as "ownName",
+        other.created_at as "createdAt", me.created_at as "ownCreatedAt",
+        ${provenOf('other')} as proven, ${provenOf('me')} as "ownProven",
         coalesce(other.birth_date = me.birth_date, false) as "birthDate",
         coalesce(${phoneOf('other')} = ${phoneOf('me')}, false) as phone,
         ${mailboxOf('other')} = ${mailboxOf('me')} as mailbox,
@@ -60,7 +71,9 @@ export async function saveMatch(tx: Tx, row: MatchRow, isOffice: boolean): Promi
     values (${row.playerId}, ${row.excludedId}, ${[...row.alike]}, ${row.state}, ${row.foundAt}, ${row.decidedAt}, ${row.reason})
     on conflict (player_id, excluded_id) do update
       set state = excluded.state, decided_at = excluded.decided_at, reason = excluded.reason
-      where protection_match.state <> excluded.state and (protection_match.state = 'OPEN' or ${isOffice})`.execute(tx);
+      where protection_match.state <> excluded.state and (protection_match.state in ('OPEN', 'NOTED') or ${isOffice})`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 
@@ -85,7 +98,7 @@ export async function excludedWithMailbox(tx: Tx, email: string) {
   const { rows } = await sql<{ email: string; language: string; until: Date; since: Date; returnAt: Date | null }>`
     select other.email, other.language, p.until, p.since, p.return_at as "returnAt"
     from protection_pause p join player other on other.id = p.player_id
-    where p.kind = 'EXCLUSION'
+    where p.kind = 'EXCLUSION' and other.email_confirmed_at is not null
       and ${mailboxOf('other')} = regexp_replace(lower(${email}), '\\+[^@]*@', '@')`.execute(tx);
   return rows.map((row) => ({ ...row, kind: 'EXCLUSION' as const }));
 }

@@ -1,6 +1,6 @@
 import type { ExclusionMatch } from '#contract/protection.ts';
 import { isPaused, type Pause } from '#domain/protection.ts';
-import { judgeMatch, likenesses, type MatchState, nameWords } from '#domain/same-person.ts';
+import { type Alike, judgeMatch, likenesses, type MatchState, nameWords } from '#domain/same-person.ts';
 import { lockDepositsOf, standing } from '#services/cashier/service.ts';
 import { createDocumentService, type DocumentDeps, isDocumentVerified } from '#services/documents/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -11,15 +11,15 @@ import { notFound } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 import { type AlikeRow, accountsAlike, lockMatch, matches, saveMatch } from './alike.store.ts';
 import { momentInMail } from './deeds.ts';
-import { findPause, savePause } from './store.ts';
+import { endPauseSince, findPause, savePause } from './store.ts';
 
 const excludes = (pause: Pause | null, now: Date): pause is Pause =>
   pause?.kind === 'EXCLUSION' && isPaused(pause, now);
 
-const alikeOf = ({ name, ownName, ...others }: AlikeRow) => {
+function alikeOf({ name, ownName, birthDate, phone, mailbox, account }: AlikeRow): Alike {
   const words = nameWords(name);
-  return { ...others, name: words !== '' && words === nameWords(ownName) };
-};
+  return { name: words !== '' && words === nameWords(ownName), birthDate, phone, mailbox, account };
+}
 
 /** Lets an exclusion hold for another account of the same person, unless a longer one does; told like the first. */
 async function holdAlso(tx: Tx, playerId: string, pause: Pause, now: Date): Promise<void> {
@@ -42,8 +42,12 @@ export async function look(deps: DocumentDeps, playerId: string): Promise<void> 
     const now = deps.clock.now();
     const isOut = excludes(await findPause(tx, playerId), now);
     for (const other of await accountsAlike(tx, playerId, isOut ? 'all' : 'excluded')) {
-      const [excludedId, candidateId] = isOut ? [playerId, other.id] : [other.id, playerId];
-      await judge(deps, tx, { excludedId, candidateId, alike: alikeOf(other) }, now);
+      const alike = alikeOf(other);
+      const { createdAt, ownCreatedAt, proven, ownProven, id } = other;
+      const pair = isOut
+        ? { excludedId: playerId, candidateId: id, madeAt: createdAt, proven: ownProven, alike }
+        : { excludedId: id, candidateId: playerId, madeAt: ownCreatedAt, proven, alike };
+      await judge(deps, tx, pair, now);
     }
   });
 }
@@ -51,15 +55,24 @@ export async function look(deps: DocumentDeps, playerId: string): Promise<void> 
 interface Pair {
   readonly excludedId: string;
   readonly candidateId: string;
-  readonly alike: ReturnType<typeof alikeOf>;
+  /** When the candidate's account was made. */
+  readonly madeAt: Date;
+  readonly proven: AlikeRow['proven'];
+  readonly alike: Alike;
 }
 
-async function judge(deps: DocumentDeps, tx: Tx, { excludedId, candidateId, alike }: Pair, now: Date): Promise<void> {
+async function judge(deps: DocumentDeps, tx: Tx, pair: Pair, now: Date): Promise<void> {
+  const { excludedId, candidateId, alike, proven } = pair;
   const pause = await findPause(tx, excludedId);
   if (!excludes(pause, now)) return;
   const own = await findPause(tx, candidateId);
   if (excludes(own, now) && own.until >= pause.until) return;
-  const state = judgeMatch(alike, await isDocumentVerified(tx, candidateId));
+  const candidate = { isVerified: await isDocumentVerified(tx, candidateId), cameLater: pair.madeAt > pause.since };
+  const state = judgeMatch(alike, candidate, {
+    isVerified: await isDocumentVerified(tx, excludedId),
+    isPhoneValidated: proven.phone,
+    isMailboxConfirmed: proven.mailbox,
+  });
   if (state === null) return;
   const row = {
     playerId: candidateId,
@@ -67,7 +80,7 @@ async function judge(deps: DocumentDeps, tx: Tx, { excludedId, candidateId, alik
     alike: likenesses(alike),
     state,
     foundAt: now,
-    decidedAt: state === 'OPEN' ? null : now,
+    decidedAt: state === 'SAME' || state === 'OTHER' ? now : null,
     reason: null,
   };
   if (!(await saveMatch(tx, row, false))) return;
@@ -92,7 +105,7 @@ export const officeMatches = async (db: Db): Promise<ExclusionMatch[]> => (await
 export async function decideMatch(
   { db, clock }: Pick<DocumentDeps, 'db' | 'clock'>,
   ids: { readonly playerId: string; readonly excludedId: string },
-  state: Exclude<MatchState, 'OPEN'>,
+  state: Extract<MatchState, 'SAME' | 'OTHER'>,
   reason: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
@@ -102,5 +115,8 @@ export async function decideMatch(
     await saveMatch(tx, { ...row, state, decidedAt: now, reason }, true);
     const pause = await findPause(tx, ids.excludedId);
     if (state === 'SAME' && excludes(pause, now)) await holdAlso(tx, ids.playerId, pause, now);
+    // What a match alone has put there goes with it; what its player has asked for stays.
+    if (state === 'OTHER' && row.state === 'SAME' && row.decidedAt)
+      await endPauseSince(tx, ids.playerId, row.decidedAt);
   });
 }

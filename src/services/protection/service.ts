@@ -15,6 +15,12 @@ export async function pausedUntil(db: Db | Tx, playerId: string, now: Date): Pro
   return pause && isPaused(pause, now) ? (pause.returnAt ?? pause.until) : null;
 }
 
+/** Whether a player has excluded themselves. */
+export async function isExcluded(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
+  const pause = await findPause(db, playerId);
+  return pause?.kind === 'EXCLUSION' && isPaused(pause, now);
+}
+
 /** Whether a player is away from play, or must first show that they are nobody who is. */
 export async function mayNotPlay(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
   return (await pausesOver(db, playerId)).some((pause) => isPaused(pause, now));

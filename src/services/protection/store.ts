@@ -68,6 +68,12 @@ export async function pausesOver(db: Db | Tx, playerId: string): Promise<(Pause 
   return rows;
 }
 
+/** Takes a pause away that began exactly then, with its match. */
+export async function endPauseSince(tx: Tx, playerId: string, since: Date): Promise<void> {
+  const pauses = tables(tx).deleteFrom('protectionPause').where('playerId', '=', playerId);
+  await pauses.where('since', '=', since).execute();
+}
+
 /** Writes a pause in the place of the last one. */
 export async function savePause(tx: Tx, playerId: string, pause: Pause): Promise<void> {
   await tables(tx)

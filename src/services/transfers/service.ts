@@ -13,6 +13,7 @@ import { committing, invalidFields, type Refuse } from '#services/kernel/problem
 import type { CallContext } from '#services/kernel/route.ts';
 import { type Leg, type Party, post } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
+import { isExcluded } from '#services/protection/service.ts';
 import { transferMovements } from './history.ts';
 import type { TransferTables } from './tables.ts';
 
@@ -88,15 +89,16 @@ async function sameSentAt(
 }
 
 /** Who may not move money does not get any that way either: it would be caught with them. */
-async function mayReceive(deps: TransferDeps, tx: Tx, found: Recipient): Promise<boolean> {
-  return found.isActive && (await deps.sources.documentStatus(tx, found.id)) !== 'BLOCKED';
+async function mayReceive(deps: TransferDeps, tx: Tx, found: Recipient, now: Date): Promise<boolean> {
+  if (!found.isActive || (await isExcluded(tx, found.id, now))) return false;
+  return (await deps.sources.documentStatus(tx, found.id)) !== 'BLOCKED';
 }
 
 async function findRecipient(deps: TransferDeps, context: Context, sender: Recipient, now: Date): Promise<Recipient> {
   const { tx, body, refuse } = context;
   await refuseTooMany(tx, sender.id, now, refuse);
   const found = await moneyPlayers.named(tx, body.recipient);
-  if (!found || !(await mayReceive(deps, tx, found))) throw await missed(tx, sender.id, now, refuse);
+  if (!found || !(await mayReceive(deps, tx, found, now))) throw await missed(tx, sender.id, now, refuse);
   if (found.id === sender.id) throw refuse('RECIPIENT_IS_SELF');
   if (canonicalCurrency(found.currency) !== canonicalCurrency(sender.currency)) throw refuse('RECIPIENT_CURRENCY');
   return found;

@@ -142,6 +142,21 @@ describe('a deposit that its bank refuses or takes back', () => {
     expect(rows.filter(({ type }: { type: string }) => type === 'BONUS')).toHaveLength(2);
   });
 
+  it('S2.06 what was set aside when it was taken back does not leave by another player once it is back', async () => {
+    const [ann, ben] = [await player({ linkedAccounts: 1 }), await player()];
+    const id = await begun(ann);
+    await reported(ann, id, 'settled');
+    const [account] = (await ann.get(`${payment}/linked-accounts`)).json.items;
+    const order = { methodGroup: 'CBT', linkedAccountId: account.id, amount: '30.00', currency: 'EUR' };
+    const asked = await ann.post(`${payment}/withdrawals`, { ...order, pinCode: '2468' });
+    await reported(ann, id, 'reversed');
+    expect((await ann.post(`${payment}/withdrawals/${asked.json.id}/cancel`, {})).json.state).toBe('CANCELLED');
+    expect(await cash(ann)).toBe('30.00');
+    const sending = { recipient: ben.username, amount: '30.00', currency: 'EUR', pinCode: '2468' };
+    const sent = await ann.post(`${payment}/transfers`, sending);
+    expect([sent.status, sent.json.code, await cash(ben)]).toEqual([403, 'DEPOSIT_REVERSED', '0.00']);
+  });
+
   it('S2.03 taken back it takes cash alone: not what is locked, nor does it stop a withdrawal in review', async () => {
     const ann = await player({ balances: { locked: '25.00' }, linkedAccounts: 1 });
     const id = await begun(ann);

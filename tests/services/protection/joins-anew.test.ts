@@ -117,6 +117,9 @@ describe('somebody who has excluded themselves and joins anew', () => {
     const una = await comes('una3', { ...person(3), phone: '611222333' });
     const anew = await comes('una3b', { ...person(4), phone: '611222333' });
     expect(await refusal(anew)).toBeUndefined();
+    await sql`update player set phone_validated_at = now() where id = ${una.playerId}::uuid`.execute(
+      services.database.db,
+    );
     await excludes(una);
     expect([await refusal(anew), (await found(anew))[0].alike]).toEqual(['DOCUMENT_REQUIRED', ['PHONE']]);
     await shows(anew, 'VERIFIED');
@@ -127,9 +130,12 @@ describe('somebody who has excluded themselves and joins anew', () => {
   it('who excludes themselves is found in the account they had beside it', async () => {
     const beside = await comes('una5b', person(5));
     expect((await deposit(beside)).status).toBe(201);
-    await excludes(await comes('una5', person(5)));
-    expect(await refusal(beside)).toBe('DOCUMENT_REQUIRED');
-    expect(await found(beside)).toMatchObject([{ state: 'OPEN' }]);
+    const una = await comes('una5', person(5));
+    await excludes(una);
+    // Both have only typed who they are: a person of the house sees it, nothing is kept from the one who was here before.
+    expect([await refusal(beside), (await found(beside))[0].state]).toEqual([undefined, 'NOTED']);
+    await shows(una, 'VERIFIED');
+    expect([await refusal(beside), (await found(beside))[0].state]).toEqual(['DOCUMENT_REQUIRED', 'OPEN']);
   });
 
   it('a person of the house decides what a document cannot, with a reason, and nobody else does', async () => {
@@ -148,7 +154,18 @@ describe('somebody who has excluded themselves and joins anew', () => {
     expect(await found(twin)).toMatchObject([{ state: 'OTHER', reason: 'a person has looked' }]);
     await decide(twin, una, 'SAME');
     expect(await refusal(twin)).toBe('ON_BREAK');
+    await decide(twin, una, 'OTHER');
+    expect((await deposit(twin)).status).toBe(201);
     expect((await decide(una, twin, 'SAME')).status).toBe(404);
+  });
+
+  it('a stranger who types a player’s name, birthday and number, and excludes themselves, keeps them from nothing', async () => {
+    const owner = { ...person(8), phone: '699887766' };
+    const victim = await comes('una8', owner);
+    await shows(victim, 'VERIFIED');
+    await excludes(await comes('una8b', owner));
+    expect((await deposit(victim)).status).toBe(201);
+    expect(await found(victim)).toMatchObject([{ state: 'NOTED', alike: ['PERSON', 'PHONE'] }]);
   });
 
   it('when the exclusion is over, it is over for who was only like them', async () => {

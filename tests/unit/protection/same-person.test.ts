@@ -4,6 +4,9 @@ import { type Alike, judgeMatch, likenesses, nameWords } from '#domain/same-pers
 
 const nothing: Alike = { name: false, birthDate: false, phone: false, mailbox: false, account: false };
 
+const nobody = { isVerified: false, isPhoneValidated: false, isMailboxConfirmed: false };
+const later = (isVerified: boolean) => ({ isVerified, cameLater: true });
+
 describe('accounts that may be one person’s', () => {
   it('names are compared without case, accents and order', () => {
     expect(nameWords('José  ÁLVAREZ-Ruiz')).toBe(nameWords('alvarez ruiz jose'));
@@ -20,8 +23,21 @@ describe('accounts that may be one person’s', () => {
     ['a mailbox and a name', { mailbox: true, name: true }, ['MAILBOX'], 'SAME'],
   ] as const)('%s', (_, common, alike, proven) => {
     const given = { ...nothing, ...common };
-    expect([likenesses(given), judgeMatch(given, true)]).toEqual([alike, proven]);
-    expect(judgeMatch(given, false)).toBe(alike.length === 0 ? null : 'OPEN');
+    expect([likenesses(given), judgeMatch(given, later(true), nobody)]).toEqual([alike, proven]);
+    expect(judgeMatch(given, later(false), nobody)).toBe(alike.length === 0 ? null : 'OPEN');
+    expect(judgeMatch(given, { isVerified: true, cameLater: false }, nobody)).toBe(alike.length === 0 ? null : 'NOTED');
+  });
+
+  it.each([
+    ['a verified document', { name: true, birthDate: true }, { isVerified: true }, 'SAME'],
+    ['a validated number', { phone: true }, { isPhoneValidated: true }, 'OTHER'],
+    ['a confirmed mailbox', { mailbox: true, name: true }, { isMailboxConfirmed: true }, 'SAME'],
+    ['a validated number, but another', { name: true, birthDate: true }, { isPhoneValidated: true }, 'NOTED'],
+    ['a payment account of who is verified', { account: true, name: true }, { isVerified: true }, 'SAME'],
+  ] as const)('who was here before is judged by what was proven: %s', (_, common, given, state) => {
+    expect(judgeMatch({ ...nothing, ...common }, { isVerified: true, cameLater: false }, { ...nobody, ...given })).toBe(
+      state,
+    );
   });
 
   it('nobody of another name is kept away by a document, and nobody is let through without one', () => {
@@ -32,10 +48,17 @@ describe('accounts that may be one person’s', () => {
       mailbox: fc.boolean(),
       account: fc.boolean(),
     });
+    const proofs = fc.record({
+      isVerified: fc.boolean(),
+      isPhoneValidated: fc.boolean(),
+      isMailboxConfirmed: fc.boolean(),
+    });
     fc.assert(
-      fc.property(any, (alike) => {
-        expect(['OPEN', null]).toContain(judgeMatch(alike, false));
-        if (!alike.name) expect(judgeMatch(alike, true)).not.toBe('SAME');
+      fc.property(any, proofs, fc.boolean(), (alike, given, cameLater) => {
+        expect(['OPEN', 'NOTED', null]).toContain(judgeMatch(alike, { isVerified: false, cameLater }, given));
+        if (!alike.name) expect(judgeMatch(alike, { isVerified: true, cameLater }, given)).not.toBe('SAME');
+        // By what a stranger has typed nobody is kept from anything who was here before.
+        expect(['NOTED', null]).toContain(judgeMatch(alike, { isVerified: true, cameLater: false }, nobody));
       }),
     );
   });
