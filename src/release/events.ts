@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nudgePublisher } from './nudge.ts';
 
@@ -22,32 +23,43 @@ export interface ContentEvent {
 /** Longer than a delivery is tried again; a later repeat costs one look and publishes nothing. */
 const keptMs = 3_600_000;
 const keptCount = 5_000;
-/** A crowd's events are read together: one after the other, fifty of them hold up the edits that they tell of. */
-const readAtOnce = 32;
-
 const folderOf = (dataDir: string): string => join(dataDir, 'publisher', 'events');
 const fileOf = (key: string): string => `${createHash('sha256').update(key).digest('hex').slice(0, 40)}.json`;
 
-/**
- * Notes an event and wakes the publisher. One file an event, named by its key, so that a repeat is recognised by any
- * process, at once, and after a restart; answers false for a repeat.
- */
-export async function recordEvent(dataDir: string, event: ContentEvent): Promise<boolean> {
-  const folder = folderOf(dataDir);
-  await mkdir(folder, { recursive: true });
+/** Writes a new file whole; false where there is one of that name. */
+function isWritten(folder: string, name: string, text: string): boolean {
   const temporary = join(folder, `.${randomUUID()}`);
-  await writeFile(temporary, JSON.stringify(event));
+  writeFileSync(temporary, text);
   try {
     // A link is never half written and never replaces what another process made first.
-    await link(temporary, join(folder, fileOf(event.key)));
+    linkSync(temporary, join(folder, name));
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    await rm(temporary, { force: true });
+    rmSync(temporary, { force: true });
   }
-  await nudgePublisher(dataDir, event.key);
-  return true;
+}
+
+/**
+ * Notes an event and wakes the publisher. One file an event, named by its key, so that a repeat is recognised by any
+ * process, at once, and after a restart; answers false for a repeat. Some hundred bytes are written at once: handing them
+ * to another thread and back, five times, takes ten times as long, and a crowd of edits shares its cores with the publisher.
+ */
+export async function recordEvent(dataDir: string, event: ContentEvent): Promise<boolean> {
+  const folder = folderOf(dataDir);
+  const note = (): boolean => isWritten(folder, fileOf(event.key), JSON.stringify(event));
+  let isNew: boolean;
+  try {
+    isNew = note();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(folder, { recursive: true });
+    isNew = note();
+  }
+  if (isNew) await nudgePublisher(dataDir, event.key);
+  return isNew;
 }
 
 /** The events that are not in `seen` yet, which are then. */
@@ -55,19 +67,14 @@ export async function newEvents(dataDir: string, seen: Set<string>): Promise<Con
   const folder = folderOf(dataDir);
   const names = await readdir(folder).catch(() => [] as string[]);
   const fresh = names.filter((name) => name.endsWith('.json') && !seen.has(name));
-  const events: ContentEvent[] = [];
-  for (let at = 0; at < fresh.length; at += readAtOnce) {
-    const batch = fresh.slice(at, at + readAtOnce);
-    events.push(...(await Promise.all(batch.map((name) => readEvent(join(folder, name))))).flat());
-    for (const name of batch) seen.add(name);
-  }
-  return events;
+  for (const name of fresh) seen.add(name);
+  return fresh.flatMap((name) => readEvent(join(folder, name)));
 }
 
 /** None where it was swept meanwhile, or is damaged: the poll makes up for it. */
-async function readEvent(path: string): Promise<ContentEvent[]> {
+function readEvent(path: string): ContentEvent[] {
   try {
-    return [JSON.parse(await readFile(path, 'utf8')) as ContentEvent];
+    return [JSON.parse(readFileSync(path, 'utf8')) as ContentEvent];
   } catch {
     return [];
   }

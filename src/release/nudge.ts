@@ -1,4 +1,4 @@
-import { mkdirSync, watch } from 'node:fs';
+import { mkdirSync, utimesSync, watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '#services/kernel/whole-file.ts';
@@ -8,9 +8,15 @@ const fileName = 'content-changed';
 
 /** Tells the publisher that content changed; any process may, and a lost nudge costs one poll at most. */
 export async function nudgePublisher(dataDir: string, id: string): Promise<void> {
-  await mkdir(folderOf(dataDir), { recursive: true });
-  // One rename is one event: writing into the file would wake the publisher twice, for an edit and for nothing.
-  await writeWhole(join(folderOf(dataDir), fileName), id);
+  const path = join(folderOf(dataDir), fileName);
+  const now = new Date();
+  try {
+    // A touch is one event of the folder, and one call: writing into the file would wake the publisher twice.
+    utimesSync(path, now, now);
+  } catch {
+    await mkdir(folderOf(dataDir), { recursive: true });
+    await writeWhole(path, id);
+  }
 }
 
 /** Calls back after each nudge; several in a row may be one. Answers how to stop. */
