@@ -100,7 +100,10 @@ function isSame(before: unknown, after: unknown): boolean {
   return keys.every((key) => Object.hasOwn(after, key) && isSame(before[key], after[key]));
 }
 
-/** Keys that some page read, also by the letter that they begin with, and by the entry or asset (`e:<id>`, `a:<id>`). */
+/**
+ * Keys that some page read, also by the letter that they begin with, and by what they are about: an entry or asset (`e:<id>`,
+ * `a:<id>`), or what a derived query is asked of (`d:<argument>`).
+ */
 export interface KnownKeys {
   has(key: ReadKey): boolean;
   readonly byKind: ReadonlyMap<string, readonly ReadKey[]>;
@@ -123,9 +126,7 @@ export function askedAbout(key: ReadKey): string[] {
 
 /** The keys of some page that ask about an entry. */
 export function keysAbout(known: KnownKeys, entryId: string): ReadKey[] {
-  // No key is split that does not hold the id: there are thousands.
-  const derived = (known.byKind.get('d') ?? []).filter((key) => key.includes(`${gap}${entryId}`));
-  return [...known.of(`e:${entryId}`), ...derived.filter((key) => askedAbout(key).includes(entryId))];
+  return [...known.of(`e:${entryId}`), ...known.of(`d:${entryId}`)];
 }
 
 /** Ids of the items that say something else; both lists are ordered by id. */

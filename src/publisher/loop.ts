@@ -90,10 +90,13 @@ export class PublishTurns {
     if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
     const pinned = pinnedRelease(this.#releasesDir) ?? null;
     const { boundary, ok } = pinned ? { boundary: undefined, ok: true } : await this.#publish();
+    // Who holds on to a release owes nothing until that ends: the loop would turn and turn.
+    if (pinned) this.isOwing = false;
     this.#boundary = boundary;
     if (!isDue || !ok) this.#failures = synced && ok ? 0 : this.#failures + 1;
     const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
-    this.#status.tell({ doing: 'waiting', progress: null, pinned, awaited, ...(request && this.#answer(request)) });
+    const doing = this.isOwing && ok ? 'publishing' : 'waiting';
+    this.#status.tell({ doing, progress: null, pinned, awaited, ...(request && this.#answer(request)) });
     if (!withSync || (isDue && ok) || (this.isOwing && ok)) return 0;
     const waits = [pollMs, this.#awaited.nextDelayMs() ?? pollMs];
     if (this.#failures > 0) waits.push(firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
@@ -170,7 +173,7 @@ export class PublishTurns {
 
   async #sync(isPoll: boolean): Promise<boolean> {
     const { publisher, log, clock } = this.#input;
-    this.#status.tell({ doing: 'syncing' });
+    this.#status.tellSoon({ doing: 'syncing' });
     try {
       const report = await publisher.sync(isPoll);
       const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
@@ -178,7 +181,7 @@ export class PublishTurns {
         for (const id of ids) this.#due.add(id);
       }
       const lastSyncAt = clock.now().toISOString();
-      this.#status.tell({ lastSyncAt, problems: this.#status.withProblem('sync', undefined) });
+      this.#status.tellSoon({ lastSyncAt, problems: this.#status.withProblem('sync', undefined) });
       return true;
     } catch (error) {
       log.warn({ err: error }, 'sync failed');
@@ -190,7 +193,7 @@ export class PublishTurns {
 
   async #publish(): Promise<{ boundary: Date | undefined; ok: boolean }> {
     const { publisher, log } = this.#input;
-    this.#status.tell({ doing: 'publishing' });
+    this.#status.tellSoon({ doing: 'publishing' });
     // What a sync behind brings meanwhile is for the next publish.
     const due = [...this.#due];
     const entries = due.slice(0, mostNamed);
@@ -252,8 +255,9 @@ export class PublishTurns {
       await keepDiff(this.#releasesDir, diffReleases(previous, release, changed));
     }
     if (isNew && this.#contentReport === 'told') this.#contentReport = 'due';
-    // The first one asks all entries: that must not wait for the first edit after a restart. Others wait for edits.
-    if (this.#contentReport === 'none' || (this.#contentReport === 'due' && this.#input.isWoken?.() !== true)) {
+    // The first one asks all entries: that must not wait for the first edit after a restart. Others wait for edits and their pages.
+    const isFree = !this.isOwing && this.#input.isWoken?.() !== true;
+    if (this.#contentReport === 'none' || (this.#contentReport === 'due' && isFree)) {
       this.#status.tell({ content: contentReport(content, reads, this.#knownForReports) });
       this.#contentReport = 'told';
     }

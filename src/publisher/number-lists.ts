@@ -39,6 +39,17 @@ export class NumberLists {
     return this.#numbers.subarray(at, at + length);
   }
 
+  /** Lowers what `least` holds at each number of a list to `value`. */
+  lower(name: string, value: number, least: Float64Array): void {
+    const span = this.#spans.get(name);
+    if (!span) return;
+    const numbers = this.#numbers;
+    for (let index = span.at; index < span.at + span.length; index += 1) {
+      const number = numbers[index] ?? 0;
+      if (value < (least[number] ?? value)) least[number] = value;
+    }
+  }
+
   set(name: string, numbers: Uint32Array): void {
     const before = this.#spans.get(name);
     if (before?.length === numbers.length) {

@@ -1,4 +1,4 @@
-import { itemOf, type KnownKeys, keysAbout, type ReadKey } from '#content/reads.ts';
+import { askedAbout, itemOf, type KnownKeys, keysAbout, type ReadKey } from '#content/reads.ts';
 import { NumberLists } from './number-lists.ts';
 
 /**
@@ -39,7 +39,7 @@ export class ReadsIndex implements KnownKeys {
     return this.#byKind;
   }
 
-  /** Those that read parts of one entry (`e:<id>`) or asset (`a:<id>`). */
+  /** Those that read parts of one entry (`e:<id>`) or asset (`a:<id>`), or asked a derived query of it (`d:<id>`). */
   of(item: string): readonly ReadKey[] {
     return this.#byItem.get(item) ?? [];
   }
@@ -116,10 +116,7 @@ export class ReadsIndex implements KnownKeys {
   /** Tells of keys the least age of these pages that read them; undefined where none does. */
   oldestReaders(pages: Iterable<string>, ageOf: (page: string) => number): (key: ReadKey) => number | undefined {
     const ages = new Float64Array(this.#keys.length).fill(Number.POSITIVE_INFINITY);
-    for (const page of pages) {
-      const age = ageOf(page);
-      for (const number of this.#pages.get(page)) if (age < (ages[number] ?? age)) ages[number] = age;
-    }
+    for (const page of pages) this.#pages.lower(page, ageOf(page), ages);
     return (key) => {
       const age = ages[this.#numbers.get(key) ?? -1];
       return age === Number.POSITIVE_INFINITY ? undefined : age;
@@ -185,6 +182,7 @@ export class ReadsIndex implements KnownKeys {
       addTo(this.#byKind, key.charAt(0), key);
       const item = itemOf(key);
       if (item !== undefined) addTo(this.#byItem, item, key);
+      else for (const about of new Set(askedAbout(key))) addTo(this.#byItem, `d:${about}`, key);
     }
     return number;
   }

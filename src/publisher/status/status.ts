@@ -9,6 +9,8 @@ import {
 import type { Clock } from '#services/kernel/clock.ts';
 
 const progressEveryMs = 200;
+/** What passes sooner nobody sees; a status of a thousand receipts is written whole each time. */
+const soonMs = 100;
 
 const nothing: Omit<PublisherStatus, 'pid' | 'updatedAt'> = {
   doing: 'starting',
@@ -36,6 +38,7 @@ export class StatusFile {
   readonly #clock: Clock;
   #status: PublisherStatus;
   #progressAtMs = 0;
+  #soon: NodeJS.Timeout | undefined;
 
   constructor(dataDir: string, clock: Clock) {
     this.#dataDir = dataDir;
@@ -51,7 +54,23 @@ export class StatusFile {
   /** Tells what is new; an equal status is written too, as a sign of life. */
   tell(change: Partial<PublisherStatus>): void {
     this.#status = { ...this.#status, ...change, pid: process.pid, updatedAt: this.#clock.now().toISOString() };
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
     writePublisherStatus(this.#dataDir, this.#status);
+  }
+
+  /** `tell` with the next word, or when none comes: for what is over in a moment, mostly. */
+  tellSoon(change: Partial<PublisherStatus>): void {
+    this.#status = { ...this.#status, ...change };
+    this.#soon ??= setTimeout(() => this.#tellNow(), soonMs).unref();
+  }
+
+  #tellNow(): void {
+    try {
+      this.tell({});
+    } catch {
+      // Whoever has something to say next meets the full disk.
+    }
   }
 
   /** How far a publish is, five times a second at most. */

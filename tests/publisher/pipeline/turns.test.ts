@@ -6,6 +6,8 @@ import { PublishTurns } from '#publisher/loop.ts';
 import type { RunResult } from '#publisher/publisher.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { recordEvent } from '#release/events.ts';
+import { pinTo } from '#release/pin.ts';
+import { readPublisherStatus } from '#release/status.ts';
 import { createLog } from '#services/kernel/log.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { contentWith } from '../../support/content/site.ts';
@@ -76,4 +78,21 @@ it('S3.22a an event that came while no publisher ran is synced for before the re
   expect([turns.isOwing, turns.hasNews]).toEqual([true, true]);
   await turns.turn(true);
   expect([turns.isOwing, turns.hasNews]).toEqual([true, false]);
+});
+
+it('S7.15 a rollback amid a change of many pages ends it for now: until then they are told to be published, then nothing is done', async () => {
+  const content = contentWith([]);
+  const told = { release, content, before: content, previous: release, cache: cacheOf([]), changed: undefined };
+  const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
+  const facts = { owed: new Set(['/owed']), findings: [], reads: new ReadsIndex(), boundary: undefined };
+  const run = async (): Promise<RunResult> => ({ state: 'unchanged', plan, ...told, ...facts }) as never;
+  const publisher = { prepare: async () => 0, cache: undefined, run, sync: async () => undefined } as never;
+  const log = createLog('publisher', 'silent');
+  const clock = { now: () => new Date() };
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, onNudge: () => () => {} });
+  expect(await turns.turn(true)).toBe(0);
+  expect(readPublisherStatus(dir)?.doing).toBe('publishing');
+  pinTo(join(dir, 'releases'), 'r1');
+  expect(await turns.turn(true)).toBeGreaterThan(0);
+  expect(readPublisherStatus(dir)).toMatchObject({ doing: 'waiting', pinned: 'r1' });
 });
