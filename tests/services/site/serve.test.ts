@@ -176,6 +176,21 @@ describe('serving a release', () => {
     expect(brotliDecompressSync(tight).toString()).toBe(html);
   });
 
+  it('packs what a crowd of edits left light before what was packed fast', async () => {
+    const html = (word: string): Buffer =>
+      Buffer.from(page(Array.from({ length: 400 }, (_, n) => `${word}${(n * 7919) % 613}`).join(' ')));
+    await store.putFile('/fast', 'fast.html', html('fast'), 'fast');
+    const light = await store.putFile('/light', 'light.html', html('light'), 'light');
+    const before = await reader.bytes(light, 'br');
+    expect(await store.repack(1)).toBe(1);
+    const fresh = new ReleaseReader(dir);
+    const tight = await fresh.bytes(light, 'br');
+    fresh.close();
+    expect(tight.length).toBeLessThan(before.length);
+    expect(brotliDecompressSync(tight)).toEqual(brotliDecompressSync(before));
+    expect(await store.repack(10)).toBe(0);
+  });
+
   it('answers HEAD with the headers alone', async () => {
     await release('r1', { '/': page('One') });
     await served('One');
