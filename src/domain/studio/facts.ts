@@ -51,17 +51,22 @@ export function slotSwing(sheet: SlotSheet): Swing {
 /** One spin in so many wins something: exact, since three alike on the first three reels decide it. */
 export function winsOneIn({ reels }: SlotSheet): number {
   const [first = '', second = '', third = ''] = reels;
-  const at = (reel: string, stop: number, row = 0): string | undefined => reel[(stop + row) % reel.length];
+  const at = (reel: string, stop: number, row: number): string => reel[(stop + row) % reel.length] ?? '';
+  // At which stops of the third reel a symbol stands in a row: the other two ask for few of them.
+  const stopsOf = Map.groupBy(
+    [0, 1, 2].flatMap((row) => [...third].map((_, stop) => ({ stop, asked: `${at(third, stop, row)}${row}` }))),
+    ({ asked }) => asked,
+  );
   let wins = 0;
   for (let a = 0; a < first.length; a += 1) {
     for (let b = 0; b < second.length; b += 1) {
-      for (let c = 0; c < third.length; c += 1) {
-        const isWin = slotLines.some(([x, y, z]) => {
-          const symbol = at(first, a, x);
-          return symbol === at(second, b, y) && symbol === at(third, c, z);
-        });
-        if (isWin) wins += 1;
+      const winning = new Set<number>();
+      for (const [x = 0, y = 0, z = 0] of slotLines) {
+        const symbol = at(first, a, x);
+        if (symbol !== at(second, b, y)) continue;
+        for (const { stop } of stopsOf.get(`${symbol}${z}`) ?? []) winning.add(stop);
       }
+      wins += winning.size;
     }
   }
   return (first.length * second.length * third.length) / wins;
