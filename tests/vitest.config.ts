@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const everyTest = (folder: string): string[] => [`tests/${folder}/**/*.test.{ts,tsx}`];
 const none: readonly string[] = [];
+// Packages as a product loads them: "development" would add what some of them say to who writes them.
+const conditions = ['module', 'node', 'production'];
 const shared = {
   // Limits only end what hangs: a busy machine may be ten times slower than a quiet one.
   testTimeout: 120_000,
@@ -16,14 +18,14 @@ const shared = {
   unstubGlobals: true,
 };
 
-/** The tests of one folder; `setUps` run once before them, `eachFile` before each file. */
+/** The tests of one folder; `setUps` run once before them, `eachFile` before each file, `env` is that of its workers. */
 const project = (
   folder: string,
-  { name = folder, include = everyTest(folder), isolate = true, setUps = none, eachFile = none } = {},
+  { name = folder, include = everyTest(folder), isolate = true, setUps = none, eachFile = none, env = {} } = {},
 ) => {
   const inSupport = (files: readonly string[]): string[] => files.map((file) => `tests/support/${file}`);
   const setups = { globalSetup: inSupport(setUps), setupFiles: inSupport(eachFile) };
-  return { root, test: { ...shared, ...setups, name, include, isolate } };
+  return { root, ssr: { resolve: { conditions } }, test: { ...shared, ...setups, name, include, isolate, env } };
 };
 
 // The code of a page keeps state in its modules, for a page is loaded once: a file that tests it has them to itself.
@@ -53,7 +55,8 @@ export default defineConfig({
         setUps: ['global-database.ts'],
         eachFile: ['own-modules.ts', 'quick-passwords.ts'],
       }),
-      project('publisher', { isolate: false, setUps: ['global-site.ts'] }),
+      // A release is always production: React renders by other code there than where it is developed.
+      project('publisher', { isolate: false, setUps: ['global-site.ts'], env: { NODE_ENV: 'production' } }),
     ],
   },
 });

@@ -33,10 +33,23 @@ export async function unpack(picture: Buffer): Promise<Pixels> {
 export async function lookAt({ data, raw }: Pixels, box: Box): Promise<Look> {
   const { width, height } = box;
   const part = await sharp(data, { raw }).extract(box).raw().toBuffer();
-  const image = sharp(part, { raw: { width, height, channels: 3 } });
-  const { channels } = await image.stats();
-  const cells = await image.resize(32, 16, { fit: 'fill' }).raw().toBuffer();
-  return { width, height, cells, spread: channels[0]?.stdev ?? 0 };
+  const cells = await sharp(part, { raw: { width, height, channels: 3 } })
+    .resize(32, 16, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { width, height, cells, spread: spreadOf(part) };
+}
+
+/** The standard deviation of red: sharp's own figures are twenty times as dear, for they tell much more. */
+function spreadOf(pixels: Uint8Array): number {
+  let [sum, squares] = [0, 0];
+  for (let at = 0; at < pixels.length; at += 3) {
+    const red = pixels[at] ?? 0;
+    sum += red;
+    squares += red * red;
+  }
+  const count = pixels.length / 3;
+  return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
 }
 
 const sizeSlack = 2;

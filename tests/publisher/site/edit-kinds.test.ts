@@ -97,8 +97,9 @@ describe('an edit of an ordinary day', () => {
     const stale: string[] = [];
     for await (const { path, bytes } of renderer.render(last, last.routes.byPath.values())) {
       const [now, was] = [Buffer.from(bytes).toString(), shown.get(path) ?? ''];
-      const at = [...now].findIndex((letter, index) => letter !== was[index]);
-      if (now !== was) stale.push(`${path}: ${now.slice(at - 60, at + 60)}, not ${was.slice(at - 60, at + 60)}`);
+      if (now === was) continue;
+      const at = now.split('').findIndex((letter, index) => letter !== was[index]);
+      stale.push(`${path}: ${now.slice(at - 60, at + 60)}, not ${was.slice(at - 60, at + 60)}`);
     }
     expect(stale).toEqual([]);
     expect(shown.size).toBe(last.routes.byPath.size);

@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { deliveryToken, spaceId } from '../../support/content/system.ts';
+import { runEnv } from '../../support/run-env.ts';
 import { makeBench, makeFolder } from './harness.ts';
 
 const script = new URL('../../../scripts/content.ts', import.meta.url).pathname;
 const foreign = new URL('../../support/data/starter-gatsby-blog/export.json', import.meta.url).pathname;
 
 async function content(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...runEnv(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await exit, out, err };
