@@ -103,6 +103,8 @@ export const RECENT_SEARCHES = 'recentSearches';
 export const JOIN_DRAFT = 'joinDraft';
 /** Local storage: how often each game was played here (S3.20b, S7.34b). */
 export const MOST_PLAYED = 'mostPlayed';
+/** Local storage: since when somebody plays here, and when they were last told. */
+export const PLAY_TIME = 'playTime';
 /** Local storage: the favourite games of this device. */
 export const FAVOURITES = 'favourites';
 

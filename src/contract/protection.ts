@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reminderMinutes } from '#domain/play-time.ts';
 import { breakLengths, exclusionLengths, limitPeriods } from '#domain/protection.ts';
 import { defineCall } from './call.ts';
 import { amount, currency, sessionParams } from './common.ts';
@@ -31,6 +32,8 @@ export const protection = z.object({
   currency,
   limits: z.array(depositLimit),
   pause: z.nullable(pause),
+  /** After how many minutes of play the time is told in an open game. */
+  reminderMinutes: z.literal(reminderMinutes),
 });
 export type Protection = z.infer<typeof protection>;
 
@@ -87,6 +90,20 @@ export const keepDepositLimit = defineCall({
   status: 200,
   params: ofPeriod,
   body: z.strictObject({}),
+  answer: protection,
+  errors: {},
+  session: true,
+});
+
+/** How often the player wants to be reminded of the time in an open game. */
+export const setReminder = defineCall({
+  name: 'setReminder',
+  summary: 'Sets the reminder of the time in games',
+  method: 'PUT',
+  path: `${base}/reminder`,
+  status: 200,
+  params: sessionParams,
+  body: z.strictObject({ minutes: z.literal(reminderMinutes) }),
   answer: protection,
   errors: {},
   session: true,

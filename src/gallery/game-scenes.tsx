@@ -20,7 +20,7 @@ const game = (state: PlayState, mode: 'practice' | 'real' = 'real'): Scene => ({
   stubs: [],
   show: () => (
     <GameFrame
-      play={{ $play: atom(state), open: asked, hear: nothing, leave: nothing, playerLeft: nothing }}
+      play={{ $play: atom(state), open: asked, hear: nothing, leave: nothing, goOn: nothing, playerLeft: nothing }}
       mode={mode}
       name="Koi Garden"
       art={undefined}
@@ -94,6 +94,7 @@ export const gameScenes = {
   'game-loading': game(open({ game: 'loading' })),
   'game-practice': game(open({}), 'practice'),
   'game-poor': game(open({ asksForDeposit: true })),
+  'game-reminder': game(open({ reminder: 60 })),
   'game-silent': game(open({ game: 'silent' })),
   'game-offline': failed('error_offline'),
   'game-resting': failed('error_gone'),

@@ -26,7 +26,7 @@ function way(code: string, name: string, fixed = '0.00') {
   return { code, methods: [{ code, name, currency: 'EUR', min: '10.00', max: '5000.00', fee, estimate: 60 }] };
 }
 
-const unbound = { currency: 'EUR', limits: [], pause: null };
+const unbound = { currency: 'EUR', limits: [], pause: null, reminderMinutes: 60 };
 const deposits = (end: StubEnd, { isFirst = false, isOn = true, own = unbound as object } = {}) => ({
   signedIn: true,
   stubs: [known, money, info(isFirst), [readMethodGroups, end] as Stub, [readProtection, ok(own)] as Stub],

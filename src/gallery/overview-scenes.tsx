@@ -31,7 +31,7 @@ const overview = (money: StubEnd, letters: StubEnd, factor: StubEnd, own: StubEn
   show: () => <AccountOverview words={{ lang: 'en', said }} links={links} />,
 });
 const own = (limits: readonly object[] = [], pause: object | null = null): StubEnd =>
-  ok({ currency: 'EUR', limits, pause });
+  ok({ currency: 'EUR', limits, pause, reminderMinutes: 60 });
 const funds = (pending: string) =>
   ok([
     { type: 'Playable', amount: '248.60', currency: 'EUR' },

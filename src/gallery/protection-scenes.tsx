@@ -34,7 +34,13 @@ const week = (rise: DepositLimit['rise'] = null): DepositLimit => ({
   rise,
 });
 const standing = (more: Partial<Protection> = {}, ofWeek: DepositLimit = week()): StubEnd =>
-  ok({ currency: 'EUR', limits: [none('DAY', '40.00'), ofWeek, none('MONTH', '90.00')], pause: null, ...more });
+  ok({
+    currency: 'EUR',
+    limits: [none('DAY', '40.00'), ofWeek, none('MONTH', '90.00')],
+    pause: null,
+    reminderMinutes: 60,
+    ...more,
+  });
 const since = '2026-11-24T12:00:00Z';
 const until = '2027-05-24T12:00:00Z';
 const away = { since, until, returnAt: null, mayReturn: false };
@@ -47,6 +53,7 @@ export const protectionScenes = {
   'limits-open': limits(standing(), 'week'),
   'limits-waiting': limits(standing({}, week({ ...rise, ripe: false })), 'week'),
   'limits-ripe': limits(standing({}, week({ ...rise, ripe: true })), 'week'),
+  'limits-reminder': limits(standing({ reminderMinutes: 30 }), 'reminder'),
   'limits-break': limits(standing(), 'break'),
   'limits-exclusion': limits(standing(), 'exclusion'),
   'limits-away': limits(standing({ pause: { ...away, kind: 'BREAK', until: '2026-11-25T12:00:00Z' } })),

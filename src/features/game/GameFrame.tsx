@@ -12,6 +12,7 @@ import type { FormsMessages } from '#messages/forms/en.ts';
 import type { GameMessages } from '#messages/game/en.ts';
 import { Button, IconButton } from '#ui/actions/Button.tsx';
 import { gameMessage, type LaunchProblem, type Play, type PlayState } from './play.store.ts';
+import { Reminder } from './Reminder.tsx';
 
 /** What an open game shows. */
 export interface GameFrameProps {
@@ -160,6 +161,7 @@ const final: readonly LaunchProblem[] = [
   'error_currency',
   'error_pin',
   'error_document',
+  'error_proof',
   'error_break',
 ];
 
@@ -232,7 +234,14 @@ function Opened({
           {words.play_loading}
         </p>
       )}
-      <iframe ref={frame} src={url} title={fill(words.play_frame, { name })} allow="fullscreen; autoplay" />
+      {state.reminder !== undefined && <Reminder minutes={state.reminder} play={play} words={words} />}
+      <iframe
+        inert={state.reminder !== undefined}
+        ref={frame}
+        src={url}
+        title={fill(words.play_frame, { name })}
+        allow="fullscreen; autoplay"
+      />
     </>
   );
 }

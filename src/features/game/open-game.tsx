@@ -6,10 +6,12 @@ import { deviceStorage } from '#client/browser.ts';
 import { performCall } from '#client/call.ts';
 import { tellFrame } from '#client/frames.ts';
 import { session, startKernel } from '#client/kernel.ts';
+import { protection } from '#client/protection.ts';
 import { report } from '#client/report.ts';
 import { onLeaving } from '#client/session.ts';
 import { launchGame, launchIntegrated, launchIntegratedPractice, launchVirtualSport } from '#contract/game.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { USUAL_REMINDER } from '#domain/play-time.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
 import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
@@ -72,6 +74,11 @@ export function openGame(
     },
     toBar: () => stage.querySelector<HTMLElement>('[data-stage-close]')?.focus(),
     storage: deviceStorage,
+    now: () => Date.now(),
+    reminderMinutes: () => {
+      const known = protection.$value.get();
+      return known.state === 'ready' ? known.value.reminderMinutes : USUAL_REMINDER;
+    },
     after: (delayMs, action) => {
       const timer = setTimeout(action, delayMs);
       return () => clearTimeout(timer);
@@ -102,9 +109,11 @@ export function openGame(
   // What is put above the reader's place would push it away: the game comes into sight.
   stage.scrollIntoView({ block: 'start' });
   const stopHearing = onLeaving(session, play.playerLeft);
+  const stopWatching = mode === 'real' ? protection.watch() : () => undefined;
   void play.open();
   return () => {
     stopHearing();
+    stopWatching();
     root.unmount();
   };
 }

@@ -2,8 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { CallResult } from '#client/call.ts';
 import { type CommonErrorKey, errorKey } from '#client/errors.ts';
-import { MOST_PLAYED, type StoragePort } from '#client/storage.ts';
+import { MOST_PLAYED, PLAY_TIME, type StoragePort } from '#client/storage.ts';
 import { readMostPlayed, withPlay } from '#domain/own-games.ts';
+import { continued, isReminderDue, minutesPlayed, type PlayTime, readPlayTime, reminded } from '#domain/play-time.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
 
 /** What a game tells the page; anything else is dropped without a word. */
@@ -42,6 +43,8 @@ export type PlayState =
       readonly game: 'loading' | 'ready' | 'silent';
       readonly inRound: boolean;
       readonly asksForDeposit: boolean;
+      /** Whole minutes played, while they are told and the game waits for the answer. */
+      readonly reminder?: number | undefined;
     }
   | { readonly state: 'closed' };
 
@@ -58,6 +61,9 @@ export interface PlayPorts {
   /** Gives the focus back to the bar around the game. */
   readonly toBar: () => void;
   readonly storage: StoragePort;
+  readonly now: () => number;
+  /** After how many minutes the player wants to be told the time. */
+  readonly reminderMinutes: () => number;
   readonly after: (delayMs: number, action: () => void) => () => void;
 }
 
@@ -68,32 +74,81 @@ export interface Play {
   hear(message: GameMessage): void;
   /** Stops: at once, or when the round that runs has ended. */
   leave(): void;
+  /** Plays on after the time was told. */
+  goOn(): void;
   /** Whoever played has signed out, or another player has come: their game with its balance is nobody's to see. */
   playerLeft(): void;
 }
 
 const SILENCE_MS = 10_000;
+const LOOK_MS = 15_000;
 
-/** Makes the opening of one game. */
-export function createPlay(ports: PlayPorts): Play {
-  const $play = atom<PlayState>({ state: 'launching' });
-  let stopWaiting = (): void => undefined;
+type Change = (own: Partial<PlayState & { state: 'open' }>) => void;
+
+/** Tells the time of play in games for money, between two rounds; the game waits for the answer. */
+function createReminding(ports: PlayPorts, $play: ReadableAtom<PlayState>, change: Change) {
+  let stop = (): void => undefined;
+  const keep = (time: PlayTime): PlayTime => {
+    ports.storage.setItem(PLAY_TIME, JSON.stringify(time));
+    return time;
+  };
+  const time = (): PlayTime => keep(continued(readPlayTime(ports.storage.getItem(PLAY_TIME)), ports.now()));
+  const look = (): void => {
+    stop();
+    if (ports.mode !== 'real') return;
+    const played = time();
+    const state = $play.get();
+    const isFree = state.state === 'open' && !state.inRound;
+    if (isFree && isReminderDue(played, ports.now(), ports.reminderMinutes())) {
+      change({ reminder: minutesPlayed(played, ports.now()) });
+      ports.tell('pause');
+    } else stop = ports.after(LOOK_MS, look);
+  };
+  const goOn = (): void => {
+    keep(reminded(time(), ports.now()));
+    change({ reminder: undefined });
+    ports.tell('resume');
+    look();
+  };
+  return { look, goOn, stop: () => stop() };
+}
+
+/** Counts a launch, once, and notes a player's. S3.20b S7.32 */
+function createCount(ports: PlayPorts): () => void {
   let isCounted = false;
-  let isLeaving = false;
-
-  const count = (): void => {
+  return () => {
     if (isCounted) return;
     isCounted = true;
     const list = withPlay(readMostPlayed(ports.storage.getItem(MOST_PLAYED)), ports.gameId);
     ports.storage.setItem(MOST_PLAYED, JSON.stringify(list));
     if (ports.isSignedIn()) ports.track();
   };
-  const change = (own: Partial<PlayState & { state: 'open' }>): void => {
+}
+
+/** What asking for a game comes to. */
+async function launched(ports: PlayPorts): Promise<PlayState> {
+  const result = await ports.launch();
+  if (result.state !== 'ok') return { state: 'failed', problem: errorKey(result, refusals) };
+  const { url } = result.value;
+  if (!URL.canParse(url)) return { state: 'failed', problem: 'error_internal' };
+  const { origin } = new URL(url);
+  return { state: 'open', url, origin, game: 'loading', inRound: false, asksForDeposit: false };
+}
+
+/** Makes the opening of one game. */
+export function createPlay(ports: PlayPorts): Play {
+  const $play = atom<PlayState>({ state: 'launching' });
+  let stopWaiting = (): void => undefined;
+  let isLeaving = false;
+  const count = createCount(ports);
+  const change: Change = (own) => {
     const state = $play.get();
     if (state.state === 'open') $play.set({ ...state, ...own });
   };
+  const time = createReminding(ports, $play, change);
   const close = (): void => {
     stopWaiting();
+    time.stop();
     $play.set({ state: 'closed' });
   };
   const leave = (): void => {
@@ -117,19 +172,10 @@ export function createPlay(ports: PlayPorts): Play {
         return;
       }
       $play.set({ state: 'launching' });
-      const result = await ports.launch();
+      const next = await launched(ports);
       if ($play.get().state !== 'launching') return;
-      if (result.state !== 'ok') {
-        $play.set({ state: 'failed', problem: errorKey(result, refusals) });
-        return;
-      }
-      const { url } = result.value;
-      if (!URL.canParse(url)) {
-        $play.set({ state: 'failed', problem: 'error_internal' });
-        return;
-      }
-      const { origin } = new URL(url);
-      $play.set({ state: 'open', url, origin, game: 'loading', inRound: false, asksForDeposit: false });
+      $play.set(next);
+      if (next.state !== 'open') return;
       stopWaiting = ports.after(SILENCE_MS, () => change({ game: 'silent' }));
     },
     hear: ({ type }) => {
@@ -138,20 +184,25 @@ export function createPlay(ports: PlayPorts): Play {
         stopWaiting();
         change({ game: 'ready' });
         count();
+        time.look();
       } else if (type === 'roundStart') change({ game: 'ready', inRound: true, asksForDeposit: false });
       else if (type === 'roundEnd') {
         change({ inRound: false });
         if (isLeaving) close();
+        // Rounds that follow at once leave no other moment.
+        else time.look();
       } else if (type === 'balance') ports.refreshBalance();
       else if (type === 'deposit') change({ asksForDeposit: true });
       else if (type === 'lobby') ports.toBar();
       else if (type === 'error') change({ game: 'silent' });
     },
     leave,
+    goOn: time.goOn,
     playerLeft: () => {
       if (ports.mode !== 'real' || $play.get().state === 'closed') return;
       if (ports.isSignedIn()) return close();
       stopWaiting();
+      time.stop();
       $play.set({ state: 'choice' });
     },
   };

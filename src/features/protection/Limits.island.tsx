@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/states/States.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
 import type { ProtectionPorts, ProtectionTexts } from './limits.store.ts';
 import { Away, TimeAway } from './TimeAway.tsx';
+import { TimeReminder } from './TimeReminder.tsx';
 
 /** Where help is found when play weighs on somebody. */
 interface LimitsProps {
@@ -41,6 +42,8 @@ function Known({ help, standing, texts, lang }: Props & { readonly standing: Pro
       <h2>{texts.limits_title}</h2>
       <p className="muted">{texts.limits_text}</p>
       <DepositLimits limits={standing.limits} {...common} />
+      <h2>{texts.time_title}</h2>
+      <TimeReminder minutes={standing.reminderMinutes} {...common} />
       <h2>{texts.away_title}</h2>
       <TimeAway key={standing.pause?.until} {...common} />
       <p>

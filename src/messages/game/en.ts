@@ -19,6 +19,10 @@ export const en = {
   play_failed: 'The game could not be opened.',
   play_silent:
     'The studio does not answer. A stake that was taken is in a round that goes on later, or it comes back to your balance.',
+  play_reminder: 'You have been playing for {minutes} minutes.',
+  play_reminderText: 'Your game waits, and nothing is lost. Limits and breaks are in your account.',
+  play_goOn: 'Keep playing',
+  play_stop: 'Stop here',
   error_place: 'This game is not offered where you are.',
   error_gone: 'This game is resting.',
   error_mode: 'This game cannot be played this way now.',

@@ -20,6 +20,10 @@ export const es: GameMessages = {
   play_failed: 'No se ha podido abrir el juego.',
   play_silent:
     'El estudio no responde. Una apuesta tomada está en una partida que seguirá después, o vuelve a tu saldo.',
+  play_reminder: 'Llevas {minutes} minutos jugando.',
+  play_reminderText: 'Tu juego espera y no se pierde nada. Los límites y las pausas están en tu cuenta.',
+  play_goOn: 'Seguir jugando',
+  play_stop: 'Parar aquí',
   error_place: 'Este juego no se ofrece donde estás.',
   error_gone: 'Este juego está descansando.',
   error_mode: 'Ahora no se puede jugar así a este juego.',

@@ -20,6 +20,10 @@ export const fr: GameMessages = {
   play_failed: 'Le jeu n’a pas pu s’ouvrir.',
   play_silent:
     'Le studio ne répond pas. Une mise prise est dans une partie qui continuera plus tard, ou elle revient sur votre solde.',
+  play_reminder: 'Vous jouez depuis {minutes} minutes.',
+  play_reminderText: 'Votre jeu attend, rien n’est perdu. Les limites et les pauses sont dans votre compte.',
+  play_goOn: 'Continuer à jouer',
+  play_stop: 'M’arrêter là',
   error_place: 'Ce jeu n’est pas proposé là où vous êtes.',
   error_gone: 'Ce jeu est au repos.',
   error_mode: 'On ne peut pas jouer ainsi à ce jeu pour l’instant.',

@@ -2,6 +2,7 @@ import type { Protection } from '#contract/protection.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { spokenIn } from '#domain/languages.ts';
 import { money, toDecimalString } from '#domain/money.ts';
+import type { ReminderMinutes } from '#domain/play-time.ts';
 import * as rules from '#domain/protection.ts';
 import { countedDeposits, lockDepositsOf, type Payer, standing } from '#services/cashier/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -12,7 +13,7 @@ import { enqueueJob } from '#services/kernel/jobs.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 import { periodWords } from './period-words.ts';
-import { findLimits, findPause, saveLimit, savePause } from './store.ts';
+import { findLimits, findPause, findReminder, saveLimit, savePause, saveReminder } from './store.ts';
 
 /** What the room is made of. */
 export interface ProtectionDeps {
@@ -60,6 +61,7 @@ async function shown(db: Db | Tx, { id, currency }: Payer, now: Date): Promise<P
       };
     }),
     pause: shownPause(pause, now),
+    reminderMinutes: await findReminder(db, id),
   };
 }
 
@@ -190,4 +192,9 @@ export function askReturn(deps: ProtectionDeps, playerId: string, refuse: Refuse
     const from = momentInMail(player.language, after.returnAt ?? now);
     await tell(tx, { ...player, playerId }, 'returnAsked', { from }, now);
   });
+}
+
+/** Chooses how often the time is told in an open game. */
+export function chooseReminder(deps: ProtectionDeps, playerId: string, minutes: ReminderMinutes): Promise<Protection> {
+  return deed(deps, playerId, ({ tx, now }) => saveReminder(tx, playerId, minutes, now));
 }

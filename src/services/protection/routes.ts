@@ -7,6 +7,7 @@ import {
   readProtection,
   returnToPlay,
   setDepositLimit,
+  setReminder,
   takePause,
 } from '#contract/protection.ts';
 import type { Config } from '#services/kernel/config.ts';
@@ -27,6 +28,7 @@ export function protectionRoutes(app: FastifyInstance, deps: deeds.ProtectionDep
   route(app, keepDepositLimit, ({ session, params }) => deeds.keepLimit(deps, session.playerId, params.period));
   route(app, takePause, ({ session, body, refuse }) => deeds.pause(deps, session.playerId, body.length, refuse));
   route(app, returnToPlay, ({ session, refuse }) => deeds.askReturn(deps, session.playerId, refuse));
+  route(app, setReminder, ({ session, body }) => deeds.chooseReminder(deps, session.playerId, body.minutes));
   const guard = backOfficeOnly(config);
   route(app, readExclusionMatches, async () => ({ items: await officeMatches(deps.db) }), { guard });
   route(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type ReminderMinutes, USUAL_REMINDER } from '#domain/play-time.ts';
 import type { Limit, LimitPeriod, Pause } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 
@@ -12,6 +13,7 @@ type ProtectionTables = {
     riseFrom: Date | null;
     updatedAt: Date;
   };
+  protectionReminder: { playerId: string; minutes: ReminderMinutes; updatedAt: Date };
   protectionPause: {
     playerId: string;
     kind: Pause['kind'];
@@ -80,5 +82,21 @@ export async function savePause(tx: Tx, playerId: string, pause: Pause): Promise
     .insertInto('protectionPause')
     .values({ playerId, ...pause })
     .onConflict((conflict) => conflict.column('playerId').doUpdateSet(pause))
+    .execute();
+}
+
+/** After how many minutes of play a player is reminded of the time. */
+export async function findReminder(db: Db | Tx, playerId: string): Promise<ReminderMinutes> {
+  const reminders = tables(db).selectFrom('protectionReminder').select('minutes').where('playerId', '=', playerId);
+  return (await reminders.executeTakeFirst())?.minutes ?? USUAL_REMINDER;
+}
+
+/** Writes how often a player wants to be reminded. */
+export async function saveReminder(tx: Tx, playerId: string, minutes: ReminderMinutes, at: Date): Promise<void> {
+  const row = { minutes, updatedAt: at };
+  await tables(tx)
+    .insertInto('protectionReminder')
+    .values({ playerId, ...row })
+    .onConflict((conflict) => conflict.column('playerId').doUpdateSet(row))
     .execute();
 }

@@ -129,3 +129,26 @@ test('S2.27a S6.02 a table game opens on a phone, plays a round that can be chec
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await playByKeyboard(page, '/casino/table-games/dice/dice-terrace', 'practice');
 });
+
+test('a player who has played for an hour is told so between two rounds; the game waits until they go on', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSignedIn(page, await player({ balances: { cash: '20.00' } }), path);
+  await page.evaluate(() => {
+    const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+    const time = { sinceMs: minutesAgo(61), toldMs: minutesAgo(61), lastMs: minutesAgo(1) };
+    localStorage.setItem('playTime', JSON.stringify(time));
+  });
+  await page.getByRole('link', { name: 'Play for real' }).click();
+  const told = page.getByRole('alertdialog', { name: 'You have been playing for 61 minutes.' });
+  await expect(told).toBeInViewport();
+  await expect(page.locator('[data-stage] iframe')).toHaveAttribute('inert', '');
+  await expectAccessible(page, 'the time is told over a game');
+  await told.getByRole('button', { name: 'Keep playing' }).click();
+  await expect(told).toHaveCount(0);
+  const spin = page.frameLocator('[data-stage] iframe').getByRole('button', { name: 'Spin' });
+  await spin.click();
+  await expect(page.frameLocator('[data-stage] iframe').locator('#result')).not.toBeEmpty();
+});

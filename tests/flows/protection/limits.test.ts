@@ -4,6 +4,7 @@ import { readProtection } from '#contract/protection.ts';
 import { tightest } from '#domain/own-limit.ts';
 import { createDeposit } from '#features/cashier/deposit.store.ts';
 import { createLimit, createPause, createReturn } from '#features/protection/limits.store.ts';
+import { createReminder } from '#features/protection/reminder.store.ts';
 import { type Payer, signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
 import type { Services } from '../../support/services.ts';
@@ -137,5 +138,16 @@ describe('limits and breaks, as the page uses them', () => {
     await back.submit({});
     expect(page.told).toEqual(['pause_taken', 'return_done']);
     expect((await page.read()).pause).toMatchObject({ mayReturn: false, returnAt: expect.any(String) });
+  });
+});
+
+describe('the page of the reminder', () => {
+  it('chooses how often, says so, and asks for a choice first', async () => {
+    const own = await opened();
+    const store = createReminder(own.ports);
+    await store.submit({ minutes: '' });
+    expect(own.told).toEqual([]);
+    await store.submit({ minutes: '30' });
+    expect([own.told, (await own.read()).reminderMinutes]).toEqual([['reminder_saved'], 30]);
   });
 });

@@ -261,3 +261,22 @@ describe('a payment that a break overtakes', () => {
     expect((await notices(ann))[0]?.[0]).toBe('Your deposit has arrived while you are away from play');
   });
 });
+
+describe('the reminder of the time', () => {
+  const choose = (of: Payer, minutes: unknown) => send('PUT', url(of, '/reminder'), { minutes }, { cookie: of.cookie });
+
+  it('is every hour for who has chosen nothing, and what is chosen is kept for this player alone', async () => {
+    const [ann, ben] = [await player(), await player()];
+    expect((await standing(ann)).reminderMinutes).toBe(60);
+    expect((await choose(ann, 15)).json.reminderMinutes).toBe(15);
+    await choose(ann, 120);
+    expect([(await standing(ann)).reminderMinutes, (await standing(ben)).reminderMinutes]).toEqual([120, 60]);
+  });
+
+  it('cannot be left out, nor set to another time than those that are offered', async () => {
+    const ann = await player();
+    for (const wrong of [0, null, 16, '30', 1_000_000]) expect((await choose(ann, wrong)).status).toBe(422);
+    expect((await standing(ann)).reminderMinutes).toBe(60);
+    expect((await send('PUT', url(ann, '/reminder'), { minutes: 15 })).status).toBe(401);
+  });
+});

@@ -9,6 +9,7 @@ let answer: CallResult<{ readonly url: string }>;
 let told: string[];
 let tracked: number;
 let timers: (() => void)[];
+let nowMs: number;
 let storage: StoragePort;
 
 function make(own: Partial<PlayPorts> = {}): Play {
@@ -24,6 +25,8 @@ function make(own: Partial<PlayPorts> = {}): Play {
     tell: (message) => told.push(message),
     toBar: () => told.push('bar'),
     storage,
+    now: () => nowMs,
+    reminderMinutes: () => 60,
     after: (_delayMs, action) => {
       timers.push(action);
       return () => {
@@ -37,7 +40,7 @@ const hear = (play: Play, type: string): void => play.hear({ v: 1, type: type as
 
 beforeEach(() => {
   answer = { state: 'ok', value: { url } };
-  [told, tracked, timers] = [[], 0, []];
+  [told, tracked, timers, nowMs] = [[], 0, [], 1_764_000_000_000];
   const kept = new Map<string, string>();
   storage = {
     getItem: (key) => kept.get(key) ?? null,
@@ -149,5 +152,67 @@ describe('a game that is opened', () => {
     const others = [{ v: 2, type: 'ready' }, { v: 1, type: 'win' }, { type: 'ready' }, 'ready', null];
     for (const message of others) expect(gameMessage.safeParse(message).success).toBe(false);
     expect(gameMessage.safeParse({ v: 1, type: 'lobby' }).success).toBe(true);
+  });
+});
+
+describe('the reminder of the time', () => {
+  const minute = 60_000;
+  const reminderOf = (play: Play) => {
+    const state = play.$play.get();
+    return state.state === 'open' ? state.reminder : state.state;
+  };
+  /** Time passes, and what waits for it runs. */
+  const pass = (minutes: number): void => {
+    for (let each = 0; each < minutes; each += 1) {
+      nowMs += minute;
+      for (const action of timers.splice(0)) action();
+    }
+  };
+  const opened = async (own: Partial<PlayPorts> = {}): Promise<Play> => {
+    const play = make({ mode: 'real', isSignedIn: () => true, ...own });
+    await play.open();
+    hear(play, 'ready');
+    return play;
+  };
+
+  it('comes after the time chosen, the game waits for the answer, and it comes again', async () => {
+    const play = await opened();
+    pass(59);
+    expect([reminderOf(play), told]).toEqual([undefined, []]);
+    pass(1);
+    expect([reminderOf(play), told]).toEqual([60, ['pause']]);
+    pass(5);
+    play.goOn();
+    expect([reminderOf(play), told]).toEqual([undefined, ['pause', 'resume']]);
+    pass(60);
+    expect(reminderOf(play)).toBe(125);
+  });
+
+  it('waits for the end of the round that runs, also where the next one follows at once', async () => {
+    const play = await opened();
+    pass(30);
+    hear(play, 'roundStart');
+    pass(40);
+    expect(reminderOf(play)).toBeUndefined();
+    hear(play, 'roundEnd');
+    expect(reminderOf(play)).toBe(70);
+  });
+
+  it('counts on from game to game, by the time that is chosen now, and not while practising', async () => {
+    let chosen = 60;
+    const first = await opened({ reminderMinutes: () => chosen });
+    pass(20);
+    first.leave();
+    const second = await opened({ reminderMinutes: () => chosen });
+    pass(9);
+    chosen = 30;
+    expect(reminderOf(second)).toBeUndefined();
+    pass(1);
+    expect(reminderOf(second)).toBe(30);
+    second.leave();
+    expect(second.$play.get()).toEqual({ state: 'closed' });
+    const practice = await opened({ mode: 'practice', reminderMinutes: () => 15 });
+    pass(40);
+    expect(reminderOf(practice)).toBeUndefined();
   });
 });
