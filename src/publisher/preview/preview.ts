@@ -1,26 +1,23 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { availableMemory } from 'node:process';
-import { Worker } from 'node:worker_threads';
 import type { Config } from '#services/kernel/config.ts';
 import type { Log } from '#services/kernel/log.ts';
+import { roomForThreads, Thread } from '../thread.ts';
 import type { PreviewAnswer, PreviewQuestion, PreviewWorkerData } from './worker.ts';
 
 const idleMs = 600_000;
 const maxHeapMb = 1024;
 
 /** Whether a second reading of the content can stay in memory. */
-const hasRoom = (): boolean => availableMemory() > process.memoryUsage.rss() * 3;
+const hasRoom = (): boolean => roomForThreads(3) > 0;
 
 /** Renders drafts in a thread of its own. It is started by the first preview, or before it; where memory is short it ends when idle. */
 class Previews {
   readonly #data: PreviewWorkerData;
   readonly #log: Log;
-  readonly #open = new Map<number, (answer: PreviewAnswer) => void>();
-  #worker: Worker | undefined;
+  #thread: Thread<PreviewQuestion, PreviewAnswer> | undefined;
   #idle: NodeJS.Timeout | undefined;
-  #next = 0;
   #isWarmed = false;
 
   constructor(data: PreviewWorkerData, log: Log) {
@@ -28,45 +25,37 @@ class Previews {
     this.#log = log;
   }
 
-  ask(asked: Omit<PreviewQuestion, 'id'>): Promise<PreviewAnswer> {
-    this.#next += 1;
-    const question: PreviewQuestion = { id: this.#next, ...asked };
-    const { promise, resolve } = Promise.withResolvers<PreviewAnswer>();
-    this.#open.set(question.id, resolve);
-    this.#running().postMessage(question);
-    return promise;
+  /** A thread that ends, whatever ended it, costs those who asked it an answer and is started anew by the next. */
+  ask(question: PreviewQuestion): Promise<PreviewAnswer> {
+    return this.#running()
+      .ask(question)
+      .catch(() => ({ status: 502, body: 'The preview broke off.' }));
   }
 
   /** Starts the thread before anybody asks, once: it loads code and content for seconds, and editors wait for no preview. */
   warm(): void {
-    if (this.#isWarmed || this.#worker || !this.#data.config.contentful?.previewToken || !hasRoom()) return;
+    if (this.#isWarmed || this.#thread || !this.#data.config.contentful?.previewToken || !hasRoom()) return;
     this.#isWarmed = true;
     void this.ask({ path: '/', entryId: null, locale: null, base: '' });
   }
 
-  #running(): Worker {
+  #running(): Thread<PreviewQuestion, PreviewAnswer> {
     clearTimeout(this.#idle);
-    if (!hasRoom()) this.#idle = setTimeout(() => void this.#worker?.terminate(), idleMs).unref();
-    if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: this.#data,
+    if (!hasRoom()) this.#idle = setTimeout(() => void this.#thread?.end(), idleMs).unref();
+    if (this.#thread) return this.#thread;
+    const thread = new Thread<PreviewQuestion, PreviewAnswer>({
+      file: new URL('./worker.ts', import.meta.url),
+      data: this.#data,
+      name: 'The preview',
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
-    worker.unref();
-    worker.on('message', (answer: PreviewAnswer) => {
-      this.#open.get(answer.id)?.(answer);
-      this.#open.delete(answer.id);
+    thread.unref();
+    void thread.ended.then((error) => {
+      if (error) this.#log.warn({ err: error }, 'the preview broke off');
+      this.#thread = undefined;
     });
-    worker.on('error', (error) => this.#log.warn({ err: error }, 'the preview broke off'));
-    worker.on('exit', () => this.#ended());
-    this.#worker = worker;
-    return worker;
-  }
-
-  #ended(): void {
-    this.#worker = undefined;
-    for (const [id, resolve] of this.#open) resolve({ id, status: 502, body: 'The preview broke off.' });
-    this.#open.clear();
+    this.#thread = thread;
+    return thread;
   }
 }
 

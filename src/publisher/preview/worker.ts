@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { assetName } from '#content/queries/images.ts';
 import { type Content, contentOfCache, newContentMemo, reworded } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
@@ -8,6 +8,7 @@ import { compiledAs } from '../compile.ts';
 import { imageOutputs } from '../pictures/images.ts';
 import { mediaType } from '../release.ts';
 import { Renderer } from '../rendering/renderer.ts';
+import { answerQuestions } from '../thread.ts';
 import { newKnownDrafts, readDrafts } from './drafts.ts';
 import { type DraftFiles, draftFiles } from './files.ts';
 import { Marks } from './marks.ts';
@@ -23,14 +24,12 @@ export interface PreviewWorkerData {
 
 /** One page to render: a path of the site, or an entry's own page; or a file that such a page shows. */
 export interface PreviewQuestion extends Wanted {
-  readonly id: number;
   /** Path that the previews of this link are below. */
   readonly base: string;
 }
 
 /** The page or file, or in plain words why there is none. */
 export interface PreviewAnswer {
-  readonly id: number;
   readonly status: number;
   readonly body: string | Uint8Array;
   /** Media type of a file; a page has none. */
@@ -60,7 +59,7 @@ async function readyRenderer(): Promise<Renderer | undefined> {
   return renderer;
 }
 
-async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'>> {
+async function page(question: PreviewQuestion): Promise<PreviewAnswer> {
   const { contentful, contentCacheDir } = config;
   if (!contentful?.previewToken) return { status: 503, body: message('CONTENTFUL_PREVIEW_TOKEN is not set.') };
   const ready = await readyRenderer();
@@ -73,7 +72,7 @@ async function page(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'
   const content = contentOfCache({ ...drafts, assets }, publishAt, memo, options);
   shown = content;
   const { base } = question;
-  const answered = (status: number, html: string): Omit<PreviewAnswer, 'id'> => {
+  const answered = (status: number, html: string): PreviewAnswer => {
     const whole = withDraftFiles(html, base);
     return { status, body: withScript(whole, content, base, config), revision: revisionOf(whole) };
   };
@@ -94,7 +93,7 @@ function withDraftFiles(html: string, base: string): string {
   return own.reduce((text, sha) => text.replaceAll(`/assets/${assetName(sha)}`, (found) => base + found), html);
 }
 
-async function file(path: string): Promise<Omit<PreviewAnswer, 'id'>> {
+async function file(path: string): Promise<PreviewAnswer> {
   // Only what was fetched for previews is there.
   const folders = { mirrorDir: join(filesDir, 'files'), cutDir: join(filesDir, 'images') };
   const outputs = shown ? imageOutputs(shown.graph, folders) : [];
@@ -106,7 +105,7 @@ async function file(path: string): Promise<Omit<PreviewAnswer, 'id'>> {
 
 let script: Promise<string> | undefined;
 
-function answerTo(question: PreviewQuestion): Promise<Omit<PreviewAnswer, 'id'>> {
+function answerTo(question: PreviewQuestion): Promise<PreviewAnswer> {
   if (question.path.startsWith('/assets/')) return file(question.path);
   if (question.path !== scriptPath) return inTurn(() => page(question));
   script ??= previewScript(root);
@@ -122,17 +121,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-const answer = async (question: PreviewQuestion): Promise<PreviewAnswer> => ({
-  id: question.id,
-  ...(await answerTo(question)),
-});
-
-parentPort?.on('message', (question: PreviewQuestion) => {
-  answer(question)
-    .catch((error: unknown): PreviewAnswer => {
-      const reason =
-        error instanceof Error && error.name === 'ContentFault' ? error.message : 'The draft cannot be shown.';
-      return { id: question.id, status: 502, body: message(reason) };
-    })
-    .then((answered) => parentPort?.postMessage(answered));
-});
+answerQuestions((question: PreviewQuestion) =>
+  answerTo(question).catch((error: unknown): PreviewAnswer => {
+    const reason =
+      error instanceof Error && error.name === 'ContentFault' ? error.message : 'The draft cannot be shown.';
+    return { status: 502, body: message(reason) };
+  }),
+);

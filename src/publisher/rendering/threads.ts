@@ -1,9 +1,7 @@
-import { on } from 'node:events';
-import { availableMemory } from 'node:process';
-import { Worker } from 'node:worker_threads';
 import type { Route } from '#content/routes.ts';
+import { roomForThreads, Thread } from '../thread.ts';
 import type { PageQueue } from './queue.ts';
-import type { MadeBatch, Ready, RenderWorkerData } from './worker.ts';
+import type { HelpAnswer, MadeBatch, RenderWorkerData } from './worker.ts';
 
 /** Pages a thread is asked for at a time: some 150 ms of work. */
 const perBatch = 32;
@@ -14,8 +12,7 @@ const workerFile = new URL('./worker.ts', import.meta.url);
 /** How many threads help with so many pages: none where loading the content costs more than it saves, or memory is short. */
 export function helpersFor(pages: number, most: number): number {
   if (pages < fewestForHelp) return 0;
-  const forEach = process.memoryUsage.rss() * 1.5;
-  return Math.max(0, Math.min(most, Math.floor(availableMemory() / forEach)));
+  return Math.max(0, Math.min(most, roomForThreads(1.5)));
 }
 
 const fewestForHelp = 1_000;
@@ -30,40 +27,31 @@ export async function helpWith(
   onMade: (batch: MadeBatch) => void,
   file = workerFile,
 ): Promise<Error | undefined> {
-  const worker = new Worker(file, { workerData: data });
-  const answers = on(worker, 'message', { close: ['exit'] });
-  const answer = async <T>(): Promise<T> => {
-    const { value, done } = await answers.next();
-    if (done) throw new Error('A rendering thread ended.');
-    return value[0] as T;
-  };
-  const open: (readonly Route[])[] = [];
+  const thread = new Thread<readonly string[], HelpAnswer>({ file, data, name: 'A rendering thread' });
+  const open: { readonly batch: readonly Route[]; readonly made: Promise<HelpAnswer> }[] = [];
   const ask = (): void => {
     const batch = queue.take(perBatch);
-    if (batch.length === 0) return;
-    worker.postMessage(batch.map(({ path }) => path));
-    open.push(batch);
+    if (batch.length > 0) open.push({ batch, made: thread.ask(batch.map(({ path }) => path)) });
   };
   try {
-    // Who finishes without this thread does not wait for it to load.
-    const ready = await Promise.race([answer<Ready>(), queue.drained]);
+    // It answers no pages as soon as it is loaded. Who finishes without it does not wait for that.
+    const ready = await Promise.race([thread.ask([]), queue.drained]);
     if (ready === 'other-content') throw new Error('The content cache says something else than what is published.');
-    if (ready !== 'ready') return undefined;
+    if (!ready) return undefined;
     for (let ahead = 0; ahead < batchesAhead; ahead += 1) ask();
-    while (open.length > 0) {
-      const made = await Promise.race([answer<MadeBatch>(), queue.closed]);
+    for (let [first] = open; first; [first] = open) {
+      const made = await Promise.race([first.made, queue.closed]);
       // Nobody waits for what is under way: its pages are made again.
-      if (!made) return undefined;
+      if (!made || made === 'other-content') return undefined;
       onMade(made);
       open.shift();
       ask();
     }
     return undefined;
   } catch (error) {
-    queue.giveBack(open.flat());
+    queue.giveBack(open.flatMap(({ batch }) => batch));
     return error instanceof Error ? error : new Error(String(error));
   } finally {
-    await answers.return?.();
-    await worker.terminate();
+    await thread.end();
   }
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { readCache } from '#content/cache/read.ts';
 import type { ReadKey } from '#content/reads.ts';
 import { contentOfCache } from '#content/source.ts';
@@ -8,6 +8,7 @@ import { fingerprint } from '../fingerprint.ts';
 import type { ImageFolders } from '../outputs/outputs.ts';
 import { ReadsIndex } from '../reads-index.ts';
 import { type Packing, ReleaseStore } from '../release.ts';
+import { answerQuestions } from '../thread.ts';
 import { makePages, type PageMaking } from './pages.ts';
 import { Renderer } from './renderer.ts';
 
@@ -24,9 +25,6 @@ export interface RenderWorkerData {
   readonly packing: Packing;
 }
 
-/** The first thing a thread says: whether it can help. */
-export type Ready = 'ready' | 'other-content';
-
 /** Pages of one batch. Keys are sent once, pages hold their numbers: there are millions of reads and few keys. */
 export interface MadeBatch {
   /** Keys that no batch before had, in the order of their numbers. */
@@ -35,6 +33,9 @@ export interface MadeBatch {
   /** Blobs that can be packed more tightly when there is time. */
   readonly loose: readonly string[];
 }
+
+/** The pages of the paths asked for; or that it cannot help, for it would read other content. */
+export type HelpAnswer = MadeBatch | 'other-content';
 
 async function makingOf(data: RenderWorkerData): Promise<PageMaking | undefined> {
   const cache = await readCache(data.cacheDir);
@@ -61,11 +62,9 @@ async function batchOf(making: PageMaking, paths: readonly string[], index: Read
 const making = await makingOf(workerData as RenderWorkerData);
 const index = new ReadsIndex();
 // One batch after the other: pages render from one place.
-let done = Promise.resolve();
-parentPort?.on('message', (paths: readonly string[]) => {
-  done = done.then(async () => {
-    // What fails here ends the thread; the page is made again, and named, by who asked.
-    if (making) parentPort?.postMessage(await batchOf(making, paths, index));
-  });
+let done: Promise<HelpAnswer> = Promise.resolve('other-content');
+answerQuestions((paths: readonly string[]) => {
+  // What fails here ends the thread; the page is made again, and named, by who asked.
+  if (making) done = done.then(() => batchOf(making, paths, index));
+  return done;
 });
-parentPort?.postMessage((making ? 'ready' : 'other-content') satisfies Ready);

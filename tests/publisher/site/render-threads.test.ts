@@ -129,6 +129,14 @@ describe('rendering on other threads', () => {
     );
   });
 
+  it('names what broke a thread, and every page is still to be made', async () => {
+    const queue = new PageQueue(someRoutes());
+    const failing = new URL(`data:text/javascript,throw new Error('the tide table is upside down')`);
+    const trouble = await helpWith(queue, data, () => expect.unreachable(), failing);
+    expect(trouble?.message).toBe('the tide table is upside down');
+    expect([...queue.each()]).toHaveLength(70);
+  });
+
   it('does not wait for a thread that is still loading when all is done', async () => {
     const queue = new PageQueue(someRoutes());
     const helping = helpWith(queue, data, () => expect.unreachable());
