@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const everyTest = (folder: string): string[] => [`tests/${folder}/**/*.test.{ts,tsx}`];
 const none: readonly string[] = [];
 // Packages as a product loads them: "development" would add what some of them say to who writes them.
-const conditions = ['module', 'node', 'production'];
+const conditions = ['node', 'production'];
 const shared = {
   // Limits only end what hangs: a busy machine may be ten times slower than a quiet one.
   testTimeout: 120_000,
