@@ -33,9 +33,15 @@ export function SecondStep({ texts, lang, ports, login, step, contact }: Props) 
   const { factor } = step;
   const blockedUntil = useStore(login.$blockedUntil);
   const missing = factor === 'SMS' ? lacks : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way to prove it has a field of its own.
   useEffect(() => {
     document.getElementById('second-code')?.focus();
-  }, []);
+  }, [recovery]);
+  const change = (): void => {
+    // What was wrong with the other kind of code is no matter of this one.
+    form.reopen();
+    setRecovery(!recovery);
+  };
   return (
     <Form key={String(recovery)} {...form.props} problemsTitle={texts.second_problems} onInput={onInput}>
       <h2>{texts.second_title}</h2>
@@ -67,7 +73,7 @@ export function SecondStep({ texts, lang, ports, login, step, contact }: Props) 
       {form.state === 'refused' && blockedUntil !== undefined && <Blocked endsAtMs={blockedUntil} texts={texts} />}
       <div className="button-row">
         {factor === 'TWO_FACTOR_AUTHENTICATION' && (
-          <Button kind="quiet" onClick={() => setRecovery(!recovery)}>
+          <Button kind="quiet" onClick={change}>
             {recovery ? texts.second_useApp : texts.second_useRecovery}
           </Button>
         )}

@@ -33,6 +33,12 @@ test('S8.01 S4.08f-h after three wrong passwords a captcha is solved unseen, the
   await code.fill('12');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('six digits');
+  // The other way to prove it begins clean, in its own field.
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Use the app instead' }).click();
+  await expect(code).toBeFocused();
   const value = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
   await code.fill(`${value.slice(0, 3)} ${value.slice(3)}`);
   await page.getByRole('button', { name: 'Continue' }).click();
