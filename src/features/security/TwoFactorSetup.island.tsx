@@ -11,6 +11,7 @@ import { QrCode } from '#ui/display/QrCode.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { CodeField } from '#ui/forms/TextField.tsx';
+import { Skeleton } from '#ui/states/States.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { blockedWords, type SecurityTexts } from './texts.ts';
 import { createConfirmation, dropUri, keptUri, secretOf } from './two-factor.store.ts';
@@ -48,7 +49,13 @@ function Setup({ overview, texts, lang }: Shown) {
       stop();
     };
   }, []);
-  if (uri === undefined) return <p className="muted">{texts.loading}</p>;
+  if (uri === undefined) {
+    return (
+      <div className="setup-wait">
+        <Skeleton lines={6} label={texts.loading} />
+      </div>
+    );
+  }
   if (uri === null) {
     return (
       <>

@@ -8,6 +8,7 @@ import type { Config } from '#services/kernel/config.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
 import { secretOr } from '#services/kernel/secrets.ts';
+import { ownStyles } from '../html.ts';
 import { partyPages } from '../party.ts';
 import type { SandboxRoom } from '../room.ts';
 import { type Talk, Talks } from './talks.ts';
@@ -51,8 +52,10 @@ const listTalks = defineCall({
 const shown = ({ proven, said }: Talk) => ({ proven: proven?.name ?? null, said });
 
 function widgetPages(app: FastifyInstance, talks: Talks, config: Config, clock: Clock): void {
-  const [html, css, script] = [file('widget.html'), file('widget.css'), file('widget.js')];
-  const policy = `default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
+  const [page, script] = [file('widget.html'), file('widget.js')];
+  const styles = ownStyles(file('widget.css'));
+  const html = page.replace('<link rel="stylesheet" href="/widget.css">', () => styles.element.text);
+  const policy = `default-src 'none'; style-src ${styles.source}; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
   const talkOf = (params: unknown): Talk => {
     const talk = talks.byKey((params as { key?: string }).key ?? '');
@@ -71,7 +74,6 @@ function widgetPages(app: FastifyInstance, talks: Talks, config: Config, clock: 
         .type('text/html; charset=utf-8')
         .send(html),
     );
-    scope.get('/widget.css', hidden, (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
     scope.get('/widget.js', hidden, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
     scope.post('/talks', hidden, (request) => {
       const { key } = (request.body ?? {}) as { key?: unknown };

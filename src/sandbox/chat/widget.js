@@ -17,8 +17,13 @@ const call = async (path, body) => {
   return answer.json();
 };
 
+// Who is proven may have no nickname.
+const whoIs = (proven) => {
+  if (proven === null) return 'You are a visitor.';
+  return proven === '' ? 'We know that it is you.' : `You are ${proven} (proven).`;
+};
 const show = ({ proven, said }) => {
-  document.getElementById('who').textContent = proven === null ? 'You are a visitor.' : `You are ${proven} (proven).`;
+  document.getElementById('who').textContent = whoIs(proven);
   for (const { by, text: words } of said.slice(shown)) {
     const item = document.createElement('li');
     item.className = by;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { documentReasons, documentStatuses } from '#domain/document.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { notFound } from '#services/kernel/problem.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, ownStyles } from '../html.ts';
 import { partyPages } from '../party.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { Check } from './sessions.ts';
@@ -12,10 +12,12 @@ import type { Check } from './sessions.ts';
 const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
+const styles = ownStyles(file('check.css'));
+
 function page(title: string, body: Html): string {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Plainsight ID</title>
-<link rel="stylesheet" href="/check.css"></head><body><header><b>Plainsight ID</b> <span>stand-in provider</span></header>
+${styles.element}</head><body><header><b>Plainsight ID</b> <span>stand-in provider</span></header>
 <main>${body}</main></body></html>`.text;
 }
 
@@ -82,8 +84,8 @@ ${checks.length === 0 ? html`<p>Nobody has opened a check yet.</p>` : ''}`;
 
 /** The provider's pages at `http://id.localhost:{SANDBOX_PORT}`: the check that stands in the site's frame, and the reviewer's panel. */
 export function providerPages(app: FastifyInstance, provider: IdentityProvider, config: Config): void {
-  const [css, script] = [file('check.css'), file('capture.js')];
-  const policy = `default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; media-src blob: mediastream:; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
+  const script = file('capture.js');
+  const policy = `default-src 'none'; style-src ${styles.source}; script-src 'self'; connect-src 'self'; media-src blob: mediastream:; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
   const show = (reply: FastifyReply, title: string, body: Html, status = 200): FastifyReply =>
     reply
       .code(status)
@@ -102,7 +104,6 @@ export function providerPages(app: FastifyInstance, provider: IdentityProvider, 
   };
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
   partyPages(app, 'id', (scope) => {
-    scope.get('/check.css', hidden, (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
     scope.get('/capture.js', hidden, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
     scope.get('/v/:token', hidden, (request, reply) => {
       const check = checkOf(request.params);
