@@ -94,6 +94,7 @@ const listed = (items: readonly unknown[]): StubEnd => ok({ items, next: null })
 
 const here = '/gallery';
 const withdrawLinks = {
+  withdraw: here,
   bank: here,
   address: here,
   transfer: here,

@@ -98,7 +98,7 @@ const account: readonly Item[] = [
     path: '/account/limits',
     icon: 'shield',
   }),
-  item('notifications', ['Notifications', 'Notifications', 'Avisos'], {
+  item('notifications', ['Notifications', 'Notifications', 'Notificaciones'], {
     path: '/account/notifications',
     icon: 'bell',
     indicator: true,

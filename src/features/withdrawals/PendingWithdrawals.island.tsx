@@ -11,12 +11,15 @@ import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
+import { LinkButton } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { type WaitLinks, WithdrawalCard } from './WithdrawalCard.tsx';
 import { createPending } from './withdraw.store.ts';
 
-type Words = Spoken<WithdrawalsMessages & FormsMessages> & { readonly links: WaitLinks };
+type Words = Spoken<WithdrawalsMessages & FormsMessages> & {
+  readonly links: WaitLinks & { readonly withdraw: string };
+};
 const REFRESH_MS = 15_000;
 
 /** What all withdrawals that are still open hold together. */
@@ -52,7 +55,10 @@ function Pending({ ports, texts, lang, links }: Words & { readonly ports: MoneyP
     const words = { cancelled: fill(texts.cancelled, { amount }), late: texts.cancel_late };
     setSaid(outcome === 'unknown' ? texts.error_unavailable : words[outcome]);
   };
-  if (pending.items.length === 0) return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} />;
+  if (pending.items.length === 0) {
+    const action = <LinkButton href={links.withdraw}>{texts.page_withdraw}</LinkButton>;
+    return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} action={action} />;
+  }
   return (
     <div className="stack">
       <Asking ports={ports} texts={texts} />
