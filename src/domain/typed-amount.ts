@@ -36,14 +36,26 @@ export function beyond(amountMinor: bigint, { minMinor, maxMinor }: Bounds): 'be
   return amountMinor > maxMinor ? 'aboveMax' : undefined;
 }
 
-/** The sign before a typed amount: `€`, or the code where there is none. */
-export function currencySign(currency: string, locale: string): string {
+/** What stands beside a typed amount: `€`, or the code where there is none; French and Spanish write it after the figure. */
+export interface CurrencySign {
+  readonly text: string;
+  readonly isAfter: boolean;
+}
+
+/** The sign of a currency and its side, as the language writes amounts. */
+export function currencySign(currency: string, locale: string): CurrencySign {
   const shown = displayCurrency(currency);
-  if (!/^[A-Z]{3}$/.test(shown)) return shown;
-  const parts = new Intl.NumberFormat(locale, {
+  const isKnown = /^[A-Z]{3}$/.test(shown);
+  // Which side it is does not depend on the currency: Intl refuses codes such as mBTC.
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: shown,
+    currency: isKnown ? shown : 'EUR',
     currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? shown;
+  });
+  const parts = format.formatToParts(0);
+  const at = parts.findIndex(({ type }) => type === 'currency');
+  return {
+    text: isKnown ? (parts[at]?.value ?? shown) : shown,
+    isAfter: at > parts.findIndex(({ type }) => type === 'integer'),
+  };
 }

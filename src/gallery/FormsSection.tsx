@@ -75,7 +75,7 @@ function MoneyFields() {
           name="amount"
           label="Amount"
           hint="From €10.00. You can add €60.00 more this week."
-          symbol="€"
+          symbol={{ text: '€', isAfter: false }}
           value={amount}
           onChange={setAmount}
           quick={quick}
@@ -88,7 +88,7 @@ function MoneyFields() {
           name="too-much"
           label="Another amount"
           error="This is more than the €60.00 left this week."
-          symbol="€"
+          symbol={{ text: '€', isAfter: true }}
           value={tooMuch}
           onChange={setTooMuch}
         />

@@ -5,8 +5,8 @@ interface Props extends FieldTexts {
   /** Decimal text as typed, e.g. `50.00`; reading it is the rule's (parseAmount), never this field's. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What stands beside the figure, e.g. `€`. */
-  readonly symbol: string;
+  /** What stands beside the figure, e.g. `€`, and on which side of it. */
+  readonly symbol: { readonly text: string; readonly isAfter: boolean };
   /** Amounts to take with one press; `text` is the whole chip ("€60 the rest of your limit"). */
   readonly quick?: readonly { readonly value: string; readonly text: string }[];
   readonly quickLabel?: string;
@@ -17,7 +17,7 @@ export function AmountField({ name, value, onChange, symbol, quick = [], quickLa
   return (
     <Field {...texts}>
       <div className="amount">
-        <span aria-hidden="true">{symbol}</span>
+        {!symbol.isAfter && <span aria-hidden="true">{symbol.text}</span>}
         <input
           {...fieldAttributes(texts)}
           name={name}
@@ -27,6 +27,12 @@ export function AmountField({ name, value, onChange, symbol, quick = [], quickLa
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
+        {symbol.isAfter && (
+          // It follows the last figure: over the field, behind an unseen copy of what was typed.
+          <span className="amount-after" aria-hidden="true">
+            <span>{value}</span> {symbol.text}
+          </span>
+        )}
       </div>
       {quick.length > 0 && (
         <fieldset className="chips" aria-label={quickLabel}>

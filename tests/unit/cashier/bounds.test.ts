@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beyond } from '#domain/typed-amount.ts';
+import { beyond, currencySign } from '#domain/typed-amount.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
 
 const wordOf = { missing: 'none', invalid: 'wrong', decimals: 'finer' } as const;
@@ -27,5 +27,26 @@ describe('the bounds of an amount', () => {
     expect(checkAmount('0.01', euros, { min: 'ten', max: '20' }, wordOf)).toBeUndefined();
     expect(checkAmount('1,000', euros, way, wordOf)).toBe('wrong');
     expect(checkAmount('1.005', euros, way, wordOf)).toBe('finer');
+  });
+});
+
+describe('the sign of a typed amount', () => {
+  it('S9.13 stands where the language writes it, for coins that no Intl knows too', () => {
+    const signs = [
+      currencySign('EUR', 'en-GB'),
+      currencySign('EUR', 'fr'),
+      currencySign('EUR', 'es'),
+      currencySign('GBP', 'fr'),
+      currencySign('BTC', 'fr'),
+      currencySign('BTC', 'en-GB'),
+    ];
+    expect(signs.map(({ text, isAfter }) => (isAfter ? `1 ${text}` : `${text}1`))).toEqual([
+      '€1',
+      '1 €',
+      '1 €',
+      '1 £',
+      '1 mBTC',
+      'mBTC1',
+    ]);
   });
 });
