@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsText, returnsOf as promised, totalOdds } from '#domain/bet.ts';
-import { returnsOf, totalOf } from '#sandbox/legacy/app/sums.js';
+import { moneyText, returnsOf, oddsText as shownOdds, totalOf } from '#sandbox/legacy/app/sums.js';
 
 const odds = fc.array(fc.integer({ min: 101, max: 100_000 }), { minLength: 1, maxLength: 8 });
 const picksOf = (all: readonly number[]) => all.map((each) => ({ odds: oddsText(each) }));
@@ -23,5 +23,23 @@ describe('what a slip says', () => {
   it('S1.02b what is no amount returns nothing', () => {
     for (const text of ['', '-5', '1e3', '5.001', '١', '1 000', '5.0.0'])
       expect(returnsOf(picksOf([200]), text)).toBe('0.00');
+  });
+
+  it('S9.13a sums carry their currency, written as the language writes them; coins have eight decimals', () => {
+    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(['en', 'fr', 'es'].map((lang) => plain(moneyText('1234.5', 'EUR', lang)))).toEqual([
+      '€1,234.50',
+      '1 234,50 €',
+      '1234,50 €',
+    ]);
+    expect(plain(moneyText('0.00012345', 'BTC', 'fr'))).toBe('0,00012345 BTC');
+    expect(plain(moneyText('2.00000000', 'USDT', 'fr'))).toBe('2,00000000 USDT');
+    expect([moneyText('9.50', undefined, 'fr'), shownOdds('2.1', 'fr'), shownOdds('2.10', 'en')]).toEqual([
+      '9,50',
+      '2,10',
+      '2.10',
+    ]);
+    expect(returnsOf(picksOf([150]), '0.00000101', 8)).toBe('0.00000151');
+    expect(returnsOf(picksOf([150]), '7', 0)).toBe('10');
   });
 });

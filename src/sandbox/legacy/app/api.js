@@ -24,10 +24,10 @@ export const placeBet = (body, key) =>
     body: JSON.stringify(body),
   });
 
-/** The currency that a player bets in. */
+/** The currency that a player bets in; undefined while nobody says. */
 export async function currencyOf() {
   const answer = await ask(`/services/wallet-gateway/v1/profiles/${encodeURIComponent(sessionId())}/balances`, {
     headers: { 'x-poll': '1' },
   });
-  return answer.state === 'ok' ? (answer.json[0]?.currency ?? 'EUR') : 'EUR';
+  return answer.state === 'ok' ? answer.json[0]?.currency : undefined;
 }

@@ -78,6 +78,7 @@ function begin() {
     isSignedIn: () => signedIn,
     onChange: markPicks,
     onLogin: () => say({ type: 'loginRequired', path }),
+    toBets: () => link('/olympus/sports/bets', words.bets),
   });
 }
 
@@ -91,6 +92,7 @@ addEventListener('host', ({ detail }) => {
   if (detail.type === 'session') {
     signedIn = detail.signedIn;
     slip?.draw();
+    slip?.learnCurrency();
   }
   if (detail.type === 'navigate') open(detail.path);
 });

@@ -1,6 +1,6 @@
 import { currencyOf, placeBet } from './api.js';
 import { h } from './dom.js';
-import { returnsOf, totalOf } from './sums.js';
+import { moneyText, oddsText, placesOf, returnsOf, totalOf } from './sums.js';
 import { fill, nameIn } from './texts.js';
 
 const KEPT = 'olympus.slip';
@@ -17,17 +17,17 @@ function readSlip() {
     const { picks, stake, key } = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
     return {
       picks: Array.isArray(picks) ? picks.filter(isPick) : [],
-      stake: typeof stake === 'string' ? stake : '5.00',
+      stake: typeof stake === 'string' ? stake : null,
       key: typeof key === 'string' ? key : null,
     };
   } catch {
-    return { picks: [], stake: '5.00', key: null };
+    return { picks: [], stake: null, key: null };
   }
 }
 
 /** What an answer says, and what it changes in the slip; the key of a bet whose fate is unknown stays. */
 function afterAnswer(answer, { picks }, words) {
-  if (answer.state === 'ok') return { told: fill(words.placed, answer.json), changes: { picks: [] } };
+  if (answer.state === 'ok') return { told: fill(words.placed, answer.json), changes: { picks: [] }, isPlaced: true };
   if (answer.state === 'unknown') return { told: words.unknown };
   const { code, json } = answer;
   if (code === 'SESSION_INVALID') return { told: '', login: true };
@@ -51,12 +51,12 @@ function afterAnswer(answer, { picks }, words) {
 }
 
 /** One pick with the button that takes it out. */
-const lineOf = (pick, words, onRemove) =>
+const lineOf = (pick, words, lang, onRemove) =>
   h(
     'li',
     {},
     h('span', {}, h('strong', {}, nameIn(words, pick.name)), h('small', {}, nameIn(words, pick.event))),
-    h('span', { className: 'number' }, pick.odds),
+    h('span', { className: 'number' }, oddsText(pick.odds, lang)),
     h(
       'button',
       { type: 'button', ariaLabel: fill(words.remove, { name: nameIn(words, pick.name) }), onclick: onRemove },
@@ -65,9 +65,10 @@ const lineOf = (pick, words, onRemove) =>
   );
 
 /** Stake, odds and what would come back; `onStake` runs at each key. */
-function formOf({ picks, stake }, { words, lang, busy, isSignedIn, onPlace, onStake }) {
-  const total = totalOf(picks);
-  const shown = (text) => new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(returnsOf(picks, text));
+function formOf({ picks, stake }, { words, lang, currency, busy, isSignedIn, onPlace, onStake }) {
+  const total = oddsText(totalOf(picks), lang);
+  const places = currency ? placesOf(currency) : 2;
+  const shown = (text) => moneyText(returnsOf(picks, text, places), currency, lang);
   const returns = h('strong', { className: 'number' }, shown(stake));
   const field = h('input', {
     type: 'text',
@@ -90,7 +91,7 @@ function formOf({ picks, stake }, { words, lang, busy, isSignedIn, onPlace, onSt
     'form',
     { onsubmit: submit },
     h('p', { className: 'slip-kind' }, `${kind} · ${words.odds} `, h('b', { className: 'number' }, total)),
-    h('label', { htmlFor: 'olympus-stake' }, words.stake),
+    h('label', { htmlFor: 'olympus-stake' }, currency ? fill(words.stakeIn, { currency }) : words.stake),
     field,
     h('p', {}, `${words.returns} `, returns),
     h(
@@ -101,15 +102,9 @@ function formOf({ picks, stake }, { words, lang, busy, isSignedIn, onPlace, onSt
   );
 }
 
-/** The slip: picks, stake, placing. `onChange` runs when the picks change, `onLogin` when nobody is signed in. */
-export function createSlip({ words, lang, isSignedIn, onChange, onLogin }) {
-  let slip = readSlip();
-  let told = '';
-  let busy = false;
-  const box = h('section', { className: 'slip', ariaLabel: words.slip });
-  const title = h('h2', { tabIndex: -1 }, words.slip);
-  // On a phone the slip is far below: this leads there.
-  const jump = h('button', {
+/** On a phone the slip is far below: this leads there. */
+const jumpTo = (box, title) =>
+  h('button', {
     type: 'button',
     className: 'button button-primary slip-jump',
     hidden: true,
@@ -118,11 +113,45 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin }) {
       box.scrollIntoView({ block: 'start' });
     },
   });
+
+/** What stands in the slip when it is drawn: the picks or an invitation, the form, what was told, and the way on. */
+const contents = ({ title, lines, form, told, on }, words) => [
+  title,
+  lines.length === 0 ? h('p', { className: 'muted' }, words.empty) : h('ul', {}, ...lines),
+  ...(lines.length === 0 ? [] : [form]),
+  h('p', { role: 'status', className: 'slip-told' }, told),
+  ...(on ? [h('p', { className: 'slip-on' }, on)] : []),
+];
+
+/**
+ * The slip: picks, stake, placing. `onChange` runs when the picks change, `onLogin` when nobody is signed in;
+ * `toBets` makes the way to the player's bets.
+ */
+export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets }) {
+  let slip = readSlip();
+  let currency;
+  let told = '';
+  let isPlaced = false;
+  let busy = false;
+  const box = h('section', { className: 'slip', ariaLabel: words.slip });
+  const title = h('h2', { tabIndex: -1 }, words.slip);
+  const jump = jumpTo(box, title);
   const keep = (changes) => {
     // Another bet is another intent.
     slip = { ...slip, key: null, ...changes };
     sessionStorage.setItem(KEPT, JSON.stringify(slip));
   };
+
+  /** What stands in the field: until something was typed the usual stake, as the language writes it. */
+  const stakeOf = () => slip.stake ?? (currency && placesOf(currency) !== 2 ? '' : oddsText('5', lang));
+
+  /** The currency is asked for once somebody is signed in. */
+  async function learnCurrency() {
+    if (currency || !isSignedIn()) return;
+    currency = await currencyOf();
+    // Whoever is typing a stake keeps the field.
+    if (currency && !busy && !box.contains(document.activeElement)) draw();
+  }
 
   async function place() {
     if (busy || slip.picks.length === 0) return;
@@ -136,11 +165,16 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin }) {
     const key = slip.key ?? crypto.randomUUID();
     keep({ key });
     const selections = slip.picks.map(({ id, odds }) => ({ selectionId: id, odds }));
-    const body = { selections, stake: slip.stake.trim().replace(',', '.'), currency: await currencyOf() };
+    const body = {
+      selections,
+      stake: stakeOf().trim().replace(',', '.'),
+      currency: currency ?? (await currencyOf()) ?? 'EUR',
+    };
     const answer = await placeBet(body, key);
     busy = false;
     const after = afterAnswer(answer, slip, words);
     told = after.told;
+    isPlaced = after.isPlaced === true;
     if (after.changes) keep(after.changes);
     draw();
     onChange();
@@ -155,32 +189,31 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin }) {
     const isFull = !isIn && others.length >= MOST_PICKS;
     if (!isFull) keep({ picks: isIn ? others : [...others, pick] });
     told = isFull ? words.full : '';
+    isPlaced = false;
     draw();
     onChange();
   }
 
   function draw() {
     const { picks } = slip;
-    const form = formOf(slip, {
-      words,
-      lang,
-      busy,
-      isSignedIn: isSignedIn(),
-      onPlace: place,
-      onStake: (stake) => keep({ stake }),
-    });
+    const form = formOf(
+      { picks, stake: stakeOf() },
+      {
+        words,
+        lang,
+        currency,
+        busy,
+        isSignedIn: isSignedIn(),
+        onPlace: place,
+        onStake: (stake) => keep({ stake }),
+      },
+    );
     jump.hidden = picks.length === 0;
     jump.textContent = picks.length === 1 ? words.jumpOne : fill(words.jumpOther, { count: picks.length });
-    box.replaceChildren(
-      title,
-      picks.length === 0
-        ? h('p', { className: 'muted' }, words.empty)
-        : h('ul', {}, ...picks.map((pick) => lineOf(pick, words, () => toggle(pick)))),
-      ...(picks.length === 0 ? [] : [form]),
-      h('p', { role: 'status', className: 'slip-told' }, told),
-    );
+    const lines = picks.map((pick) => lineOf(pick, words, lang, () => toggle(pick)));
+    box.replaceChildren(...contents({ title, lines, form, told, on: isPlaced && toBets() }, words));
   }
 
   draw();
-  return { box, jump, toggle, draw, has: (id) => slip.picks.some((pick) => pick.id === id) };
+  return { box, jump, toggle, draw, learnCurrency, has: (id) => slip.picks.some((pick) => pick.id === id) };
 }

@@ -1,5 +1,6 @@
 import { readBets, readEvents } from './api.js';
 import { h } from './dom.js';
+import { moneyText, oddsText } from './sums.js';
 import { nameIn } from './texts.js';
 
 export const sports = ['football', 'tennis', 'sailing'];
@@ -10,7 +11,7 @@ const when = (lang, at) =>
   );
 
 /** A button for each selection of a market; pressed while it is in the slip. */
-function marketView(event, market, { slip, words }) {
+function marketView(event, market, { slip, words, lang }) {
   const isOpen = event.state === 'OPEN';
   return h(
     'div',
@@ -27,7 +28,7 @@ function marketView(event, market, { slip, words }) {
         },
         h('span', {}, nameIn(words, name)),
         ' ',
-        h('b', { className: 'number' }, odds),
+        h('b', { className: 'number' }, oddsText(odds, lang)),
       ),
     ),
   );
@@ -60,7 +61,7 @@ export async function eventsView({ words, lang, slip, link }, sport) {
       ),
       h('h2', {}, link(`/olympus/sports/${event.sport}/${event.id}`, nameIn(words, event.name), false)),
       event.state === 'OPEN' ? undefined : h('p', { className: 'note closed' }, words.suspended),
-      ...event.markets.slice(0, 1).map((market) => marketView(event, market, { slip, words })),
+      ...event.markets.slice(0, 1).map((market) => marketView(event, market, { slip, words, lang })),
     ),
   );
   return {
@@ -82,13 +83,14 @@ export async function eventView({ words, lang, slip, back }, sport, id) {
       h('p', { className: 'muted' }, `${event.league} · ${when(lang, event.startsAt)}`),
       ...event.markets.flatMap((market) => [
         h('h2', {}, nameIn(words, market.name)),
-        marketView(event, market, { slip, words }),
+        marketView(event, market, { slip, words, lang }),
       ]),
     ],
   };
 }
 
-function betView(bet, words) {
+function betView(bet, words, lang) {
+  const shown = (amount) => moneyText(amount, bet.currency, lang);
   return h(
     'li',
     { className: 'event', 'data-bet': bet.id },
@@ -101,7 +103,7 @@ function betView(bet, words) {
           'li',
           {},
           `${nameIn(words, event)}: ${nameIn(words, name)} `,
-          h('b', { className: 'number' }, odds),
+          h('b', { className: 'number' }, oddsText(odds, lang)),
           outcome ? ` · ${words[outcome]}` : '',
         ),
       ),
@@ -109,27 +111,27 @@ function betView(bet, words) {
     h(
       'p',
       {},
-      `${words.stake} ${bet.stake} ${bet.currency} · ${bet.state === 'OPEN' ? words.possible : words.paid} ${bet.returns} ${bet.currency}`,
+      `${words.stake} ${shown(bet.stake)} · ${bet.state === 'OPEN' ? words.possible : words.paid} ${shown(bet.returns)}`,
     ),
   );
 }
 
 /** The player's bets. */
-export async function betsView({ words, link }) {
+export async function betsView({ words, lang, link }) {
   const answer = await readBets();
   if (answer.state === 'refused' && answer.status === 401) throw Object.assign(new Error('session'), { type: 'login' });
   if (answer.state !== 'ok') throw Object.assign(new Error('bets'), { type: 'unavailable' });
   const rows = h(
     'ul',
     { className: 'events' },
-    answer.json.items.map((bet) => betView(bet, words)),
+    answer.json.items.map((bet) => betView(bet, words, lang)),
   );
   let { next } = answer.json;
   const more = h('button', { type: 'button', className: 'button', hidden: !next }, words.more);
   more.addEventListener('click', async () => {
     const page = await readBets(next);
     if (page.state !== 'ok') return;
-    rows.append(...page.json.items.map((bet) => betView(bet, words)));
+    rows.append(...page.json.items.map((bet) => betView(bet, words, lang)));
     next = page.json.next;
     more.hidden = !next;
   });
