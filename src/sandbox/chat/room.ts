@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { spokenIn } from '#domain/languages.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { notFound } from '#services/kernel/problem.ts';
@@ -12,6 +13,7 @@ import { ownStyles } from '../html.ts';
 import { partyPages } from '../party.ts';
 import type { SandboxRoom } from '../room.ts';
 import { type Talk, Talks } from './talks.ts';
+import { widgetWords } from './words.ts';
 
 const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(4000));
@@ -54,7 +56,13 @@ const shown = ({ proven, said }: Talk) => ({ proven: proven?.name ?? null, said 
 function widgetPages(app: FastifyInstance, talks: Talks, config: Config, clock: Clock): void {
   const [page, script] = [file('widget.html'), file('widget.js')];
   const styles = ownStyles(file('widget.css'));
-  const html = page.replace('<link rel="stylesheet" href="/widget.css">', () => styles.element.text);
+  // `{name}` is filled in the browser, with the name that is proven.
+  const htmlIn = (locale: unknown): string => {
+    const lang = spokenIn(typeof locale === 'string' ? locale : '');
+    const words: Readonly<Record<string, string>> = { lang, ...widgetWords[lang] };
+    const spoken = page.replaceAll(/\{(\w+)\}/g, (token, key: string) => words[key] ?? token);
+    return spoken.replace('<link rel="stylesheet" href="/widget.css">', () => styles.element.text);
+  };
   const policy = `default-src 'none'; style-src ${styles.source}; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
   const talkOf = (params: unknown): Talk => {
@@ -68,11 +76,11 @@ function widgetPages(app: FastifyInstance, talks: Talks, config: Config, clock: 
     return read.data;
   };
   partyPages(app, 'chat', (scope) => {
-    scope.get('/widget', hidden, (_request, reply) =>
+    scope.get('/widget', hidden, (request, reply) =>
       reply
         .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
-        .send(html),
+        .send(htmlIn((request.query as { locale?: unknown }).locale)),
     );
     scope.get('/widget.js', hidden, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
     scope.post('/talks', hidden, (request) => {

@@ -17,10 +17,10 @@ const call = async (path, body) => {
   return answer.json();
 };
 
-// Who is proven may have no nickname.
+const { visitor, known, named } = document.body.dataset;
 const whoIs = (proven) => {
-  if (proven === null) return 'You are a visitor.';
-  return proven === '' ? 'We know that it is you.' : `You are ${proven} (proven).`;
+  if (proven === null) return visitor;
+  return proven === '' ? known : named.replace('{name}', () => proven);
 };
 const show = ({ proven, said }) => {
   document.getElementById('who').textContent = whoIs(proven);

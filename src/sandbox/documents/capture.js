@@ -1,4 +1,5 @@
 // The provider's page: takes a picture of each side by the camera or from a file, and shows what is there.
+const words = document.querySelector('[data-here]')?.dataset ?? {};
 for (const side of document.querySelectorAll('[data-side]')) {
   const [state, file, camera, video, shot] = ['output', 'input', '.camera', 'video', '.shot'].map((each) =>
     side.querySelector(each),
@@ -8,13 +9,13 @@ for (const side of document.querySelectorAll('[data-side]')) {
     state.className = kind;
   };
   const send = async (picture) => {
-    tell('Sending …', 'note');
+    tell(words.sending, 'note');
     const answer = await fetch(side.dataset.side, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: picture,
     }).catch(() => undefined);
-    tell(answer?.ok ? 'This side is here.' : 'It could not be sent. Try again.', answer?.ok ? 'done' : 'wrong');
+    tell(answer?.ok ? words.here : words.failed, answer?.ok ? 'done' : 'wrong');
   };
   file.addEventListener('change', () => file.files[0] && send(file.files[0]));
   let stream;
@@ -28,7 +29,7 @@ for (const side of document.querySelectorAll('[data-side]')) {
     try {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
     } catch {
-      tell('The camera was refused or is not there. Choose a picture from this device instead.', 'wrong');
+      tell(words.noCamera, 'wrong');
       file.focus();
       return;
     }

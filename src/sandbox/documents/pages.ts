@@ -2,22 +2,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { documentReasons, documentStatuses } from '#domain/document.ts';
+import { type Language, spokenIn } from '#domain/languages.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { type Html, html, ownStyles } from '../html.ts';
 import { partyPages } from '../party.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { Check } from './sessions.ts';
+import { checkWords } from './words.ts';
 
 const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 const styles = ownStyles(file('check.css'));
 
-function page(title: string, body: Html): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+/** The language of the page that the check leads back to. */
+const languageOf = ({ callback }: Check): Language => spokenIn(new URL(callback).pathname.split('/')[1] ?? '');
+const wordsOf = (check: Check) => checkWords[languageOf(check)];
+
+function page(title: string, body: Html, lang: Language = 'en'): string {
+  return html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Plainsight ID</title>
-${styles.element}</head><body><header><b>Plainsight ID</b> <span>stand-in provider</span></header>
+${styles.element}</head><body><header><b>Plainsight ID</b> <span>${checkWords[lang].standIn}</span></header>
 <main>${body}</main></body></html>`.text;
 }
 
@@ -28,41 +34,47 @@ function wayBack({ callback }: Check, outcome: 'SUCCESS' | 'FAILURE'): string {
   return url.href;
 }
 
-const cancel = (check: Check): Html => html`<p><a href="${wayBack(check, 'FAILURE')}">Stop and go back</a></p>`;
+const cancel = (check: Check): Html => html`<p><a href="${wayBack(check, 'FAILURE')}">${wordsOf(check).stop}</a></p>`;
 
 function startPage(check: Check): Html {
-  return html`<h1>Show your identity document</h1>
-<p>${check.name === '' ? '' : `For ${check.name}. `}You need a passport, an identity card or a driving licence that is valid. It takes two minutes.</p>
-<ul><li>Lay it flat, in good light.</li><li>All four corners are in the picture.</li><li>Every word can be read.</li></ul>
-<form method="post" action="/v/${check.token}/start"><button class="main">Start</button></form>${cancel(check)}`;
+  const words = wordsOf(check);
+  return html`<h1>${words.start_title}</h1>
+<p>${check.name === '' ? '' : `${words.start_for(check.name)} `}${words.start_text}</p>
+<ul><li>${words.start_flat}</li><li>${words.start_corners}</li><li>${words.start_words}</li></ul>
+<form method="post" action="/v/${check.token}/start"><button class="main">${words.start}</button></form>${cancel(check)}`;
 }
 
-function sidePart(check: Check, side: 'front' | 'back', label: string): Html {
+function sidePart(check: Check, side: 'front' | 'back'): Html {
+  const words = wordsOf(check);
   const has = check.pictures[side] !== undefined;
-  return html`<div class="side" data-side="/v/${check.token}/pictures/${side}"><h2>${label}</h2>
-<div class="row"><button type="button" class="camera" hidden>Use the camera</button>
-<input type="file" accept="image/*" aria-label="Picture of the ${label.toLowerCase()}"></div>
-<video autoplay muted playsinline hidden></video><button type="button" class="shot" hidden>Take the picture</button>
-<output class="${has ? 'done' : 'note'}">${has ? 'This side is here.' : 'No picture yet.'}</output></div>`;
+  return html`<div class="side" data-side="/v/${check.token}/pictures/${side}"><h2>${words[side]}</h2>
+<div class="row"><button type="button" class="camera" hidden>${words.camera}</button>
+<input type="file" accept="image/*" aria-label="${words.pictureOf(words[side])}"></div>
+<video autoplay muted playsinline hidden></video><button type="button" class="shot" hidden>${words.shot}</button>
+<output class="${has ? 'done' : 'note'}">${has ? words.here : words.none}</output></div>`;
 }
 
 function capturePage(check: Check, wrong?: string): Html {
-  return html`<h1>Take two pictures</h1>${wrong === undefined ? '' : html`<p class="wrong" role="alert">${wrong}</p>`}
-${sidePart(check, 'front', 'Front')}${sidePart(check, 'back', 'Back')}
-<form method="post" action="/v/${check.token}/submit"><button class="main">Send to the reviewer</button></form>
+  const words = wordsOf(check);
+  return html`<h1>${words.capture_title}</h1>${wrong === undefined ? '' : html`<p class="wrong" role="alert">${wrong}</p>`}
+<div data-here="${words.here}" data-sending="${words.sending}" data-failed="${words.failed}" data-no-camera="${words.noCamera}">
+${sidePart(check, 'front')}${sidePart(check, 'back')}</div>
+<form method="post" action="/v/${check.token}/submit"><button class="main">${words.send}</button></form>
 ${cancel(check)}<script src="/capture.js" type="module"></script>`;
 }
 
 function submittedPage(check: Check): Html {
-  return html`<h1>Your pictures are with the reviewer</h1>
-<p>You may leave; whoever asked for this check tells you how it went.</p>
-<p><a class="button main" href="${wayBack(check, 'SUCCESS')}">Continue</a></p>
-<p class="note">This is a demonstration: <a href="/review" target="_blank" rel="noopener">you can be the reviewer yourself</a>.</p>`;
+  const words = wordsOf(check);
+  return html`<h1>${words.submitted_title}</h1>
+<p>${words.submitted_text}</p>
+<p><a class="button main" href="${wayBack(check, 'SUCCESS')}">${words.goOn}</a></p>
+<p class="note">${words.demo} <a href="/review" target="_blank" rel="noopener">${words.demo_review}</a>.</p>`;
 }
 
 function decidedPage(check: Check): Html {
   if (check.decision === 'INVALID') return startPage(check);
-  return html`<h1>This check is over</h1><p><a class="button main" href="${wayBack(check, 'SUCCESS')}">Continue</a></p>`;
+  const words = wordsOf(check);
+  return html`<h1>${words.over_title}</h1><p><a class="button main" href="${wayBack(check, 'SUCCESS')}">${words.goOn}</a></p>`;
 }
 
 const views = { created: startPage, started: capturePage, submitted: submittedPage, decided: decidedPage } as const;
@@ -86,7 +98,7 @@ ${checks.length === 0 ? html`<p>Nobody has opened a check yet.</p>` : ''}`;
 export function providerPages(app: FastifyInstance, provider: IdentityProvider, config: Config): void {
   const script = file('capture.js');
   const policy = `default-src 'none'; style-src ${styles.source}; script-src 'self'; connect-src 'self'; media-src blob: mediastream:; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
-  const show = (reply: FastifyReply, title: string, body: Html, status = 200): FastifyReply =>
+  const show = (reply: FastifyReply, content: string, status = 200): FastifyReply =>
     reply
       .code(status)
       .headers({
@@ -95,7 +107,9 @@ export function providerPages(app: FastifyInstance, provider: IdentityProvider, 
         'permissions-policy': 'camera=(self)',
       })
       .type('text/html; charset=utf-8')
-      .send(page(title, body));
+      .send(content);
+  const showCheck = (reply: FastifyReply, check: Check, body: Html, status = 200): FastifyReply =>
+    show(reply, page(wordsOf(check).title, body, languageOf(check)), status);
   const checkOf = (params: unknown): Check => {
     const { token = '' } = params as { token?: string };
     const check = provider.checks.byToken(token);
@@ -107,7 +121,7 @@ export function providerPages(app: FastifyInstance, provider: IdentityProvider, 
     scope.get('/capture.js', hidden, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
     scope.get('/v/:token', hidden, (request, reply) => {
       const check = checkOf(request.params);
-      return show(reply, 'Identity check', views[check.status](check));
+      return showCheck(reply, check, views[check.status](check));
     });
     scope.post('/v/:token/start', hidden, async (request, reply) => {
       const check = checkOf(request.params);
@@ -124,19 +138,17 @@ export function providerPages(app: FastifyInstance, provider: IdentityProvider, 
     });
     scope.post('/v/:token/submit', hidden, async (request, reply) => {
       const check = checkOf(request.params);
+      const words = wordsOf(check);
       const missing = (['front', 'back'] as const).filter((side) => check.pictures[side] === undefined);
+      const names = missing.map((side) => words[side].toLowerCase());
+      const sides = new Intl.ListFormat(languageOf(check)).format(names);
       if (check.status === 'started' && missing.length > 0)
-        return show(
-          reply,
-          'Identity check',
-          capturePage(check, `A picture is missing: ${missing.join(' and ')}.`),
-          422,
-        );
+        return showCheck(reply, check, capturePage(check, words.missing(sides)), 422);
       if (check.status === 'started') await provider.submit(check);
       return reply.redirect(`/v/${check.token}`, 303);
     });
     scope.get('/review', hidden, (_request, reply) =>
-      show(reply, 'Reviewer’s panel', reviewPage(provider.checks.all())),
+      show(reply, page('Reviewer’s panel', reviewPage(provider.checks.all()))),
     );
     scope.post('/review/:id', hidden, async (request, reply) => {
       const check = provider.checks.find((request.params as { id?: string }).id ?? '');

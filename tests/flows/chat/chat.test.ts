@@ -60,7 +60,7 @@ async function page(signedIn: boolean, through = (own: FlowPage): Fetch => own.f
 const loaded = (authToken: string) => `chatwoot-widget:${JSON.stringify({ event: 'loaded', config: { authToken } })}`;
 
 /** The widget of the stand-in, as its own page calls it. */
-const widget = async (path: string, body?: unknown) => {
+const widgetText = async (path: string, body?: unknown): Promise<string> => {
   const { port } = new URL(services.sandboxUrl);
   const { request } = await import('node:http');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -70,8 +70,9 @@ const widget = async (path: string, body?: unknown) => {
     answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString()));
   });
   asked.on('error', reject).end(body ? JSON.stringify(body) : undefined);
-  return JSON.parse(await promise);
+  return promise;
 };
+const widget = async (path: string, body?: unknown) => JSON.parse(await widgetText(path, body));
 
 describe('S1.02a the live chat', () => {
   it('opens the widget with our token and language, and tells a visitor’s frame no name', async () => {
@@ -83,6 +84,13 @@ describe('S1.02a the live chat', () => {
     expect(src.searchParams.get('website_token')).toMatch(/.{16}/);
     await chat.heard(loaded('visitor'));
     expect(told).toEqual([]);
+  });
+
+  it('speaks the language of the page around it', async () => {
+    const [fr, en] = await Promise.all(['fr', 'ja'].map((lang) => widgetText(`/widget?locale=${lang}`)));
+    expect(fr).toMatch(/<html lang="fr">[\s\S]*Vous êtes un visiteur\.[\s\S]*>Envoyer</);
+    expect(fr).not.toMatch(/Send|You are|\{(?!name\})\w+\}/);
+    expect(en).toMatch(/<html lang="en">[\s\S]*>Send</);
   });
 
   it('names a player with the hash that proves it, and nobody by their sign-in name', async () => {

@@ -26,7 +26,9 @@ describe('the stand-in provider', () => {
     const who = await room.player({ firstName: 'Mara', lastName: '<b>Quay</b>' });
     const { url } = (await room.get(`${room.urlPath(who.sid)}?language=fr`, who)).json;
     const start = await atProvider('GET', url);
-    expect(start.text).toContain('Show your identity document');
+    // It speaks the language of the page that it leads back to.
+    expect(start.text).toMatch(/<html lang="fr">[\s\S]*Présentez votre pièce d’identité/);
+    expect(start.text).not.toMatch(/Start|Show|stand-in/);
     expect(start.text).toContain('&lt;b&gt;Quay');
     expect(String(start.headers['content-security-policy'])).toContain(
       `frame-ancestors http://127.0.0.1:${room.env.PORT}`,
@@ -35,7 +37,7 @@ describe('the stand-in provider', () => {
     expect((await atProvider('POST', `${url}/start`)).status).toBe(303);
     expect((await room.standing(who)).status).toBe('REQUESTED');
     const early = await atProvider('POST', `${url}/submit`);
-    expect([early.status, early.text]).toEqual([422, expect.stringContaining('A picture is missing: front and back.')]);
+    expect([early.status, early.text]).toEqual([422, expect.stringContaining('Il manque une photo : recto et verso.')]);
     for (const side of ['front', 'back'])
       expect((await atProvider('POST', `${url}/pictures/${side}`, 'jpeg', 'application/octet-stream')).status).toBe(
         204,
