@@ -6,7 +6,7 @@ export const es: CashierMessages = {
   amount_hint: 'De {min} a {max}.',
   amount_missing: 'Escribe cuánto quieres depositar.',
   amount_invalid:
-    'Escribe el importe en cifras, con punto para los céntimos, por ejemplo 50 o 50.25, sin separador de miles.',
+    'Escribe el importe en cifras, con coma para los céntimos, por ejemplo 50 o 50,25, sin separador de miles.',
   amount_decimals: 'Hay demasiados decimales.',
   quick: 'Importes rápidos',
   payWith: 'Pagar con',
@@ -20,7 +20,7 @@ export const es: CashierMessages = {
   summary: 'Resumen',
   youPay: 'Pagas',
   fee: 'Comisión',
-  yourBalanceGets: 'Tu saldo recibe',
+  yourBalanceGets: 'Se abona en tu saldo',
   submit: 'Depositar {amount}',
   submit_open: 'Depositar',
   submit_sending: 'Preparando el pago…',

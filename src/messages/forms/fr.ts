@@ -2,7 +2,7 @@ import type { FormsMessages } from './en.ts';
 
 export const fr: FormsMessages = {
   asking: 'Nous n’avons pas encore de réponse. Nous redemandons, vous n’avez rien à faire.',
-  lost: 'Votre dernier ordre ne nous était pas parvenu : rien ne s’est passé. Vous pouvez le renvoyer.',
+  lost: 'Votre dernière demande ne nous est pas parvenue : rien ne s’est passé. Vous pouvez la renvoyer.',
   error_offline: 'Nos services sont injoignables. Vérifiez votre connexion et réessayez.',
   error_internal: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
   error_tooManyRequests: 'Trop d’essais en peu de temps. Attendez une minute, puis réessayez.',

@@ -1,7 +1,7 @@
 import type { GameMessages } from './en.ts';
 
 export const es: GameMessages = {
-  play_real: 'Jugar con dinero',
+  play_real: 'Jugar con dinero real',
   play_practice: 'Practicar',
   play_login: 'Entrar para jugar',
   play_noScript: 'Para jugar hace falta JavaScript. Las reglas están aquí sin él.',
@@ -16,7 +16,7 @@ export const es: GameMessages = {
   play_full: 'Pantalla completa',
   play_close: 'Parar y cerrar el juego',
   play_back: 'Volver a la página',
-  play_choice: 'Para jugar con dinero hace falta una cuenta. Para practicar, no.',
+  play_choice: 'Para jugar con dinero real hace falta una cuenta. Para practicar, no.',
   play_failed: 'No se ha podido abrir el juego.',
   play_silent:
     'El estudio no responde. Una apuesta tomada está en una partida que seguirá después, o vuelve a tu saldo.',
@@ -25,7 +25,7 @@ export const es: GameMessages = {
   play_goOn: 'Seguir jugando',
   play_stop: 'Parar aquí',
   error_place: 'Este juego no se ofrece donde estás.',
-  error_gone: 'Este juego está descansando.',
+  error_gone: 'Este juego no está disponible ahora.',
   error_mode: 'Ahora no se puede jugar así a este juego.',
   error_pin: 'Pon antes un PIN: protege tu dinero.',
   error_document: 'Tu documento está bloqueado y no puedes jugar con dinero.',

@@ -38,7 +38,7 @@ export const es: JoinMessages = {
   email_hint: 'Te enviamos un enlace para confirmarlo',
   email_missing: 'Escribe tu correo',
   email_wrong: 'No es un correo: tiene la forma nombre@ejemplo.es',
-  terms: 'Tengo 18 años o más, actúo por mi cuenta y acepto los',
+  terms: 'Tengo 18 años o más, juego por cuenta propia y acepto los',
   terms_link: 'términos',
   terms_missing: 'Marca la casilla para aceptar los términos',
   error_captcha: 'No hemos podido comprobar que eres una persona. Inténtalo de nuevo en un momento.',

@@ -38,7 +38,7 @@ export const fr: JoinMessages = {
   email_hint: 'Nous y envoyons un lien de confirmation',
   email_missing: 'Saisissez votre adresse e-mail',
   email_wrong: 'Ce n’est pas une adresse e-mail : elle ressemble à nom@exemple.fr',
-  terms: 'J’ai 18 ans ou plus, j’agis pour moi et j’accepte les',
+  terms: 'J’ai 18 ans ou plus, je joue pour mon propre compte et j’accepte les',
   terms_link: 'conditions',
   terms_missing: 'Cochez la case pour accepter les conditions',
   error_captcha: 'Nous n’avons pas pu vérifier que vous êtes une personne. Réessayez dans un instant.',

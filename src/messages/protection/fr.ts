@@ -40,7 +40,7 @@ export const fr: ProtectionMessages = {
   reminder_title: 'Rappel du temps',
   reminder_state: 'Toutes les {minutes} minutes',
   reminder_text:
-    'Tant qu’un jeu d’argent est ouvert, il attend après cette durée et dit depuis combien de temps vous jouez.',
+    'Quand vous jouez en argent réel, le jeu s’arrête après cette durée et vous dit depuis combien de temps vous jouez.',
   reminder_label: 'Me le rappeler',
   reminder_minutes: '{minutes} minutes',
   reminder_missing: 'Choisissez une durée.',
@@ -69,7 +69,7 @@ export const fr: ProtectionMessages = {
   exclusion_submit: 'M’exclure du jeu',
   pause_sending: 'Un instant…',
   pause_taken: 'C’est en vigueur dès maintenant',
-  pause_longer: 'Vous êtes déjà absent jusqu’au {until}. Choisissez une durée plus longue.',
+  pause_longer: 'Votre pause court déjà jusqu’au {until}. Choisissez une durée plus longue.',
   paused_BREAK: 'Vous êtes en pause jusqu’au {until}',
   paused_EXCLUSION: 'Vous vous êtes exclu du jeu jusqu’au {until}',
   paused_text:

@@ -156,7 +156,7 @@ export const fr: SecurityMessages = {
   devices_active: 'Actif le {time}',
   devices_out: 'Cet appareil est déconnecté.',
   devices_allOut: 'Tous les autres appareils sont déconnectés et oubliés.',
-  devices_signOut: 'Y fermer la session',
+  devices_signOut: 'Déconnecter cet appareil',
   devices_signOutAll: 'Se déconnecter partout ailleurs et oublier tous les appareils',
   method_password: 'par mot de passe',
   method_passkey: 'par clé d’accès',

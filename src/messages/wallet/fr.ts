@@ -22,7 +22,7 @@ export const fr: WalletMessages = {
   locked_heading: 'Verrouillé',
   locked_tooltip: 'Jouable, et à retirer une fois joué',
   bonus_heading: 'Bonus',
-  bonus_tooltip: 'Des espèces une fois ses conditions remplies',
+  bonus_tooltip: 'Converti en espèces une fois ses conditions remplies',
   nonPlayableBonus_heading: 'Bonus à venir',
   nonPlayableBonus_tooltip: 'Pas encore jouable',
   playableCasino_heading: 'Au casino',

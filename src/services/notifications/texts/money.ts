@@ -29,8 +29,8 @@ export const moneyTellings = defineTellings({
       text: 'Your deposit {reference} of {amount} is in your balance. It cannot be played until your time away is over; you can withdraw it at any time.',
     },
     fr: {
-      subject: 'Votre dépôt est arrivé pendant votre absence du jeu',
-      text: 'Votre dépôt {reference} de {amount} est dans votre solde. Il ne peut pas être joué avant la fin de votre absence ; vous pouvez le retirer à tout moment.',
+      subject: 'Votre dépôt est arrivé pendant votre pause',
+      text: 'Votre dépôt {reference} de {amount} est dans votre solde. Il ne peut pas être joué avant la fin de votre pause ; vous pouvez le retirer à tout moment.',
     },
     es: {
       subject: 'Tu depósito ha llegado mientras estás fuera del juego',
@@ -43,7 +43,7 @@ export const moneyTellings = defineTellings({
       text: 'Your bank took back the deposit {reference} of {amount}. Write to us if you did not ask for that.',
     },
     fr: {
-      subject: 'Un dépôt a été repris',
+      subject: 'Un dépôt a été annulé',
       text: 'Votre banque a repris le dépôt {reference} de {amount}. Écrivez-nous si vous ne l’avez pas demandé.',
     },
     es: {

@@ -29,9 +29,18 @@ export const newsTellings = defineTellings({
   bonusGiven: {
     link: '/account/bonuses',
     notification: {
-      en: { title: 'A bonus for you', body: '{amount} is yours as a bonus. Its terms are shown beside it.' },
-      fr: { title: 'Un bonus pour vous', body: '{amount} vous reviennent en bonus. Ses conditions sont juste à côté.' },
-      es: { title: 'Un bono para ti', body: '{amount} son tuyos como bono. Sus condiciones están al lado.' },
+      en: {
+        title: 'A bonus for you',
+        body: '{amount} is yours as a bonus. Its terms are on the page of your bonuses.',
+      },
+      fr: {
+        title: 'Un bonus pour vous',
+        body: 'Vous recevez {amount} de bonus. Ses conditions sont sur la page de vos bonus.',
+      },
+      es: {
+        title: 'Un bono para ti',
+        body: 'Recibes {amount} de bono. Sus condiciones están en la página de tus bonos.',
+      },
     },
   },
   springTide: {
@@ -72,7 +81,7 @@ export const newsTellings = defineTellings({
     link: '/account/refer-a-friend',
     notification: {
       en: { title: 'A friend of yours has begun to play', body: 'Thank you: {amount} is yours as a bonus.' },
-      fr: { title: 'Votre filleul a commencé à jouer', body: 'Merci : {amount} vous reviennent en bonus.' },
+      fr: { title: 'Votre filleul a commencé à jouer', body: 'Merci : vous recevez {amount} de bonus.' },
       es: { title: 'Alguien a quien invitaste ha empezado a jugar', body: 'Gracias: {amount} son tuyos como bono.' },
     },
   },
