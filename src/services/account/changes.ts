@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '#contract/account-changes.ts';
+import { momentInMail } from '#domain/mail-moment.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { appendEvent, type Origin } from '#services/kernel/events.ts';
 import { type SessionEnds, sessionInvalid } from '#services/kernel/session.ts';
@@ -88,8 +89,8 @@ export class SecurityChanges {
 
   async #tell(tx: Tx, { player, kind, origin, alsoTo = [] }: SecurityChange, now: Date): Promise<void> {
     const { id: playerId, email, language } = player;
-    const minute = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const when = [minute, origin.device, origin.country].filter((part) => part !== null).join(', ');
+    const country = origin.country && new Intl.DisplayNames([language], { type: 'region' }).of(origin.country);
+    const when = [momentInMail(language, now), origin.device, country].filter(Boolean).join(', ');
     const what = {
       what: changeSentence(kind, language),
       when,

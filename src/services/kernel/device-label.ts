@@ -19,10 +19,9 @@ const systems: readonly [RegExp, string][] = [
 const first = (table: readonly [RegExp, string][], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A few words by which a player knows a device again, e.g. "Chrome on Linux"; never the raw header. */
+/** By what a player knows a device again, in any language: `Chrome, Linux`; never the raw header. */
 export function deviceLabel(userAgent: string | undefined): string {
   const browser = first(browsers, userAgent ?? '');
   const system = first(systems, userAgent ?? '');
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return [browser, system].filter(Boolean).join(', ') || '–';
 }

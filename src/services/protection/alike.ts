@@ -1,4 +1,5 @@
 import type { ExclusionMatch } from '#contract/protection.ts';
+import { momentInMail } from '#domain/mail-moment.ts';
 import { isPaused, type Pause } from '#domain/protection.ts';
 import { type Alike, judgeMatch, likenesses, type MatchState, nameWords } from '#domain/same-person.ts';
 import { lockDepositsOf, standing } from '#services/cashier/service.ts';
@@ -10,7 +11,6 @@ import { enqueueJob } from '#services/kernel/jobs.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 import { type AlikeRow, accountsAlike, lockMatch, matches, saveMatch } from './alike.store.ts';
-import { momentInMail } from './deeds.ts';
 import { endPauseSince, findPause, savePause } from './store.ts';
 
 const excludes = (pause: Pause | null, now: Date): pause is Pause =>

@@ -1,6 +1,6 @@
 import type { Protection } from '#contract/protection.ts';
-import { formatLocale } from '#domain/format-locale.ts';
 import { spokenIn } from '#domain/languages.ts';
+import { momentInMail } from '#domain/mail-moment.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import type { ReminderMinutes } from '#domain/play-time.ts';
 import * as rules from '#domain/protection.ts';
@@ -83,10 +83,6 @@ function deed(deps: ProtectionDeps, playerId: string, run: (deed: Deed) => Promi
 
 const happened = ({ tx, player, now }: Deed, kind: NewEvent['kind'], detail: NewEvent['detail']): Promise<void> =>
   appendEvent(tx, { playerId: player.id, kind, outcome: 'done', ...(detail && { detail }) }, now);
-
-/** A moment as a message says it: mails are read anywhere, so it names its zone. */
-export const momentInMail = (language: string, at: Date): string =>
-  `${new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 
 async function toldLimit(of: Deed, period: rules.LimitPeriod, { amountMinor, rise }: rules.Limit): Promise<void> {
   const { tx, player, now } = of;

@@ -42,6 +42,13 @@ describe("a player's own account", () => {
       200,
       expect.objectContaining({ nickname: 'Lantern', address: { countryCode: 'FR', subdivision: null } }),
     ]);
+    // What is mailed from now on is French to the date and the device.
+    const newPassword = 'nine-quiet-herons-wading';
+    const device = { 'user-agent': 'X11; Linux Firefox/140.0' };
+    expect((await own('PUT', who, '/password', { currentPassword: password, newPassword }, device)).status).toBe(204);
+    expect(await rooms.message(who.email)).toMatch(
+      /Quand et où : \d{1,2} \p{L}+ \d{4} à \d{2}:\d{2} UTC, Firefox, Linux\n/u,
+    );
   });
 
   it('S6.01b a new password ends the other sessions, tells the player, and wants the old one', async () => {

@@ -7,11 +7,11 @@ describe('how the login room names things', () => {
     const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36';
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1';
-    expect(deviceLabel(chrome)).toBe('Chrome on Linux');
-    expect(deviceLabel(`${chrome} Edg/141.0`)).toBe('Edge on Linux');
-    expect(deviceLabel(phone)).toBe('Safari on iPhone');
-    expect(deviceLabel('curl/8')).toBe('Unknown device');
-    expect(deviceLabel(undefined)).toBe('Unknown device');
+    expect(deviceLabel(chrome)).toBe('Chrome, Linux');
+    expect(deviceLabel(`${chrome} Edg/141.0`)).toBe('Edge, Linux');
+    expect(deviceLabel(phone)).toBe('Safari, iPhone');
+    expect(deviceLabel('curl/8')).toBe('–');
+    expect(deviceLabel(undefined)).toBe('–');
   });
 
   it('S8.01 counts an IPv6 address by its /64 and a mapped one as IPv4', () => {

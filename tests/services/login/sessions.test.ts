@@ -170,8 +170,8 @@ describe('sessions', () => {
     const phone = await rooms.signIn(username, { headers: { 'user-agent': 'iPhone Version/18.0 Safari/604.1' } });
     const listed = await devices(desk);
     expect(listed.map(({ device, current }) => [device, current])).toEqual([
-      ['Safari on iPhone', false],
-      ['Firefox on Linux', true],
+      ['Safari, iPhone', false],
+      ['Firefox, Linux', true],
     ]);
     const phoneId = listed[0]?.id ?? '';
     expect([phone.sid, phone.auth]).not.toContain(phoneId);
