@@ -1,6 +1,6 @@
 // On every page where visits may be counted (its footer then has the way to the choice): counts whom it may, asks whoever
-// was not asked yet once the page is whole, but over no form of signing in or of the account: it would hide its fields on
-// a phone. Who refused loads nothing more.
+// was not asked yet once the page is whole, but over no form of signing in or of the account. Who refused loads nothing more.
+import { isTaskPage } from '#client/task-page.ts';
 import { readChoice } from './choice.ts';
 import { noteCard } from './chosen-card.ts';
 
@@ -10,7 +10,6 @@ if (button) {
   button.addEventListener('click', () => ask(true));
   addEventListener('click', noteCard);
   const choice = readChoice();
-  const isTask = document.querySelector('[data-guard], .login-page') !== null;
   if (choice === 'granted') void import('./counting.ts').then(({ startCounting }) => startCounting());
-  else if (choice === 'unasked' && !isTask) addEventListener('load', () => ask(false), { once: true });
+  else if (choice === 'unasked' && !isTaskPage()) addEventListener('load', () => ask(false), { once: true });
 }
