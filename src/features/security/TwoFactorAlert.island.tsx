@@ -48,7 +48,7 @@ function Alert({ isEnabled, enrolment, href, accounts, texts }: AlertProps & Spo
       icon="shield"
       action={
         <span className="button-row">
-          <LinkButton small kind="primary" href={href}>
+          <LinkButton small href={href}>
             {texts.alert_action}
           </LinkButton>
           <Button small kind="quiet" onClick={later}>
