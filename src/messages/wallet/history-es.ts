@@ -33,7 +33,7 @@ export const es: HistoryMessages = {
   none_title: 'Nada en este periodo',
   none_text: 'Elige otro periodo u otro tipo de movimiento.',
   more: 'Mostrar anteriores',
-  csv: 'Exportarlo todo (CSV)',
+  csv: 'Todo en un archivo (CSV)',
   csv_saving: 'Preparando el archivo…',
   csv_failed: 'No se ha podido preparar el archivo. Inténtalo de nuevo en un momento.',
   state_NEW: 'Abierto',

@@ -35,7 +35,7 @@ test('the cards of promotions say how a player’s bonus stands, and are the sam
   await expect(page.locator('.offer-state')).toHaveText(['Your bonus: Open']);
   await expect(page.locator('.offer', { hasText: 'Your bonus: Open' })).toContainText('Winter code');
   await page.goto('/fr/offers');
-  await expect(page.locator('.offer-state')).toHaveText(['Votre bonus : Ouvert']);
+  await expect(page.locator('.offer-state')).toHaveText(['Votre bonus : En cours']);
   // Its own page says the same, and leads on with its code.
   await page.goto('/promotions/winter-code');
   await expect(page.locator('.offer-state')).toHaveText(['Your bonus: Open']);

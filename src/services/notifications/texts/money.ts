@@ -43,7 +43,7 @@ export const moneyTellings = defineTellings({
       text: 'Your bank took back the deposit {reference} of {amount}. Write to us if you did not ask for that.',
     },
     fr: {
-      subject: 'Un dépôt a été annulé',
+      subject: 'Un dépôt a été repris',
       text: 'Votre banque a repris le dépôt {reference} de {amount}. Écrivez-nous si vous ne l’avez pas demandé.',
     },
     es: {
