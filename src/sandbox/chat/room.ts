@@ -59,9 +59,10 @@ function widgetPages(app: FastifyInstance, talks: Talks, config: Config, clock: 
   // `{name}` is filled in the browser, with the name that is proven.
   const htmlIn = (locale: unknown): string => {
     const lang = spokenIn(typeof locale === 'string' ? locale : '');
-    const words: Readonly<Record<string, string>> = { lang, ...widgetWords[lang] };
+    const words: Readonly<Record<string, string>> = widgetWords[lang];
     const spoken = page.replaceAll(/\{(\w+)\}/g, (token, key: string) => words[key] ?? token);
-    return spoken.replace('<link rel="stylesheet" href="/widget.css">', () => styles.element.text);
+    const named = spoken.replace('<html lang="en">', `<html lang="${lang}">`);
+    return named.replace('<link rel="stylesheet" href="/widget.css">', () => styles.element.text);
   };
   const policy = `default-src 'none'; style-src ${styles.source}; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
