@@ -16,7 +16,7 @@ export const es: BonusMessages = {
   code_used: 'Ya has usado este código.',
   documentRequired: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
   onBreak: 'Estás fuera del juego y ahora no puedes tomar un bono.',
-  code_ended: 'Este código ya no vale, o no vale para tu cuenta.',
+  code_ended: 'Este código ha terminado o no vale para tu cuenta.',
   code_submit: 'Usar este código',
   code_sending: 'Un momento…',
   state_PENDING: 'En espera',

@@ -2,13 +2,13 @@ import type { ConsentMessages } from './en.ts';
 
 export const fr: ConsentMessages = {
   change: 'Statistiques',
-  title: 'Pouvons-nous compter votre visite ?',
+  title: 'Pouvons-nous compter votre visite ?',
   text: 'Jeux regardés, recherches, inscriptions, connexions et dépôts avec leur montant. Jamais qui vous êtes, et rien sans votre accord.',
   refuse: 'Ne pas compter',
   accept: 'Compter ma visite',
   now_granted: 'Votre visite est comptée en ce moment.',
   now_refused: 'Votre visite n’est pas comptée en ce moment.',
-  signal: 'Votre navigateur demande de ne pas être compté : nous ne comptons donc rien. Vous n’avez rien à faire.',
+  signal: 'Votre navigateur demande de ne pas être compté : nous ne comptons donc rien. Vous n’avez rien à faire.',
   close: 'Fermer',
   thanks_granted: 'Votre visite est désormais comptée. Vous pouvez revenir sur ce choix au bas de chaque page.',
   thanks_refused: 'Votre visite n’est pas comptée. Vous pouvez revenir sur ce choix au bas de chaque page.',

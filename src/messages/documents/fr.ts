@@ -19,8 +19,8 @@ export const fr: DocumentsMessages = {
   frame_again: 'L’ouvrir à nouveau',
   frame_error_title: 'Le contrôle n’a pas pu s’ouvrir',
   frame_error:
-    'Une erreur est survenue lors de la validation de l’opération. Rien n’est perdu ; réessayez dans un instant.',
-  frame_unable: 'Il ne s’ouvre toujours pas : que se passe-t-il ensuite ?',
+    'Une erreur est survenue lors de la validation de l’opération. Rien n’est perdu ; réessayez dans un instant.',
+  frame_unable: 'Il ne s’ouvre toujours pas : que se passe-t-il ensuite ?',
   frame_signedOut: 'Vous êtes déconnecté. Connectez-vous pour continuer.',
   frame_camera:
     'Si la caméra est refusée ou absente, choisissez une photo dans le contrôle, ou revenez avec votre téléphone.',
@@ -28,7 +28,7 @@ export const fr: DocumentsMessages = {
   back: 'Retour',
   pending_title: 'Nous vérifions votre document',
   pending_text:
-    'Cela prend en général moins d’un jour. Vous pouvez quitter cette page : nous vous préviendrons dans vos notifications.',
+    'Cela prend en général moins d’un jour. Vous pouvez quitter cette page : nous vous préviendrons dans vos notifications.',
   pending_step_sent: 'Document envoyé',
   pending_step_sentDetail: 'Vos photos sont arrivées.',
   pending_step_check: 'Vérification en cours',

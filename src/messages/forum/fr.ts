@@ -8,7 +8,7 @@ export const fr: ForumMessages = {
   signature: 'La demande du forum n’a pas pu être vérifiée. Recommencez depuis le forum.',
   nonce: 'Ce lien vers le forum a déjà servi. Recommencez d’ici.',
   returning:
-    'La demande vous aurait envoyé à une adresse qui n’est pas celle du forum : nous l’avons arrêtée. Recommencez d’ici.',
+    'La demande vous aurait envoyé à une adresse qui n’est pas celle du forum : nous l’avons arrêtée. Recommencez d’ici.',
   email:
-    'Confirmez d’abord votre adresse e-mail : le lien est dans le message que nous vous avons envoyé. Revenez ensuite.',
+    'Confirmez d’abord votre adresse e-mail : le lien est dans le message que nous vous avons envoyé. Revenez ensuite.',
 };

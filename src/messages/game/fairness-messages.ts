@@ -24,21 +24,21 @@ const en = {
 
 const fr: typeof en = {
   page_fairness: 'Vérifier une partie',
-  lead: 'Vérifiez vous-même une partie de nos jeux. Tout se passe dans ce navigateur : rien n’est envoyé, et une copie enregistrée de cette page fonctionne sans connexion.',
+  lead: 'Vérifiez vous-même une partie de nos jeux. Tout se passe dans ce navigateur : rien n’est envoyé, et une copie enregistrée de cette page fonctionne sans connexion.',
   record: 'Le relevé de la partie, tel que le jeu le donne',
   check: 'Vérifier la partie',
   unreadable: 'Ce n’est pas le relevé d’une partie. Copiez-le en entier, de la première accolade à la dernière.',
-  secret: 'La graine du serveur est encore secrète. Prenez de nouvelles graines dans le jeu : le relevé la donnera.',
+  secret: 'La graine du serveur est encore secrète. Prenez de nouvelles graines dans le jeu : le relevé la donnera.',
   right: 'Cette partie est juste.',
   wrong: 'Cette partie ne se vérifie pas. Écrivez-nous avec son relevé.',
-  committed: 'La graine était fixée avant : son empreinte est celle montrée avant la première mise.',
+  committed: 'La graine était fixée avant : son empreinte est celle montrée avant la première mise.',
   shown: 'Les graines donnent exactement ce qui a été montré.',
   win: 'Ce qui a été montré paie exactement ce qui a été payé.',
   how: 'Le calcul',
   steps: [
-    'Le SHA-256 de la graine du serveur est l’engagement montré avant la première mise. Une course prend la graine i d’une chaîne : hachée i fois, c’est la tête montrée d’abord.',
-    'Les octets d’une partie sont le HMAC-SHA256 de la graine du serveur sur « graine du client:numéro de la partie:bloc », d’une course sur son nom.',
-    'Un nombre inférieur à n prend les quatre octets suivants ; une valeur si grande qu’elle favoriserait les petits nombres est jetée.',
+    'Le SHA-256 de la graine du serveur est l’engagement montré avant la première mise. Une course prend la graine i d’une chaîne : hachée i fois, c’est la tête montrée d’abord.',
+    'Les octets d’une partie sont le HMAC-SHA256 de la graine du serveur sur « graine du client:numéro de la partie:bloc », d’une course sur son nom.',
+    'Un nombre inférieur à n prend les quatre octets suivants ; une valeur si grande qu’elle favoriserait les petits nombres est jetée.',
     'Les nombres arrêtent les rouleaux, tirent les numéros ou classent les coureurs, et les règles disent ce que cela paie.',
   ].join('\n'),
 };

@@ -23,21 +23,21 @@ export const fr: SheetMessages = {
   slot_lines: 'Cinq rouleaux, trois rangées, dix lignes toujours jouées.',
   slot_wins: 'Trois à cinq symboles identiques sur une ligne, depuis la gauche, paient selon le tableau.',
   slot_often: 'Environ une partie sur {often} gagne. Le plus petit gain vaut {least} fois votre mise.',
-  slot_plain: 'Ni joker, ni manche bonus : le tableau est tout le jeu.',
-  swingNote_low: 'Volatilité faible : le retour vient surtout de gains petits et moyens.',
-  swingNote_medium: 'Volatilité moyenne : une plus grande part du retour tient à de gros gains rares.',
-  swingNote_high: 'Volatilité forte : l’essentiel du retour tient à de gros gains rares.',
+  slot_plain: 'Ni joker, ni manche bonus : le tableau est tout le jeu.',
+  swingNote_low: 'Volatilité faible : le retour vient surtout de gains petits et moyens.',
+  swingNote_medium: 'Volatilité moyenne : une plus grande part du retour tient à de gros gains rares.',
+  swingNote_high: 'Volatilité forte : l’essentiel du retour tient à de gros gains rares.',
   jackpot_share: '1 % de chaque mise va au jackpot et compte dans le retour affiché.',
   jackpot_chance:
-    'Le jackpot peut tomber à chaque partie, quels que soient les symboles. Votre chance suit la mise : 1 sur {chance} par {unit}.',
+    'Le jackpot peut tomber à chaque partie, quels que soient les symboles. Votre chance suit la mise : 1 sur {chance} par {unit}.',
   jackpot_again: 'Une fois gagné, le jackpot repart de {seed}.',
-  roulette_wheel: 'La roue a 37 cases : 1 à 36 en rouge et noir, et un zéro vert.',
+  roulette_wheel: 'La roue a 37 cases : 1 à 36 en rouge et noir, et un zéro vert.',
   roulette_bets:
-    'Chaque tour prend une mise : une couleur, pair ou impair, manque ou passe, une douzaine ou un numéro.',
+    'Chaque tour prend une mise : une couleur, pair ou impair, manque ou passe, une douzaine ou un numéro.',
   roulette_return:
-    'Toutes les mises ont le même retour sur la durée. Vous choisissez la volatilité : une couleur gagne 18 fois sur 37 et double la mise, un numéro gagne une fois sur 37 et la paie 36 fois.',
+    'Toutes les mises ont le même retour sur la durée. Vous choisissez la volatilité : une couleur gagne 18 fois sur 37 et double la mise, un numéro gagne une fois sur 37 et la paie 36 fois.',
   threeDice_roll:
-    'On lance trois dés, et vous misez sur le résultat : petit, grand, un triple quelconque ou un triple exact.',
+    'On lance trois dés, et vous misez sur le résultat : petit, grand, un triple quelconque ou un triple exact.',
   threeDice_edge: 'Petit et grand perdent sur tous les triples. C’est là que la maison prend sa part.',
   twoDice_roll: 'On lance deux dés, et vous misez sur leur somme, de 2 à 12.',
   twoDice_rare: 'Plus la somme est rare, plus elle paie. Sur la durée, le retour est presque le même pour toutes.',
@@ -50,8 +50,8 @@ export const fr: SheetMessages = {
     'Vous pariez sur le gagnant. Une petite cote gagne souvent et paie peu, une grande gagne rarement et paie beaucoup.',
   race_drawn:
     'L’arrivée est tirée exactement selon les cotes affichées. Les courses passées ne disent rien de la suivante.',
-  pressed: 'Rien ne se joue tout seul : vous lancez chaque partie.',
-  fair: 'Le résultat est fixé avant la mise : « Vérifier la dernière partie » le prouve, dans le jeu.',
+  pressed: 'Rien ne se joue tout seul : vous lancez chaque partie.',
+  fair: 'Le résultat est fixé avant la mise : « Vérifier la dernière partie » le prouve, dans le jeu.',
   means: 'Ce que veut dire {rtp}',
   meansText:
     'Sur des millions de parties, le jeu rend {back} pour {staked} misés. Une soirée peut finir loin au-dessus ou au-dessous.',

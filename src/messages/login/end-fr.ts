@@ -1,11 +1,11 @@
 import type { SessionEndMessages } from './end-en.ts';
 
 export const fr: SessionEndMessages = {
-  ending_title: 'Êtes-vous toujours là ?',
+  ending_title: 'Êtes-vous toujours là ?',
   ending_in: 'Nous vous déconnectons dans {time}.',
-  ending_why: 'Cette page n’a pas été utilisée depuis un moment ; nous évitons que quelqu’un d’autre s’en serve.',
+  ending_why: 'Cette page n’a pas été utilisée depuis un moment ; nous évitons que quelqu’un d’autre s’en serve.',
   ending_last:
-    'Cette session a atteint sa durée maximale. Reconnectez-vous quand elle sera terminée : ce que vous saisissez ici reste.',
+    'Cette session a atteint sa durée maximale. Reconnectez-vous quand elle sera terminée : ce que vous saisissez ici reste.',
   ending_stay: 'Rester connecté',
   ending_leave: 'Se déconnecter',
   ending_close: 'Fermer',
@@ -14,5 +14,5 @@ export const fr: SessionEndMessages = {
     'La page n’a pas été utilisée depuis un moment, ou vous avez été déconnecté depuis un autre appareil. Connectez-vous pour continuer ici.',
   ended_kept: 'Ce que vous avez saisi est gardé 10 minutes, sauf les mots de passe et les codes.',
   ended_leave: 'Quitter cette page',
-  ended_notice: 'Vous êtes déconnecté : personne n’utilisait cette page depuis un moment.',
+  ended_notice: 'Vous êtes déconnecté : personne n’utilisait cette page depuis un moment.',
 };

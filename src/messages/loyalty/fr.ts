@@ -37,9 +37,9 @@ export const fr: LoyaltyMessages = {
   redeem_change: 'Modifier',
   redeem_again: 'En changer d’autres',
   tooFew: 'C’est trop peu pour donner quelque chose.',
-  documentRequired: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
+  documentRequired: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
   onBreak:
-    'Vous avez mis le jeu en pause : vos points ne peuvent pas devenir un bonus pour l’instant. Ils restent à vous.',
+    'Vous avez mis le jeu en pause : vos points ne peuvent pas devenir un bonus pour l’instant. Ils restent à vous.',
   pin_none: 'Créez d’abord un code PIN, sur la page de sécurité de votre compte.',
   insufficient: 'Vous n’avez pas autant de points.',
   done_title: '{amount} de bonus sont à vous',

@@ -9,6 +9,7 @@ import { loginMessages } from '#messages/login/messages.ts';
 import { notificationsMessages } from '#messages/notifications/messages.ts';
 import { resetMessages } from '#messages/reset/messages.ts';
 import { securityMessages } from '#messages/security/messages.ts';
+import { textSets } from '#messages/sets.ts';
 import { deskTexts, findingTexts } from '#messages/site/desk/texts.ts';
 import { siteMessages } from '#messages/site/messages.ts';
 import { walletMessages } from '#messages/wallet/messages.ts';
@@ -38,6 +39,14 @@ const flat = (texts: object, above = ''): Record<string, string> =>
   );
 
 describe('messages', () => {
+  it('S2.29 French sets its marks apart by a space at which no line breaks', () => {
+    // What the frame of each page says stands on one line.
+    const { site: _, ...sets } = textSets;
+    for (const [room, messagesOf] of Object.entries(sets))
+      for (const [key, text] of Object.entries(flat(messagesOf('fr'))))
+        expect(text, `${room}.${key}`).not.toMatch(/ [;:?!»]|« /);
+  });
+
   it.each(Object.entries(rooms))(
     'S2.29 every language of %s fills every text with the same places',
     (_, messagesOf) => {
