@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { openSignedIn, signIn } from '../../support/browser-players.ts';
-import { expectAccessible } from '../axe.ts';
+import { openSignedIn, signInByCall } from '../../support/browser-players.ts';
+import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
 import { boxOf, watchShifts } from '../shell/pages.ts';
 
@@ -14,7 +14,7 @@ for (const size of [
   }) => {
     await page.setViewportSize(size);
     const someone = await player({ currency: 'EUR', balances: { cash: '12345.50' } });
-    await signIn(page, someone, '/account');
+    await signInByCall(page, someone);
     const shiftsOf = await watchShifts(page);
     const answers = Promise.withResolvers<void>();
     await page.route(/profile|balances/, async (route) => {
@@ -47,34 +47,37 @@ for (const size of [
   });
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`S2.02 the account has nothing serious for axe, ${colorScheme}, its panels open or closed`, async ({
-    page,
-    player,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The first answer is none: the menu asks again when it opens.
-    const menuFile = '**/_data/account-en.json';
-    const asked = page.waitForResponse(menuFile);
-    await page.route(menuFile, (route) => route.fulfill({ json: 'later' }), { times: 1 });
-    await signIn(page, await player({ currency: 'EUR', balances: { cash: '100.00' } }), '/account');
-    await expect(page.locator('.balance-pill')).toContainText('€100.00');
-    await expectAccessible(page, 'closed');
-    await page.locator('.balance-pill').click();
-    await expect(page.locator('.balance-panel')).toBeVisible();
-    await expect(page.locator('.balance-panel').getByRole('link', { name: 'All transactions' })).toBeVisible();
-    await expectAccessible(page, 'balance');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Notifications' }).click();
-    await expect(page.locator('.bell-panel')).toContainText('Welcome to');
-    await expectAccessible(page, 'notifications');
-    await page.keyboard.press('Escape');
-    await asked;
-    await page.locator('.account-button').click();
-    await expect(page.locator('.account-popover').getByRole('link', { name: 'Security' })).toBeVisible();
-    await expectAccessible(page, 'account menu');
-  });
-}
+test('S2.02 the account has nothing serious for axe by night and by day, its panels open or closed', async ({
+  page,
+  player,
+}) => {
+  const ask = async (what: string): Promise<void> => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectAccessible(page, `${what}, dark`);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await expectReadable(page, `${what}, light`);
+  };
+  // The first answer is none: the menu asks again when it opens.
+  const menuFile = '**/_data/account-en.json';
+  const asked = page.waitForResponse(menuFile);
+  await page.route(menuFile, (route) => route.fulfill({ json: 'later' }), { times: 1 });
+  await openSignedIn(page, await player({ currency: 'EUR', balances: { cash: '100.00' } }), '/account');
+  await expect(page.locator('.balance-pill')).toContainText('€100.00');
+  await ask('closed');
+  await page.locator('.balance-pill').click();
+  await expect(page.locator('.balance-panel')).toBeVisible();
+  await expect(page.locator('.balance-panel').getByRole('link', { name: 'All transactions' })).toBeVisible();
+  await ask('balance');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.locator('.bell-panel')).toContainText('Welcome to');
+  await ask('notifications');
+  await page.keyboard.press('Escape');
+  await asked;
+  await page.locator('.account-button').click();
+  await expect(page.locator('.account-popover').getByRole('link', { name: 'Security' })).toBeVisible();
+  await ask('account menu');
+});
 
 for (const size of [
   { width: 360, height: 740 },
@@ -87,7 +90,7 @@ for (const size of [
     await page.setViewportSize(size);
     await openSignedIn(page, await player({ currency: 'EUR', linkedAccounts: 1 }), '/account/cashier/deposit');
     await page.route('**/services/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue().catch(() => undefined);
     });
     const shiftsOf = await watchShifts(page);

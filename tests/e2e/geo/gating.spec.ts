@@ -1,48 +1,53 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { pages, setCookie, sizes } from '../shell/pages.ts';
+import { colourExcluded, film, showsSignal } from './film.ts';
 import { recorded, recordPaints } from './painted.ts';
 
 /** Pages with gated parts: slides and rows, menus, lists. */
 const gatedPages = [pages.home, '/casino/jackpots', pages.help, '/fr'] as const;
+const filmedPages: readonly string[] = [pages.home, '/casino/jackpots'];
 const excludedPage = '/become-an-affiliate';
+
+/** Each place with what names it, and the widths at which its pages are filmed: pixels beside the look at elements. */
+const visits = [
+  { place: 'US', places: ['US'], filmedAt: [768] },
+  { place: 'CA:QC', places: ['CA', 'CA:QC'], filmedAt: [360, 768, 1280] },
+] as const;
 
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-for (const [place, places] of [
-  ['US', ['US']],
-  ['CA:QC', ['CA', 'CA:QC']],
-] as const) {
-  test(`S1.02a S5.07 nothing excluded in ${place} is painted, in any frame, at any width`, async ({
+/** Opens a page and looks for the signal in each frame of its film; tells how many there were. */
+async function filmWithout(page: Page, path: string): Promise<number> {
+  const filmed = await film(page, path);
+  expect([path, (await Promise.all(filmed.map(showsSignal))).includes(true)]).toEqual([path, false]);
+  return filmed.length;
+}
+
+for (const { place, places, filmedAt } of visits) {
+  test(`S1.02a S5.07 S2.19 nothing excluded in ${place} is painted, in any frame, at any width, and an excluded page is left for the one that says so`, async ({
     page,
     context,
     baseURL,
   }) => {
     await recordPaints(context, places);
+    await colourExcluded(context, places);
     await setCookie(context, baseURL, 'st', place);
     let gated = 0;
+    const atFilmed: readonly number[] = filmedAt;
     for (const size of sizes.slice(0, 3)) {
       await page.setViewportSize(size);
+      const isFilmed = atFilmed.includes(size.width);
       for (const path of gatedPages) {
-        await page.goto(path);
+        if (isFilmed && filmedPages.includes(path)) expect(await filmWithout(page, path)).toBeGreaterThan(1);
+        else await page.goto(path);
         await frames(page);
         gated += await page.locator(`[data-not-in~="${place}"]`).count();
       }
+      if (isFilmed) await filmWithout(page, excludedPage);
     }
-    const { frames: looked, painted } = await recorded(page);
-    expect(painted).toEqual([]);
     expect(gated).toBeGreaterThan(0);
-    expect(looked).toBeGreaterThan(10);
-  });
-
-  test(`S2.19 a page excluded in ${place} is left for the page that says so, and never painted`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await recordPaints(context, places);
-    await setCookie(context, baseURL, 'st', place);
     for (const [path, answer] of [
       [excludedPage, '/not-available-region'],
       [`/fr${excludedPage}`, '/fr/not-available-region'],
@@ -51,23 +56,46 @@ for (const [place, places] of [
       await page.waitForURL(`**${answer}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    expect((await recorded(page)).painted).toEqual([]);
+    const { frames: looked, painted } = await recorded(page);
+    expect(painted).toEqual([]);
+    expect(looked).toBeGreaterThan(10);
   });
 }
 
-for (const st of [undefined, 'CA', 'CA:ON', 'us', 'US;x', 'USA', '%3Cimg%3E', 'US:']) {
-  test(`S5.07 everything shows with the location ${st}`, async ({ page, context, baseURL }) => {
-    await recordPaints(context, ['US', 'CA:QC']);
-    if (st !== undefined) await setCookie(context, baseURL, 'st', st.replace(';', '%3B'));
-    await page.goto('/casino/jackpots');
-    await expect(page.locator('main li[data-not-in]').first()).toBeVisible();
-    await page.goto(excludedPage);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(excludedPage);
-    // The recorder does see what is painted: without this the tests above could not fail.
-    expect((await recorded(page)).painted).toEqual(expect.arrayContaining([`page ${excludedPage}`]));
-  });
-}
+test('S5.07 a film of pages that are open shows what is excluded elsewhere: one that could not see it would prove nothing', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(sizes[0]);
+  await colourExcluded(context, ['CA:QC', 'US']);
+  for (const path of [...filmedPages, excludedPage]) {
+    const filmed = await film(page, path);
+    expect([path, (await Promise.all(filmed.map(showsSignal))).includes(true)]).toEqual([path, true]);
+  }
+});
+
+test('S5.07 everything shows with no location, with one that nothing is excluded at, and with what is none', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await recordPaints(context, ['US', 'CA:QC']);
+  for (const st of [undefined, 'CA', 'CA:ON', 'us', 'US;x', 'USA', '%3Cimg%3E', 'US:']) {
+    await test.step(`the location ${st}`, async () => {
+      await context.clearCookies();
+      if (st !== undefined) await setCookie(context, baseURL, 'st', st.replace(';', '%3B'));
+      await page.goto('/casino/jackpots');
+      await expect(page.locator('main li[data-not-in]').first()).toBeVisible();
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(excludedPage);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(excludedPage);
+      // The recorder does see what is painted: without this the tests above could not fail.
+      await frames(page);
+      expect((await recorded(page)).painted).toEqual(expect.arrayContaining([`page ${excludedPage}`]));
+    });
+  }
+});
 
 test('S5.07 the bytes are the same wherever the reader is', async ({ request, baseURL }) => {
   for (const path of [...gatedPages, excludedPage]) {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isLetteredAtTop } from '../../../scripts/art/draw-game.ts';
 import { games } from '../../../scripts/art/games.ts';
 import { test } from '../fixtures.ts';
@@ -6,38 +6,66 @@ import { test } from '../fixtures.ts';
 /** Games whose name is set at the top of their art. */
 const namedAtTop = new Set(games.filter(isLetteredAtTop).map(({ name }) => name));
 
-for (const width of [360, 1280]) {
-  test(`S9.05 a tag stands inside its card’s picture, at the end that its name leaves free, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    let low = 0;
-    for (const path of ['/casino/jackpots/all/deep-lanterns', '/casino/slots', '/casino/all-games']) {
-      await page.goto(path);
-      const tags = await page.locator('.tile:not(.tile-wide):has(.tile-tag)').evaluateAll((tiles) =>
-        tiles
-          .filter((tile) => tile.checkVisibility())
-          .map((tile) => {
-            const [tag, art] = ['.tile-tag', '.tile-art'].map((part) =>
-              tile.querySelector(part)?.getBoundingClientRect(),
-            );
-            if (!tag || !art) throw new Error('a tile without its parts');
-            const [above, below] = [tag.top - art.top, art.bottom - tag.bottom];
-            return { name: tile.querySelector('img')?.alt ?? '', above, below, beside: art.right - tag.right };
-          }),
-      );
+/** Where the tags of the cards of a page stand in their pictures. */
+function tagsOf(page: Page) {
+  return page.locator('.tile:not(.tile-wide):has(.tile-tag)').evaluateAll((tiles) =>
+    tiles
+      .filter((tile) => tile.checkVisibility())
+      .map((tile) => {
+        const [tag, art] = ['.tile-tag', '.tile-art'].map((part) => tile.querySelector(part)?.getBoundingClientRect());
+        if (!tag || !art) throw new Error('a tile without its parts');
+        const [above, below] = [tag.top - art.top, art.bottom - tag.bottom];
+        return { name: tile.querySelector('img')?.alt ?? '', above, below, beside: art.right - tag.right };
+      }),
+  );
+}
+
+const widths = [360, 1280];
+
+test('S9.05 a tag stands inside its card’s picture, at the end that its name leaves free, and the names of studios are whole in every tile', async ({
+  page,
+}) => {
+  const low = { 360: 0, 1280: 0 } as Record<number, number>;
+  for (const path of ['/casino/jackpots/all/deep-lanterns', '/casino/slots', '/casino/all-games']) {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const tags = await tagsOf(page);
       expect(tags.length).toBeGreaterThan(0);
       for (const { name, above, below, beside } of tags) {
         const isLow = namedAtTop.has(name);
-        expect(Math.round(isLow ? below : above), name).toBe(8);
-        expect(isLow ? above : below, name).toBeGreaterThan(8);
-        expect(beside, name).toBeGreaterThanOrEqual(8);
-        if (isLow) low += 1;
+        expect(Math.round(isLow ? below : above), `${name}, ${width} px`).toBe(8);
+        expect(isLow ? above : below, `${name}, ${width} px`).toBeGreaterThan(8);
+        expect(beside, `${name}, ${width} px`).toBeGreaterThanOrEqual(8);
+        if (isLow) low[width] = (low[width] ?? 0) + 1;
       }
+      const cut = await page
+        .locator('.tile-caption > :first-child')
+        .evaluateAll((names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.outerHTML),
+        );
+      expect(cut, `${path}, ${width} px`).toEqual([]);
     }
-    expect(low, 'names at the top were seen').toBeGreaterThan(0);
-  });
-}
+  }
+  for (const width of widths) expect(low[width], `names at the top were seen, ${width} px`).toBeGreaterThan(0);
+});
+
+test('S9.05 tags of a grid keep off the heading above it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/my-games');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const gap = await page
+      .locator('.row:has(.tile-grid .tile-tag)')
+      .first()
+      .evaluate((row) => {
+        const tops = [...row.querySelectorAll('.tile-tag')].map((tag) => tag.getBoundingClientRect().top);
+        return Math.min(...tops) - (row.querySelector('h2')?.getBoundingClientRect().bottom ?? Number.NaN);
+      });
+    expect(gap, `${width} px`).toBeGreaterThanOrEqual(4);
+  }
+});
 
 test('S3.22a a table of a content block is drawn as a table, on a marketing page too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

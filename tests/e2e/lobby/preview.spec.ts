@@ -13,6 +13,8 @@ function previewRequests(page: Page): string[] {
 }
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// What comes once a pointer has rested comes by a timer: nobody waits for it.
+test.beforeEach(({ page }) => page.clock.install());
 
 test('S9.05 a card that a mouse rests on tells of its game over the page: nothing moves, nothing is asked for before', async ({
   page,
@@ -24,9 +26,9 @@ test('S9.05 a card that a mouse rests on tells of its game over the page: nothin
   const card = page.locator('main a.tile[href$="/moonglade"]');
   const other = page.locator('main a.tile[href$="/lantern-quay"]');
   await other.hover();
-  await page.waitForTimeout(150);
+  await page.clock.runFor(150);
   await page.mouse.move(20, 300);
-  await page.waitForTimeout(800);
+  await page.clock.runFor(800);
   expect(asked, 'before anybody rests').toEqual([]);
 
   await card.hover();
@@ -37,7 +39,7 @@ test('S9.05 a card that a mouse rests on tells of its game over the page: nothin
   await expect(preview.getByRole('link')).toHaveText(['Log in to play', 'Practise']);
   await expectAccessible(page, 'with a preview');
   await preview.getByRole('link', { name: 'Practise' }).hover();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(500);
   await expect(preview, 'stays while the pointer is in it').toBeVisible();
   await page.mouse.move(20, 300);
   await expect(preview).toHaveCount(0);
@@ -74,11 +76,11 @@ test('S9.05 who wants calm, or looks on a phone, sees no preview', async ({ page
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/casino/slots', { waitUntil: 'networkidle' });
   await page.locator('main a.tile[href$="/moonglade"]').hover();
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(1000);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 768, height: 900 });
   await page.locator('main a.tile[href$="/lantern-quay"]').hover();
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(1000);
   expect(asked).toEqual([]);
   await expect(page.locator('.preview')).toHaveCount(0);
 });

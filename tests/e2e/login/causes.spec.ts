@@ -13,11 +13,10 @@ interface Parts {
   readonly sandboxUrl: string;
   readonly player: (state?: Readonly<Record<string, unknown>>) => Promise<TestPlayer>;
 }
-/** A cause of S8.01: the state that leads there, what is typed, and what the page then shows: its text and the next step. */
+/** A cause of S8.01: the state that leads there, and what the page then shows: its text and the next step. */
 interface Cause {
   readonly state?: Readonly<Record<string, unknown>>;
   readonly before?: (someone: TestPlayer, parts: Parts) => Promise<unknown>;
-  readonly typed?: (someone: TestPlayer) => Pick<TestPlayer, 'username' | 'password'>;
   readonly says: (page: Page) => readonly Locator[];
   readonly after?: (someone: TestPlayer, parts: Parts) => Promise<unknown>;
 }
@@ -25,15 +24,10 @@ interface Cause {
 const alert = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string): Locator => page.locator('main').getByRole('link', { name, exact: true });
-const again = (page: Page): Locator => button(page, 'Log in');
 const lost = (page: Page): Locator => link(page, 'I have lost my phone or my codes');
 
 /** What changes more of the page than a sentence; all causes, and each sentence, are `flows/login/causes`. */
 const causes: Readonly<Record<string, Cause>> = {
-  invalid_grant: {
-    typed: ({ username }) => ({ username, password: 'not-my-password' }),
-    says: (page) => [alert(page, 'do not belong together'), link(page, 'Forgotten your password?'), again(page)],
-  },
   'blocked, for a time': {
     before: ({ username }) => spendBudget(KESTREL_DATA_DIR, 'passwordOfName', username),
     says: (page) => [
@@ -53,14 +47,6 @@ const causes: Readonly<Record<string, Cause>> = {
       await expect(form.username).toHaveValue(username);
     },
   },
-  VALIDATION_ERROR: {
-    typed: ({ username, password }) => ({ username: `${username}\u0007`, password }),
-    says: (page) => [
-      alert(page, 'Check your email or username'),
-      page.locator('[aria-invalid="true"][autocomplete~="username"]'),
-      again(page),
-    ],
-  },
 };
 
 test('S8.01 a refused sign-in says why, shows its next step and where to mend it, 360 and 1280 px', async ({
@@ -76,12 +62,12 @@ test('S8.01 a refused sign-in says why, shows its next step and where to mend it
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.81.${process.pid & 255}.1` });
   const parts = { page, player, request, sandboxUrl };
   const form = new SignInPage(page);
-  for (const [cause, { state, before, typed, says, after }] of Object.entries(causes)) {
+  for (const [cause, { state, before, says, after }] of Object.entries(causes)) {
     const phone = { prefix: '+34', number: freshNumber(), validated: true };
     const someone = await player({ phone, ...state });
     await before?.(someone, parts);
     await form.open('/help');
-    await form.fill(typed?.(someone) ?? someone);
+    await form.fill(someone);
     await form.submit.click();
     await holdsAtBothWidths(page, cause, says(page));
     await expect(page.locator('html'), cause).toHaveAttribute('data-session', 'out');
@@ -99,24 +85,7 @@ const post = (page: Page, path: string, body: object): Promise<number> =>
     [loginPath + path, JSON.stringify(body)] as const,
   );
 
-/** The page of each required action: its text, and what it asks for. */
-const actions: Readonly<Record<string, { path: string; asks: string; why: string; state?: { pinCode: undefined } }>> = {
-  ADD_PIN_CODE: {
-    path: 'add-pin-code',
-    asks: 'PIN code',
-    why: 'Choose a PIN of four digits',
-    state: { pinCode: undefined },
-  },
-  forcePasswordReset: { path: 'reset-password', asks: 'New password', why: 'choose a new password' },
-  forcePhoneNumberReset: {
-    path: 'reset-phone-number',
-    asks: 'Number',
-    why: 'We need a mobile number that reaches you',
-  },
-  forcePinReset: { path: 'reset-pin-code', asks: 'PIN code', why: 'Choose a new PIN. You need it to move money.' },
-};
-
-test('S4.08g S4.08h S8.01 each required action has its page, a token that was used and an action that is none say so, 360 and 1280 px', async ({
+test('S4.08g S4.08h S8.01 a required action has its page, a token that was used and an action that is none say so, 360 and 1280 px', async ({
   page,
   player,
   allow,
@@ -125,25 +94,15 @@ test('S4.08g S4.08h S8.01 each required action has its page, a token that was us
   await onPhone(page);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.82.${process.pid & 255}.1` });
   const form = new SignInPage(page);
-  const start = async (state: Readonly<Record<string, unknown>>): Promise<TestPlayer> => {
-    const someone = await player(state);
-    await form.open('/help');
-    await form.fill(someone);
-    await form.submit.click();
-    return someone;
-  };
-  for (const [action, { path, asks, why, state }] of Object.entries(actions)) {
-    await start({ requiredAction: action, ...state });
-    await expect(page).toHaveURL(new RegExp(`/login/${path}\\?destination=%2Fhelp$`));
-    const shown = [page.getByText(why), page.getByLabel(asks, { exact: true })];
-    await holdsAtBothWidths(page, action, [...shown, link(page, 'Back to log in')]);
-    if (action !== 'ADD_PIN_CODE') continue;
-    await page.getByLabel('PIN code').fill('8305');
-    await page.getByLabel('The same PIN again').fill('8305');
-    await button(page, 'Save the PIN').click();
-    await expect(page).toHaveURL(/\/help$/);
-    await page.context().clearCookies();
-  }
+  await form.open('/help');
+  await form.fill(await player({ requiredAction: 'forcePinReset' }));
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/login\/reset-pin-code\?destination=%2Fhelp$/);
+  await holdsAtBothWidths(page, 'forcePinReset', [
+    page.getByText('Choose a new PIN. You need it to move money.'),
+    page.getByLabel('PIN code', { exact: true }),
+    link(page, 'Back to log in'),
+  ]);
   await page.getByLabel('PIN code').fill('8305');
   await page.getByLabel('The same PIN again').fill('8305');
   // The services are asked for an action that is none, and then for one whose token has been used meanwhile.

@@ -1,71 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cutServices, test } from '../fixtures.ts';
 import { boxOf, columnsOf, pages, sizes } from './pages.ts';
 
-test('S2.28a S9.05 phones have a bar of five, my games third, and a panel of three columns', async ({ page }) => {
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const items = page.locator('.bottom-bar li').filter({ visible: true });
-    await expect(items).toHaveCount(5);
-    await expect(items.nth(2)).toHaveText('My games');
-    const [third, fourth] = [await items.nth(2).boundingBox(), await items.nth(3).boundingBox()];
-    expect(third?.x).toBeLessThan(fourth?.x ?? 0);
-    for (const target of await items.locator('a, button').all())
-      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await page.getByRole('button', { name: 'More' }).click();
-    expect(await columnsOf(page, '.more-panel-small ul')).toBe(3);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.more-panel-small')).toBeHidden();
-    expect((await boxOf(page, '.header-top .wrap')).height).toBe(64);
-    await expect(page.locator('.channels')).toBeHidden();
-  }
-});
-
-test('S2.28b S9.05 wide screens have two decks, eight channels and a panel of six columns', async ({ page }) => {
-  for (const width of [1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await expect(page.locator('.bottom-bar')).toBeHidden();
-    expect((await boxOf(page, '.header-top')).height).toBe(72);
-    expect((await boxOf(page, '.header-channels')).height).toBe(48);
-    await expect(page.locator('.channels > ul > li').filter({ visible: true })).toHaveCount(8);
-    await page.getByRole('button', { name: 'More' }).click();
-    const panel = await boxOf(page, '.more-panel-wide');
-    expect(Math.abs(panel.y - 121)).toBeLessThanOrEqual(1);
-    const others = page.locator('.more-panel-wide li').filter({ visible: true });
-    expect(await others.count()).toBeGreaterThan(0);
-    const [first, second] = [await others.nth(0).boundingBox(), await others.nth(1).boundingBox()];
-    const inner = await boxOf(page, '.more-panel-wide ul');
-    expect(Math.round(inner.width / ((second?.x ?? 0) - (first?.x ?? 0)))).toBe(6);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.more-panel-wide')).toBeHidden();
-  }
-});
-
-test('S2.28c the mini header has four fixed places', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await expect(page.locator('.menu-fixedItem > ul > li').filter({ visible: true })).toHaveCount(4);
-  expect(await columnsOf(page, '.menu-fixedItem > ul')).toBe(4);
-});
-
 test('S9.05 a category has 2, 4, 8 and 8 columns, and 6 where 8 would be stamps', async ({ page }) => {
   const columns: number[] = [];
+  await page.setViewportSize(sizes[0]);
+  await page.goto(pages.category);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.goto(pages.category);
     columns.push(await columnsOf(page, '.tile-grid'));
   }
   expect(columns).toEqual([2, 4, 8, 8]);
   await page.setViewportSize({ width: 1024, height: 768 });
   expect(await columnsOf(page, '.tile-grid')).toBe(6);
+  await test.step('S9.05 captions of games keep their words whole where eight columns are narrowest, tags stand beside the art', () =>
+    askCaptions(page));
 });
 
-test('S9.05 captions of games keep their words whole where eight columns are narrowest, tags stand beside the art', async ({
-  page,
-}) => {
-  await page.goto(pages.category);
+async function askCaptions(page: Page): Promise<void> {
   for (const width of [1024, 1100, 1199]) {
     await page.setViewportSize({ width, height: 800 });
     const found = await page
@@ -104,17 +56,7 @@ test('S9.05 captions of games keep their words whole where eight columns are nar
   }
   // What is seen first is not fetched last.
   await expect(page.locator('.tile-grid img').first()).not.toHaveAttribute('loading', 'lazy');
-});
-
-test('S9.05 tiles of a row are 148, 164, 140 and 194 px wide', async ({ page }) => {
-  const widths: number[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.goto('/');
-    widths.push(Math.round((await boxOf(page, '.tiles-square > li')).width));
-  }
-  expect(widths).toEqual([148, 164, 140, 194]);
-});
+}
 
 test('S2.14 an article stands between its contents (220) and a person (260), at most 68 characters wide', async ({
   page,

@@ -89,64 +89,87 @@ test('S9.05 a phone asks for twelve pictures at most before it scrolls, the firs
   await browser.close();
 });
 
-/** The pictures whose cut is too small or too large for the screen: how many of the screen's pixels one of its own covers. */
-function unfitPictures(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const widthsOf = (list: string): string[] => list.match(/ \d+w/g) ?? [];
-    const alike = new Map<string, HTMLImageElement>();
-    for (const image of document.images) {
-      const { width, height } = image.getBoundingClientRect();
-      // Of tiles of one kind and size one is asked.
-      const kind = [image.sizes, width, height, image.closest('picture')?.querySelectorAll('source').length];
-      if (image.srcset && image.checkVisibility()) alike.set(`${kind} ${widthsOf(image.srcset)}`, image);
-    }
-    const images = [...alike.values()];
-    // A browser takes a wider cut that it has already: each becomes a picture of its own that nobody has seen, and says
-    // which it is.
-    const fresh = images.map((image, index) => {
-      const key = `${index}-${performance.now()}`;
-      const offered = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image];
-      image.loading = 'eager';
-      for (const [rank, source] of offered.entries())
-        source.setAttribute('srcset', source.srcset.replace(/\.webp\S*/g, `.webp?${key}:${rank}`));
-      const isChosen = (): boolean => image.currentSrc.includes(`?${key}:`);
-      return { image, offered, isChosen };
-    });
-    while (!fresh.every(({ isChosen }) => isChosen())) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return fresh.flatMap(({ image, offered }) => {
-      const [, name = '', width, rank] = /([^/]+)-(\d+)\.q\d+\.webp.*:(\d+)$/.exec(image.currentSrc) ?? [];
-      const [source = image, cut] = [offered[Number(rank)], Number(width)];
-      const sizeOf = (name: string): number => Number(source.getAttribute(name) ?? image.getAttribute(name));
-      const box = image.getBoundingClientRect();
-      // A picture that fills its box is as wide as its height asks for, and cut at its sides.
-      const shown = Math.max(box.width, (box.height * sizeOf('width')) / sizeOf('height')) * devicePixelRatio;
-      const cuts = widthsOf(source.srcset).map((each) => Number.parseInt(each, 10));
-      const scale = shown / cut;
-      const said = `${name}, ${cut} px over ${Math.round(shown)} px: ${scale.toFixed(2)}`;
-      // No picture is drawn wider than its widest cut: where that is chosen, a finer screen gets what there is.
-      if (scale > 1.05 && (cut !== Math.max(...cuts) || devicePixelRatio === 1)) return [`stretched: ${said}`];
-      // The narrowest is for places that are smaller still: one file more for a few kilobytes.
-      return scale < 0.495 && cut !== Math.min(...cuts) ? [`twice too wide: ${said}`] : [];
-    });
-  });
+/**
+ * The pictures whose cut is too small or too large for the screen: how many of the screen's pixels one of its own covers.
+ * What a screen has been asked of before, on another page, is in `asked`, and what it is asked of now comes to it.
+ */
+async function unfitPictures(page: Page, asked: Set<string>): Promise<string[]> {
+  const { kinds, faults } = await page.evaluate(
+    async (known) => {
+      const widthsOf = (list: string): string[] => list.match(/ \d+w/g) ?? [];
+      const alike = new Map<string, HTMLImageElement>();
+      for (const image of document.images) {
+        const { width, height } = image.getBoundingClientRect();
+        // Of tiles of one kind and size one is asked.
+        const kind = [image.sizes, width, height, image.closest('picture')?.querySelectorAll('source').length];
+        if (image.srcset && image.checkVisibility()) alike.set(`${kind} ${widthsOf(image.srcset)}`, image);
+      }
+      for (const kind of known) alike.delete(kind);
+      const images = [...alike.values()];
+      // A browser takes a wider cut that it has already: each becomes a picture of its own that nobody has seen, and says
+      // which it is.
+      const fresh = images.map((image, index) => {
+        const key = `${index}-${performance.now()}`;
+        const offered = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image];
+        image.loading = 'eager';
+        for (const [rank, source] of offered.entries())
+          source.setAttribute('srcset', source.srcset.replace(/\.webp\S*/g, `.webp?${key}:${rank}`));
+        const isChosen = (): boolean => image.currentSrc.includes(`?${key}:`);
+        return { image, offered, isChosen };
+      });
+      while (!fresh.every(({ isChosen }) => isChosen())) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const faults = fresh.flatMap(({ image, offered }) => {
+        const [, name = '', width, rank] = /([^/]+)-(\d+)\.q\d+\.webp.*:(\d+)$/.exec(image.currentSrc) ?? [];
+        const [source = image, cut] = [offered[Number(rank)], Number(width)];
+        const sizeOf = (name: string): number => Number(source.getAttribute(name) ?? image.getAttribute(name));
+        const box = image.getBoundingClientRect();
+        // A picture that fills its box is as wide as its height asks for, and cut at its sides.
+        const shown = Math.max(box.width, (box.height * sizeOf('width')) / sizeOf('height')) * devicePixelRatio;
+        const cuts = widthsOf(source.srcset).map((each) => Number.parseInt(each, 10));
+        const scale = shown / cut;
+        const said = `${name}, ${cut} px over ${Math.round(shown)} px: ${scale.toFixed(2)}`;
+        // No picture is drawn wider than its widest cut: where that is chosen, a finer screen gets what there is.
+        if (scale > 1.05 && (cut !== Math.max(...cuts) || devicePixelRatio === 1)) return [`stretched: ${said}`];
+        // The narrowest is for places that are smaller still: one file more for a few kilobytes.
+        return scale < 0.495 && cut !== Math.min(...cuts) ? [`twice too wide: ${said}`] : [];
+      });
+      return { kinds: [...alike.keys()], faults };
+    },
+    [...asked],
+  );
+  for (const kind of kinds) asked.add(kind);
+  return faults;
 }
+
+/** Which picture is chosen is asked, and none is looked at: to paint a screen of 5,760 pixels is most of the work. */
+const paintNothing = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('body{opacity:0}');
+    document.adoptedStyleSheets.push(sheet);
+  });
 
 test('S9.15 pictures are neither stretched nor twice too wide at six widths and one, two and three pixels a point', async ({
   page,
 }) => {
-  const screen = await page.context().newCDPSession(page);
+  const emulation = await page.context().newCDPSession(page);
   const show = (width: number, height: number, deviceScaleFactor: number) =>
-    screen.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
+    emulation.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await answerPictures(page);
   const found: string[] = [];
+  const asked = new Map<string, Set<string>>();
   for (const path of Object.values({ ...pictured, notFound })) {
     await show(360, 740, 1);
     await page.goto(path);
+    await paintNothing(page);
     for (const [width, height] of screens) {
       for (const deviceScaleFactor of [1, 2, 3]) {
         await show(width, height, deviceScaleFactor);
-        for (const fault of await unfitPictures(page))
+        const screen = `${width} × ${deviceScaleFactor}`;
+        const here = asked.get(screen) ?? new Set();
+        asked.set(screen, here);
+        for (const fault of await unfitPictures(page, here))
           found.push(`${path}, ${width} px × ${deviceScaleFactor}: ${fault}`);
       }
     }
@@ -161,25 +184,29 @@ test('S9.15 night and day, phone and wide window: each of the four has a picture
   for (const path of ['/', '/login']) {
     const shown: Record<string, string> = {};
     const chosen: Record<string, string> = {};
-    for (const [width, height] of [
-      [360, 740],
-      [1280, 800],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const theme of ['dark', 'light'] as const) {
-        const original = () =>
-          page
-            .locator('main picture img')
-            .first()
-            .evaluate(({ currentSrc }: HTMLImageElement) => currentSrc.replace(/.*\/|-\d+\.q.*/g, ''));
-        await page.emulateMedia({ colorScheme: theme });
-        await page.goto(path);
-        shown[`${width} ${theme}`] = await original();
-        await page.evaluate((other) => localStorage.setItem('theme', other), theme === 'dark' ? 'light' : 'dark');
-        await page.reload();
-        chosen[`${width} ${theme === 'dark' ? 'light' : 'dark'}`] = await original();
-        await page.evaluate(() => localStorage.removeItem('theme'));
-      }
+    const original = () =>
+      page
+        .locator('main picture img')
+        .first()
+        .evaluate(({ currentSrc }: HTMLImageElement) => currentSrc.replace(/.*\/|-\d+\.q.*/g, ''));
+    /** At the width that the page was opened at, and at the other one, once the window has it. */
+    const atBoth = async (into: Record<string, string>, theme: string, [first, then]: readonly [number, number]) => {
+      const here = await original();
+      await page.setViewportSize({ width: then, height: 800 });
+      await expect.poll(original, `${path}, ${theme}, from ${first} to ${then} px`).not.toBe(here);
+      into[`${first} ${theme}`] = here;
+      into[`${then} ${theme}`] = await original();
+    };
+    for (const theme of ['dark', 'light'] as const) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(path);
+      await atBoth(shown, theme, [360, 1280]);
+      const other = theme === 'dark' ? 'light' : 'dark';
+      await page.evaluate((wish) => localStorage.setItem('theme', wish), other);
+      await page.reload();
+      await atBoth(chosen, other, [1280, 360]);
+      await page.evaluate(() => localStorage.removeItem('theme'));
     }
     expect(new Set(Object.values(shown)).size, `${path}: ${JSON.stringify(shown)}`).toBe(4);
     expect(chosen, path).toEqual(shown);

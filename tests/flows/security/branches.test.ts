@@ -13,7 +13,7 @@ import { type Services, startServices } from '../../support/services.ts';
 import { spendBudget } from '../../support/spent-budget.ts';
 
 // The branches of S8, each made by the services, and the sentence that its reader sees. How a page shows them is looked at
-// in a browser for some of each page (e2e/security/branches) and in the gallery.
+// in a browser for one of each page (e2e/security/branches) and in the gallery.
 
 const texts: SecurityTexts = { ...formsMessages('en'), ...securityMessages('en') };
 let services: Services;
@@ -83,6 +83,17 @@ const branches: Branches = {
     for (let tries = 0; tries < 4; tries += 1) await page.enrolment.submit({ code });
     const last = 'That code is not right. One try is left, then verification by code is blocked for a while.';
     return [saidBy(page.enrolment, texts), [last]];
+  },
+  'S8.02 blocked in enrolment': async (page) => {
+    const code = otherCode(await enrolling(page));
+    await page.spend('code');
+    await page.enrolment.submit({ code });
+    return [page.went, ['blocked']];
+  },
+  'S8.06a blocked at sending': async (page) => {
+    await page.spend('code');
+    await page.phone.number.submit(page.typed);
+    return [page.phone.sending.$sending.get().state, 'blocked'];
   },
   'S8.04a the operation waits for no code': async (page) => {
     const code = await enrolling(page);
