@@ -11,6 +11,8 @@ export interface Io {
   readonly print: (text: string) => void;
   /** What happens meanwhile, on standard error. */
   readonly progress: (text: string) => void;
+  /** Why nothing was done, on standard error. */
+  readonly explain: (text: string) => void;
 }
 
 /** One subcommand of `npm run content`. Answers the exit code: 0 done, 1 not done, 2 called wrongly. */

@@ -24,19 +24,13 @@ import {
   spaceId,
   startContentSystem,
 } from '../../support/content/system.ts';
+import { contentCommand, type Ran } from '../../support/content-command.ts';
 import { lendSite } from '../../support/lent-site.ts';
 import { runEnv } from '../../support/run-env.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const secret = 'w'.repeat(64);
 const patience = { timeout: 100_000, interval: 25 };
-
-/** What a command came to. */
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
 
 /** A webhook to send by hand; `key` is the idempotency key. */
 export interface HandMade {
@@ -149,17 +143,14 @@ export class Product {
 
   /** Runs `npm run content` with these arguments. */
   command(...args: string[]): Promise<Ran> {
-    return this.#run({ ...runEnv(), ...this.env }, args);
+    return contentCommand(args, this.env);
   }
 
-  /** The same with its settings in a file, as package.json reads `.env`. */
-  commandWithFile(file: string, args: readonly string[]): Promise<Ran> {
-    return this.#run(runEnv(), args, [`--env-file-if-exists=${file}`]);
-  }
-
-  async #run(env: Record<string, string>, args: readonly string[], flags: readonly string[] = []): Promise<Ran> {
+  /** The same as a process of its own with its settings in a file, as package.json reads `.env`. */
+  async commandWithFile(file: string, args: readonly string[]): Promise<Ran> {
     const script = join(root, 'scripts/content.ts');
-    const child = spawn(process.execPath, [...flags, script, ...args], { cwd: root, env });
+    const flags = [`--env-file-if-exists=${file}`];
+    const child = spawn(process.execPath, [...flags, script, ...args], { cwd: root, env: runEnv() });
     const output = { out: '', err: '' };
     child.stdout.on('data', (chunk) => (output.out += chunk));
     child.stderr.on('data', (chunk) => (output.err += chunk));

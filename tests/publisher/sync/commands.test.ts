@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { deliveryToken, spaceId } from '../../support/content/system.ts';
+import { contentCommand as content } from '../../support/content-command.ts';
 import { runEnv } from '../../support/run-env.ts';
 import { makeBench, makeFolder } from './harness.ts';
 
 const script = new URL('../../../scripts/content.ts', import.meta.url).pathname;
 const foreign = new URL('../../support/data/starter-gatsby-blog/export.json', import.meta.url).pathname;
 
-async function content(args: readonly string[], env: Record<string, string>) {
+/** The command as a process: its streams and its exit code. */
+async function asProcess(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...runEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,7 +36,7 @@ describe('npm run content', () => {
       CONTENTFUL_HOST: running.host,
       CONTENTFUL_INSECURE: 'true',
     };
-    const synced = await content(['sync'], env);
+    const synced = await asProcess(['sync'], env);
     expect([synced.code, synced.out.split('\n')[1]]).toEqual([0, '2 entries changed, 0 removed, 2 in all']);
     expect(synced.err).toContain('writing 2 entries');
     const again = await content(['sync', '--json'], env);
@@ -47,7 +49,7 @@ describe('npm run content', () => {
       entries: { external_link: 1 },
       quarantined: [{ entryId: 'bad', field: 'text' }],
     });
-    const refused = await content(['sync'], { ...env, CONTENTFUL_DELIVERY_TOKEN: 'wrong-secret' });
+    const refused = await asProcess(['sync'], { ...env, CONTENTFUL_DELIVERY_TOKEN: 'wrong-secret' });
     expect([refused.code, refused.out]).toEqual([1, '']);
     expect(refused.err).toContain('check CONTENTFUL_DELIVERY_TOKEN');
     expect(refused.err).not.toContain('wrong-secret');
@@ -110,7 +112,8 @@ describe('npm run content', () => {
 
   it('called wrongly it shows how, and an empty cache says what to do', async () => {
     for (const args of [[], ['constructor'], ['import'], ['preview', ''], ['sync', '--fast']]) {
-      const wrong = await content(args, { SANDBOX: 'off' });
+      const run = args.length === 0 ? asProcess : content;
+      const wrong = await run(args, { SANDBOX: 'off' });
       expect([wrong.code, wrong.out]).toEqual([2, '']);
       expect(wrong.err).toContain('npm run content -- ');
     }
