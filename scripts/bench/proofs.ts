@@ -72,6 +72,16 @@ const proofs = [
     project: 'publisher',
     test: 'tests/publisher/site/incremental.test.ts',
   },
+  {
+    what: '1,040 pages by one thread and by two: the same release',
+    project: 'publisher',
+    test: 'tests/publisher/site/render-threads.test.ts',
+  },
+  {
+    what: '1,000 rows of edits: a graph by what earlier ones found out is one made from nothing',
+    project: 'unit',
+    test: 'tests/unit/content/graph-memo.test.ts',
+  },
 ] as const;
 
 /** The proofs at full size, or those of money alone, in seconds. Throws when one does not hold. */

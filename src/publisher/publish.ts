@@ -18,7 +18,7 @@ import { never, untilEnough } from './rendering/enough.ts';
 import { makePages } from './rendering/pages.ts';
 import { PageQueue } from './rendering/queue.ts';
 import { pageFileName, type Renderer } from './rendering/renderer.ts';
-import { helpersFor, helpWith } from './rendering/threads.ts';
+import { type Help, helpersFor, helpWith } from './rendering/threads.ts';
 
 /** What a run tells while it goes on. */
 export interface PublishProgress {
@@ -56,8 +56,8 @@ export interface PublishInput extends PublishProgress {
   readonly folders: ImageFolders;
   /** The folder that the content was read from. */
   readonly cacheDir: string;
-  /** How many other threads may render when there are many pages. */
-  readonly threads: number;
+  /** The other threads that may render when there are many pages. */
+  readonly help: Help;
   /** Fingerprint of the content. */
   readonly source: string;
 }
@@ -137,7 +137,7 @@ async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boo
       store.addLoose(batch.loose);
     });
   };
-  const helpers = Array.from({ length: helpersFor(routes.length, input.threads) }, help);
+  const helpers = Array.from({ length: helpersFor(routes.length, input.help) }, help);
   try {
     await makeHere();
     for (const trouble of await Promise.all(helpers)) if (trouble) input.onTrouble?.(trouble);

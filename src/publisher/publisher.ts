@@ -18,6 +18,7 @@ import { type Plan, plan } from './plan.ts';
 import { type PublishProgress, publish } from './publish.ts';
 import { ReadsIndex } from './reads-index.ts';
 import { ReleaseStore } from './release.ts';
+import { fewestForHelp, type Help } from './rendering/threads.ts';
 import { Shown } from './shown.ts';
 import { type Swept, sweepReleases } from './sweep.ts';
 import type { SyncReport } from './sync/sync.ts';
@@ -55,7 +56,10 @@ interface Todo {
 const mostReleaseBytes = 1024 ** 3;
 
 /** One core is this thread's, one visitors' and V8's; more than four that render are busy with writing. */
-const defaultThreads = (): number => Math.max(0, Math.min(3, availableParallelism() - 2));
+const defaultHelp = (): Help => ({
+  most: Math.max(0, Math.min(3, availableParallelism() - 2)),
+  fewestPages: fewestForHelp,
+});
 
 /**
  * Turns the content cache into releases: by the code (`Compilation`), from the content (`WorkingCopy`), in the place of
@@ -65,16 +69,16 @@ export class Publisher {
   readonly #config: Config;
   readonly #clock: Clock;
   readonly #store: ReleaseStore;
-  readonly #threads: number;
+  readonly #help: Help;
   readonly #code: Compilation;
   readonly #copy: WorkingCopy;
   readonly #shown: Shown;
 
-  /** `threads`: how many may help to render many pages. */
-  constructor(config: Config, clock: Clock, root: string, threads = defaultThreads()) {
+  /** `help`: the threads that may help to render many pages. */
+  constructor(config: Config, clock: Clock, root: string, help = defaultHelp()) {
     this.#config = config;
     this.#clock = clock;
-    this.#threads = threads;
+    this.#help = help;
     this.#store = new ReleaseStore(join(config.dataDir, 'releases'));
     this.#code = new Compilation(config, root);
     this.#copy = new WorkingCopy(config);
@@ -142,7 +146,7 @@ export class Publisher {
       id: newId(),
       createdAt: now.toISOString(),
       begunAt,
-      threads: this.#threads,
+      help: this.#help,
       folders: copy.folders,
       cacheDir: this.#config.contentCacheDir,
       kept: shown.kept,

@@ -9,13 +9,20 @@ const perBatch = 32;
 const batchesAhead = 2;
 const workerFile = new URL('./worker.ts', import.meta.url);
 
-/** How many threads help with so many pages: none where loading the content costs more than it saves, or memory is short. */
-export function helpersFor(pages: number, most: number): number {
-  if (pages < fewestForHelp) return 0;
-  return Math.max(0, Math.min(most, roomForThreads(1.5)));
+/** How many threads may help, and with how many pages at least. */
+export interface Help {
+  readonly most: number;
+  readonly fewestPages: number;
 }
 
-const fewestForHelp = 1_000;
+/** Of fewer pages loading the content on another thread costs more than it saves. */
+export const fewestForHelp = 1_000;
+
+/** How many threads help with so many pages: none where there are few, or memory is short. */
+export function helpersFor(pages: number, { most, fewestPages }: Help): number {
+  if (pages < fewestPages) return 0;
+  return Math.max(0, Math.min(most, roomForThreads(1.5)));
+}
 
 /**
  * Starts a thread that makes pages of the queue until there are none; `onMade` gets them. Fulfilled when it is done,

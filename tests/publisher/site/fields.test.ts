@@ -6,6 +6,7 @@ import type { FieldsOf } from '#content/model/model.ts';
 import { typeNames } from '#content/model/names.ts';
 import { functionalView } from '#content/queries/functional.ts';
 import { changedKeys } from '#content/reads.ts';
+import type { Route } from '#content/routes.ts';
 import { type Content, contentOfCache, newContentMemo } from '#content/source.ts';
 import { siteOutputs } from '#publisher/outputs/outputs.ts';
 import { SharePictures } from '#publisher/outputs/sharing.ts';
@@ -51,6 +52,17 @@ async function outputsOf(content: Content): Promise<Map<string, string>> {
 const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
   one.size === other.size && [...one].every(([name, text]) => other.get(name) === text);
 
+/** How hard an edit that shows is looked for: so many edits of an entry, and the pages that are rendered after each. */
+interface Tries {
+  readonly edits: number;
+  readonly pages: 'one of each kind' | 'all';
+}
+
+/** The first page that each file of pages makes: what an edit of a menu changes is told by one of them, mostly. */
+const oneOfEachKind = (routes: readonly Route[]): Route[] => [
+  ...new Map(routes.toReversed().map((route) => [route.file, route])).values(),
+];
+
 /** A space as it is published, to be edited. */
 class Edited {
   readonly #cache: GraphSource;
@@ -73,15 +85,15 @@ class Edited {
     this.#outputs = await outputsOf(this.content);
   }
 
-  /** Whether some edit of the field, in some entry of the space, shows; at most so many edits of an entry are tried. */
-  async shows(type: string, field: ModelField, most: number): Promise<boolean> {
+  /** Whether some edit of the field, in some entry of the space, shows. */
+  async shows(type: string, field: ModelField, { edits: most, pages }: Tries): Promise<boolean> {
     const ids = field.linkType === 'Asset' ? pictures : linkable;
     for (const entry of this.#cache.entries.values()) {
       const value = entry.sys.contentType.sys.id === type ? entry.fields[field.id]?.en : undefined;
       if (value === undefined) continue;
       for (const other of otherValues(field, value, ids).slice(0, most)) {
         const content = this.#after(entry, field, other);
-        if (content && (await this.#differs(content))) return true;
+        if (content && (await this.#differs(content, pages))) return true;
       }
     }
     return false;
@@ -101,13 +113,14 @@ class Edited {
   }
 
   /** Whether visitors and services get another site than before. */
-  async #differs(content: Content): Promise<boolean> {
+  async #differs(content: Content, pages: Tries['pages']): Promise<boolean> {
     const paths = [...content.routes.book.places.keys()];
     if (paths.length !== this.#pages.size || !paths.every((path) => this.#pages.has(path))) return true;
     if (!isSame(this.#outputs, await outputsOf(content))) return true;
     const stale = this.#index.pagesReading(changedKeys(this.#index, this.content, content));
     const routes = stale.flatMap((path) => content.routes.byPath.get(path) ?? []);
-    for await (const { path, bytes } of renderer.render(content, routes))
+    const asked = pages === 'all' ? routes : oneOfEachKind(routes);
+    for await (const { path, bytes } of renderer.render(content, asked))
       if (Buffer.from(bytes).toString() !== this.#pages.get(path)) return true;
     return false;
   }
@@ -117,8 +130,10 @@ const spaces = [new Edited(rich), new Edited(withoutNamedLobby())];
 
 async function hasReader(type: string, field: ModelField): Promise<boolean> {
   // Of a field that nobody reads every edit would be tried in vain; emptying it is enough to notice a reader.
-  const most = `${type}.${field.id}` in unread ? 1 : Number.POSITIVE_INFINITY;
-  for (const space of spaces) if (await space.shows(type, field, most)) return true;
+  const edits = `${type}.${field.id}` in unread ? 1 : Number.POSITIVE_INFINITY;
+  // All pages are rendered only where no edit shows on a few of them.
+  for (const pages of ['one of each kind', 'all'] as const)
+    for (const space of spaces) if (await space.shows(type, field, { edits, pages })) return true;
   return false;
 }
 

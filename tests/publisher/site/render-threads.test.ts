@@ -1,29 +1,32 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readCache } from '#content/cache/read.ts';
 import type { Route } from '#content/routes.ts';
 import { type Content, contentOfCache } from '#content/source.ts';
 import { fingerprint } from '#publisher/fingerprint.ts';
+import { allSharePictures } from '#publisher/outputs/sharing.ts';
 import { Publisher } from '#publisher/publisher.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { makePages } from '#publisher/rendering/pages.ts';
 import { PageQueue } from '#publisher/rendering/queue.ts';
 import { Renderer } from '#publisher/rendering/renderer.ts';
-import { helpersFor, helpWith } from '#publisher/rendering/threads.ts';
+import { fewestForHelp, helpersFor, helpWith } from '#publisher/rendering/threads.ts';
 import type { MadeBatch, RenderWorkerData } from '#publisher/rendering/worker.ts';
 import { importExport } from '#publisher/sync/import.ts';
 import { parseConfig } from '#services/kernel/config.ts';
 import { generatedArticles } from '../../support/corpus/generated.ts';
 import { lendSite } from '../../support/lent-site.ts';
+import { proofSize } from '../../support/proofs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const publishAt = '2026-11-21T08:00:00.000Z';
-// In two languages: enough pages for a thread to be started.
-const articles = 520;
+// In two languages, enough pages for a thread to be started: in the whole proof as many as a real site must have for it.
+const articles = proofSize({ small: 100, whole: 520 });
+const fewestPages = proofSize({ small: 200, whole: fewestForHelp });
 
 let dir: string;
 let content: Content;
@@ -38,6 +41,10 @@ beforeAll(async () => {
   const cache = await readCache(cacheDir);
   content = contentOfCache(cache, publishAt);
   const folders = { mirrorDir: join(cacheDir, 'files'), cutDir: join(dir, 'images') };
+  // Pages are compared, not the cards that they are shared with: to draw those would cost more than all pages.
+  await mkdir(folders.cutDir, { recursive: true });
+  for (const { name } of allSharePictures(content, folders).outputs)
+    await writeFile(join(folders.cutDir, basename(name)), 'a card');
   const compiled = { ...inject('compiledSite') };
   const source = fingerprint(cache, {});
   data = { cacheDir, publishAt, source, compiled, storeDir: join(dir, 'thread'), folders, packing: 'fast' };
@@ -78,18 +85,16 @@ describe('rendering on other threads', () => {
     expect(batches.flatMap(({ loose }) => loose)).toHaveLength(70);
   });
 
-  it('publishes the release that one thread alone publishes', async () => {
-    const publish = async (threads: number): Promise<string[]> => {
-      const dataDir = join(dir, `data-${threads}`);
+  it('publishes the release that one thread alone publishes', { timeout: 600_000 }, async () => {
+    const publish = async (most: number): Promise<string[]> => {
+      const dataDir = join(dir, `data-${most}`);
       const config = parseConfig({ SANDBOX: 'off', DATA_DIR: dataDir, CONTENT_CACHE_DIR: data.cacheDir });
       await lendSite(dataDir);
-      // A card is drawn for each page, the same one twice.
-      await mkdir(data.folders.cutDir, { recursive: true });
       await symlink(data.folders.cutDir, join(dataDir, 'images'));
-      const publisher = new Publisher(config, { now: () => new Date(publishAt) }, root, threads);
+      const publisher = new Publisher(config, { now: () => new Date(publishAt) }, root, { most, fewestPages });
       const troubles: Error[] = [];
       const { release, reads, plan } = await publisher.run({ onTrouble: (error) => troubles.push(error) });
-      expect(helpersFor(plan.pages.length, 1)).toBe(1);
+      expect(helpersFor(plan.pages.length, { most: 1, fewestPages })).toBe(1);
       expect(troubles).toEqual([]);
       const { keys } = reads;
       const pages = [...reads.toStored(Number.MAX_SAFE_INTEGER)].flatMap((part) => Object.entries(part.pages ?? {}));
@@ -145,8 +150,8 @@ describe('rendering on other threads', () => {
   });
 
   it('is for many pages only', () => {
-    expect(helpersFor(999, 3)).toBe(0);
-    expect(helpersFor(1_000, 0)).toBe(0);
+    expect(helpersFor(999, { most: 3, fewestPages: fewestForHelp })).toBe(0);
+    expect(helpersFor(1_000, { most: 0, fewestPages: fewestForHelp })).toBe(0);
   });
 });
 

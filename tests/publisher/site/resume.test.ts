@@ -35,7 +35,7 @@ const put = (...entries: RawEntry[]): Promise<unknown> => writeCache(cacheDir(),
 /** A publisher of its own process, as far as it knows: with what `data` holds. */
 function publisher(data: string): Publisher {
   const config = parseConfig({ SANDBOX: 'off', DATA_DIR: join(dir, data), CONTENT_CACHE_DIR: cacheDir() });
-  return new Publisher(config, clock, root, 0);
+  return new Publisher(config, clock, root, { most: 0, fewestPages: 0 });
 }
 
 async function finished(own: Publisher, first: RunResult): Promise<RunResult> {

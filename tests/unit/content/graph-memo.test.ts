@@ -7,6 +7,7 @@ import type { Graph } from '#content/graph/types.ts';
 import { withItems } from '#publisher/sync/merge.ts';
 import { cacheOf, rawAsset, rawEntry } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
+import { proofSize } from '../../support/proofs.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 const id = fc.constantFrom(...ids);
@@ -74,7 +75,7 @@ describe('a graph made with what earlier ones found out', () => {
         }
       }),
       // An entry that is refused, and told of one that comes: met once in a hundred.
-      { numRuns: 400 },
+      { numRuns: proofSize({ small: 100, whole: 1_000 }) },
     );
   }, 60_000);
 });
