@@ -102,7 +102,7 @@ function betView(bet, words, lang) {
         h(
           'li',
           {},
-          `${nameIn(words, event)}: ${nameIn(words, name)} `,
+          `${nameIn(words, event)} · ${nameIn(words, name)} `,
           h('b', { className: 'number' }, oddsText(odds, lang)),
           outcome ? ` · ${words[outcome]}` : '',
         ),
