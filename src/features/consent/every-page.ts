@@ -1,5 +1,7 @@
 // On every page where visits may be counted (its footer then has the way to the choice): counts whom it may, asks whoever
-// was not asked yet once the page is whole, but over no form of signing in or of the account. Who refused loads nothing more.
+// was not asked yet once the page is whole, but over no form of signing in or of the account, and in no window so
+// low (200 % zoom, a phone on its side) that it would cover what the page begins with: the footer's button is left to those.
+// Who refused loads nothing more.
 import { isTaskPage } from '#client/task-page.ts';
 import { readChoice } from './choice.ts';
 import { noteCard } from './chosen-card.ts';
@@ -11,5 +13,6 @@ if (button) {
   addEventListener('click', noteCard);
   const choice = readChoice();
   if (choice === 'granted') void import('./counting.ts').then(({ startCounting }) => startCounting());
-  else if (choice === 'unasked' && !isTaskPage()) addEventListener('load', () => ask(false), { once: true });
+  else if (choice === 'unasked' && innerHeight >= 480 && !isTaskPage())
+    addEventListener('load', () => ask(false), { once: true });
 }

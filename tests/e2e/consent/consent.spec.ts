@@ -102,6 +102,11 @@ test('S1.02a silence, refusal and a privacy signal: nobody is counted, nothing i
     await joining.goto(form, { waitUntil: 'networkidle' });
     await expect(ask(joining)).toHaveCount(0);
   }
+  // Nor does it cover half of a low window, as at 200 % zoom.
+  await joining.setViewportSize({ width: 640, height: 400 });
+  await joining.goto('/help', { waitUntil: 'networkidle' });
+  await expect(ask(joining)).toHaveCount(0);
+  await joining.setViewportSize({ width: 360, height: 740 });
   await joining.goto('/help');
   await expect(ask(joining)).toBeVisible();
   // A message is read before it, not over it.
