@@ -29,9 +29,8 @@ export function Reminder({
       <h2 id="reminder-time">{fill(words.play_reminder, { minutes: String(minutes) })}</h2>
       <p id="reminder-text">{words.play_reminderText}</p>
       <p className="button-row">
-        <Button kind="primary" onClick={() => play.goOn()}>
-          {words.play_goOn}
-        </Button>
+        {/* Neither answer is pressed for: both look the same. */}
+        <Button onClick={() => play.goOn()}>{words.play_goOn}</Button>
         <Button onClick={() => play.leave()}>{words.play_stop}</Button>
       </p>
     </div>

@@ -83,7 +83,8 @@ export function SecondStep({ texts, lang, ports, login, step, contact }: Props) 
       </div>
       {contact !== undefined && (
         <p className="muted small">
-          <a className="text-link" href={contact}>
+          {/* The form begins with what it is about. */}
+          <a className="text-link" href={`${contact}?about=${encodeURIComponent(texts.second_lost)}`}>
             {texts.second_lost}
           </a>
         </p>
