@@ -4,6 +4,17 @@ export function nameWords(name: string): string {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 
+/**
+ * Whether two names are one. With one day of birth also where one leaves words of the other out: whoever joins anew with a
+ * middle name or a second surname is nobody else.
+ */
+export function isSameName(one: string, other: string, isSameBirthDate: boolean): boolean {
+  const [short = [], long = []] = [one, other].map((name) => nameWords(name).split(' ')).sort((a, b) => a.length - b.length);
+  if (short.join('') === '') return false;
+  if (short.join(' ') === long.join(' ')) return true;
+  return isSameBirthDate && short.length > 1 && short.every((word) => long.includes(word));
+}
+
 /** What two accounts have in common. */
 export interface Alike {
   readonly name: boolean;

@@ -6,7 +6,7 @@ import type { SignInFactor } from '#domain/second-factor.ts';
 import { isDocumentVerified } from '#services/documents/service.ts';
 import { addressSubject, take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
-import type { Db } from '#services/kernel/database/pool.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { playerEvents } from '#services/kernel/events.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
@@ -36,21 +36,26 @@ const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const same = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null);
 
-async function requireAllowed(deps: OwnDeps, player: PlayerRecord, change: ProfileChange): Promise<void> {
+function requireAllowed(change: ProfileChange): void {
   const errors: { field: string; code: string }[] = [];
   for (const field of ['nickname', 'firstName', 'lastName'] as const) {
     if (typeof change[field] === 'string' && isDeceptive(change[field])) errors.push({ field, code: 'NOT_ALLOWED' });
   }
-  const { address, firstName, lastName } = change;
+  const { address } = change;
   if (address && !countries.has(address.countryCode))
     errors.push({ field: 'address.countryCode', code: 'UNSUPPORTED' });
   if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** What a verified document has shown stays. */
+async function requireUnlocked(db: Db | Tx, player: PlayerRecord, change: ProfileChange): Promise<void> {
+  const { address, firstName, lastName } = change;
   const locked = [
     ...(firstName !== undefined && !same(firstName, player.firstName) ? ['firstName'] : []),
     ...(lastName !== undefined && !same(lastName, player.lastName) ? ['lastName'] : []),
     ...(address && address.countryCode !== player.country ? ['address.countryCode'] : []),
   ];
-  if (locked.length > 0 && (await isDocumentVerified(deps.db, player.id))) {
+  if (locked.length > 0 && (await isDocumentVerified(db, player.id))) {
     throw invalidFields(locked.map((field) => ({ field, code: 'LOCKED' })));
   }
 }
@@ -73,13 +78,16 @@ export async function changeProfile(
   origin: RequestOrigin,
 ): Promise<Profile> {
   const now = deps.clock.now();
-  await requireAllowed(deps, asker.player, change);
+  requireAllowed(change);
+  await requireUnlocked(deps.db, asker.player, change);
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return ownRecord(asker.player);
   const { mfaOperations } = await deps.twoFactor.settings();
   if (mfaOperations.includes('updateProfile')) await deps.twoFactor.proofs.requireCode(asker, 'updateProfile', now);
   return transaction(deps.db, async (tx) => {
     await deps.account.change(tx, asker.player.id, columns);
+    // Again, behind the row that an approval holds: it comes before this change, or sees it.
+    await requireUnlocked(tx, asker.player, change);
     await enqueueJob(tx, 'protection.look', { playerId: asker.player.id });
     await deps.account.changes.note(tx, asker.player.id, 'PROFILE_CHANGE', origin, now);
     return ownRecord(await deps.account.record(tx, asker.player.id));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentStanding, ID_DOCUMENT } from '#contract/documents.ts';
 import { type DocumentState, type DocumentStatus, nextDocument } from '#domain/document.ts';
+import { nameWords } from '#domain/same-person.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -18,10 +19,12 @@ import {
   type DocumentRow,
   endSession,
   findDocument,
+  holdPerson,
   insertSession,
   liveSession,
   lockDocument,
   newestSession,
+  type Person,
   personOf,
   type SessionRow,
   sessionOwner,
@@ -127,12 +130,19 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
   };
 }
 
-/** The player's live session, else a new one: asked of the provider outside any transaction. */
+const wordsOf = ({ firstName, lastName }: Person): string => nameWords(`${firstName ?? ''} ${lastName ?? ''}`);
+
+/** Whether a session was made for the name that somebody has. */
+const isFor = ({ nameWords: told }: Pick<SessionRow, 'nameWords'>, person: Person): boolean =>
+  told === null || told === wordsOf(person);
+
+/** The player's live session of the name that they have now, else a new one: asked of the provider outside any transaction. */
 async function openSession(deps: DocumentDeps, playerId: string, language: string | undefined): Promise<SessionRow> {
   const { db, clock, vault, config } = deps;
-  const live = await liveSession(db, playerId, clock.now());
-  if (live) return live;
   const person = await personOf(db, playerId);
+  const live = await liveSession(db, playerId, clock.now());
+  if (live && isFor(live, person)) return live;
+  if (live) await transaction(db, (tx) => endSession(tx, live.id, clock.now()));
   const prefix = language === undefined ? '' : `/${language}`;
   // The provider sends the player there when they are through; one that knows better says so in the parameter.
   const callback = `${config.siteOrigin}${prefix}/document-verification-result?transactionStatus=SUCCESS`;
@@ -146,6 +156,7 @@ async function openSession(deps: DocumentDeps, playerId: string, language: strin
     playerId,
     createdAt: now,
     urlSealed: vault.encrypt(PURPOSE, made.url),
+    nameWords: wordsOf(person),
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   };
   if (await transaction(db, (tx) => insertSession(tx, row))) return { ...row, endedAt: null };
@@ -155,15 +166,30 @@ async function openSession(deps: DocumentDeps, playerId: string, language: strin
   return first;
 }
 
+/**
+ * An approval is of the name that the provider was told. Who has taken another name since has shown nothing of it: or a
+ * document of one person would prove another, whom nobody then takes for who has excluded themselves.
+ */
+async function judgedName(
+  tx: Tx,
+  session: Pick<SessionRow, 'playerId' | 'nameWords'>,
+  event: ProviderEvent,
+): Promise<Pick<ProviderEvent, 'kind' | 'reason'>> {
+  if (event.kind !== 'approved' || isFor(session, await holdPerson(tx, session.playerId))) return event;
+  return { kind: 'invalid', reason: 'NAME_MISMATCH' };
+}
+
 async function apply({ clock }: DocumentDeps, tx: Tx, event: ProviderEvent): Promise<void> {
-  const playerId = await sessionOwner(tx, event.sessionId);
-  if (playerId === undefined) throw notFound();
+  const owner = await sessionOwner(tx, event.sessionId);
+  if (owner === undefined) throw notFound();
+  const { playerId } = owner;
   const now = clock.now();
   const row = await lockDocument(tx, playerId, now);
   if (event.ends) await endSession(tx, event.sessionId, now);
   const before = stateOf(row);
   const atMs = (event.at ?? now).getTime();
-  const after = nextDocument(row.isNew ? null : before, { kind: event.kind, atMs, reason: event.reason });
+  const { kind, reason: given } = await judgedName(tx, owner, event);
+  const after = nextDocument(row.isNew ? null : before, { kind, atMs, reason: given });
   if (after === before || (after.atMs === before.atMs && after.status === before.status)) return;
   const { status, reason, invalidInRow } = after;
   const eventAt = after.atMs === null ? null : new Date(after.atMs);

@@ -93,10 +93,13 @@ export async function insertSession(tx: Tx, row: Omit<SessionRow, 'endedAt'>): P
   return made !== undefined;
 }
 
-/** Whose session it is; undefined for one that is not ours. */
-export async function sessionOwner(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await tables(tx).selectFrom('documentSession').select('playerId').where('id', '=', id).executeTakeFirst();
-  return row?.playerId;
+/** Whose session it is, and the name it was made for; undefined for one that is not ours. */
+export function sessionOwner(
+  tx: Tx,
+  id: string,
+): Promise<Pick<SessionRow, 'playerId' | 'nameWords'> | undefined> {
+  const sessions = tables(tx).selectFrom('documentSession').select(['playerId', 'nameWords']);
+  return sessions.where('id', '=', id).executeTakeFirst();
 }
 
 /** Nobody shows a document there any more. */
@@ -115,6 +118,12 @@ export interface Person {
   readonly lastName: string | null;
   readonly email: string;
   readonly language: string;
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function holdPerson(tx: Tx, playerId: string): Promise<Person> {
+  await sql`select 1 from player where id = ${playerId} for share`.execute(tx);
+  return personOf(tx, playerId);
 }
 
 /** The names on the player's own record. */

@@ -17,6 +17,8 @@ export type DocumentTables = {
     vendorData: string;
     playerId: string;
     urlSealed: Buffer;
+    /** Words of the name that the provider was told; null for sessions from before they were kept. */
+    nameWords: string | null;
     createdAt: Date;
     expiresAt: Date;
     endedAt: Date | null;

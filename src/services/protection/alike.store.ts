@@ -88,7 +88,7 @@ export async function lockMatch(tx: Tx, playerId: string, excludedId: string): P
 export async function matches(db: Db, limit: number): Promise<(MatchRow & { username: string; until: Date })[]> {
   const { rows } = await sql<MatchRow & { username: string; until: Date }>`select ${columns},
       (select username from player where id = player_id) as username,
-      (select until from protection_pause p where p.player_id = excluded_id) as until
+      (select max(until) from protection_pause p where p.player_id = protection_match.excluded_id) as until
     from protection_match order by found_at desc, player_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { ExclusionMatch } from '#contract/protection.ts';
 import { momentInMail } from '#domain/mail-moment.ts';
 import { isPaused, type Pause } from '#domain/protection.ts';
-import { type Alike, judgeMatch, likenesses, type MatchState, nameWords } from '#domain/same-person.ts';
+import { type Alike, isSameName, judgeMatch, likenesses, type MatchState } from '#domain/same-person.ts';
 import { lockDepositsOf, standing } from '#services/cashier/service.ts';
 import { createDocumentService, type DocumentDeps, isDocumentVerified } from '#services/documents/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -11,22 +11,21 @@ import { enqueueJob } from '#services/kernel/jobs.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 import { type AlikeRow, accountsAlike, lockMatch, matches, saveMatch } from './alike.store.ts';
-import { endPauseSince, findPause, savePause } from './store.ts';
+import { endHeldPause, findPause, type HeldPause, savePause } from './store.ts';
 
-const excludes = (pause: Pause | null, now: Date): pause is Pause =>
+const excludes = (pause: HeldPause | null, now: Date): pause is HeldPause =>
   pause?.kind === 'EXCLUSION' && isPaused(pause, now);
 
 function alikeOf({ name, ownName, birthDate, phone, mailbox, account }: AlikeRow): Alike {
-  const words = nameWords(name);
-  return { name: words !== '' && words === nameWords(ownName), birthDate, phone, mailbox, account };
+  return { name: isSameName(name, ownName, birthDate), birthDate, phone, mailbox, account };
 }
 
 /** Lets an exclusion hold for another account of the same person, unless a longer one does; told like the first. */
-async function holdAlso(tx: Tx, playerId: string, pause: Pause, now: Date): Promise<void> {
+async function holdAlso(tx: Tx, playerId: string, excludedId: string, pause: Pause, now: Date): Promise<void> {
   await lockDepositsOf(tx, playerId);
-  const own = await findPause(tx, playerId);
+  const own = await findPause(tx, playerId, now);
   if (excludes(own, now) && own.until >= pause.until) return;
-  await savePause(tx, playerId, { kind: 'EXCLUSION', since: now, until: pause.until, returnAt: null });
+  await savePause(tx, playerId, { kind: 'EXCLUSION', since: now, until: pause.until, returnAt: null, excludedId });
   await enqueueJob(tx, 'cashier.close', { playerId });
   await appendEvent(tx, { playerId, kind: 'EXCLUSION_TAKEN', outcome: 'done', detail: { by: 'another account' } }, now);
   const player = await standing.payer(tx, playerId);
@@ -40,14 +39,13 @@ async function holdAlso(tx: Tx, playerId: string, pause: Pause, now: Date): Prom
 export async function look(deps: DocumentDeps, playerId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const isOut = excludes(await findPause(tx, playerId), now);
+    const isOut = excludes(await findPause(tx, playerId, now), now);
     for (const other of await accountsAlike(tx, playerId, isOut ? 'all' : 'excluded')) {
       const alike = alikeOf(other);
       const { createdAt, ownCreatedAt, proven, ownProven, id } = other;
-      const pair = isOut
-        ? { excludedId: playerId, candidateId: id, madeAt: createdAt, proven: ownProven, alike }
-        : { excludedId: id, candidateId: playerId, madeAt: ownCreatedAt, proven, alike };
-      await judge(deps, tx, pair, now);
+      // Both ways: of two that have excluded themselves the longer exclusion holds for both.
+      await judge(deps, tx, { excludedId: playerId, candidateId: id, madeAt: createdAt, proven: ownProven, alike }, now);
+      await judge(deps, tx, { excludedId: id, candidateId: playerId, madeAt: ownCreatedAt, proven, alike }, now);
     }
   });
 }
@@ -63,9 +61,9 @@ interface Pair {
 
 async function judge(deps: DocumentDeps, tx: Tx, pair: Pair, now: Date): Promise<void> {
   const { excludedId, candidateId, alike, proven } = pair;
-  const pause = await findPause(tx, excludedId);
+  const pause = await findPause(tx, excludedId, now);
   if (!excludes(pause, now)) return;
-  const own = await findPause(tx, candidateId);
+  const own = await findPause(tx, candidateId, now);
   if (excludes(own, now) && own.until >= pause.until) return;
   const candidate = { isVerified: await isDocumentVerified(tx, candidateId), cameLater: pair.madeAt > pause.since };
   const state = judgeMatch(alike, candidate, {
@@ -83,9 +81,13 @@ async function judge(deps: DocumentDeps, tx: Tx, pair: Pair, now: Date): Promise
     decidedAt: state === 'SAME' || state === 'OTHER' ? now : null,
     reason: null,
   };
-  if (!(await saveMatch(tx, row, false))) return;
-  if (state === 'OPEN') await createDocumentService(deps).requestDocument(tx, candidateId, 'EXCLUSION_MATCH');
-  if (state === 'SAME') await holdAlso(tx, candidateId, pause, now);
+  const isNews = await saveMatch(tx, row, false);
+  if (isNews && state === 'OPEN') {
+    await createDocumentService(deps).requestDocument(tx, candidateId, 'EXCLUSION_MATCH');
+  }
+  // Also where that was known before: an exclusion that is made longer, or taken again, holds for all accounts anew.
+  if ((await lockMatch(tx, candidateId, excludedId))?.state === 'SAME')
+    await holdAlso(tx, candidateId, excludedId, pause, now);
 }
 
 const mostMatches = 500;
@@ -113,10 +115,9 @@ export async function decideMatch(
     const row = await lockMatch(tx, ids.playerId, ids.excludedId);
     if (!row) throw notFound();
     await saveMatch(tx, { ...row, state, decidedAt: now, reason }, true);
-    const pause = await findPause(tx, ids.excludedId);
-    if (state === 'SAME' && excludes(pause, now)) await holdAlso(tx, ids.playerId, pause, now);
+    const pause = await findPause(tx, ids.excludedId, now);
+    if (state === 'SAME' && excludes(pause, now)) await holdAlso(tx, ids.playerId, ids.excludedId, pause, now);
     // What a match alone has put there goes with it; what its player has asked for stays.
-    if (state === 'OTHER' && row.state === 'SAME' && row.decidedAt)
-      await endPauseSince(tx, ids.playerId, row.decidedAt);
+    if (state === 'OTHER') await endHeldPause(tx, ids.playerId, ids.excludedId);
   });
 }

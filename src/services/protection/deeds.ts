@@ -13,7 +13,7 @@ import { enqueueJob } from '#services/kernel/jobs.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 import { periodWords } from './period-words.ts';
-import { findLimits, findPause, findReminder, saveLimit, savePause, saveReminder } from './store.ts';
+import { findLimits, findPause, findReminder, pausesOf, saveLimit, savePause, saveReminder } from './store.ts';
 
 /** What the room is made of. */
 export interface ProtectionDeps {
@@ -41,7 +41,7 @@ function shownPause(pause: rules.Pause | null, now: Date): Protection['pause'] {
 }
 
 async function shown(db: Db | Tx, { id, currency }: Payer, now: Date): Promise<Protection> {
-  const [limits, used, pause] = [await findLimits(db, id), await countedDeposits(db, id, now), await findPause(db, id)];
+  const [limits, used, pause] = [await findLimits(db, id), await countedDeposits(db, id, now), await findPause(db, id, now)];
   const text = (minor: bigint): string => toDecimalString(money(minor, currency));
   const orNone = (minor: bigint | null): string | null => (minor === null ? null : text(minor));
   return {
@@ -165,10 +165,10 @@ export function pause(
 ): Promise<Protection> {
   return deed(deps, playerId, async (own) => {
     const { tx, player, now } = own;
-    const standing = await findPause(tx, playerId);
+    const standing = await findPause(tx, playerId, now);
     const after = rules.paused(standing, length, now);
     if (!after) throw refuse('PAUSE_LONGER', { until: standing?.until.toISOString() });
-    await savePause(tx, playerId, after);
+    await savePause(tx, playerId, { ...after, excludedId: playerId });
     await enqueueJob(tx, 'cashier.close', { playerId });
     if (after.kind === 'EXCLUSION') await enqueueJob(tx, 'protection.look', { playerId });
     await happened(own, after.kind === 'BREAK' ? 'BREAK_TAKEN' : 'EXCLUSION_TAKEN', { length });
@@ -181,11 +181,14 @@ export function pause(
 export function askReturn(deps: ProtectionDeps, playerId: string, refuse: Refuse<'NOT_OVER'>): Promise<Protection> {
   return deed(deps, playerId, async (own) => {
     const { tx, player, now } = own;
-    const after = rules.returning(await findPause(tx, playerId), now);
-    if (!after) throw refuse('NOT_OVER');
-    await savePause(tx, playerId, after);
+    if (!rules.returning(await findPause(tx, playerId, now), now)) throw refuse('NOT_OVER');
+    // All whose time is over: the one that stands the longest may have others behind it.
+    for (const pause of await pausesOf(tx, playerId)) {
+      const after = rules.returning(pause, now);
+      if (after) await savePause(tx, playerId, { ...pause, ...after });
+    }
     await happened(own, 'RETURN_ASKED', {});
-    const from = momentInMail(player.language, after.returnAt ?? now);
+    const from = momentInMail(player.language, (await findPause(tx, playerId, now))?.returnAt ?? now);
     await tell(tx, { ...player, playerId }, 'returnAsked', { from }, now);
   });
 }

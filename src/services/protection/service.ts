@@ -11,13 +11,13 @@ export type Counted = Readonly<Record<LimitPeriod, bigint>>;
 
 /** Until when a pause holds, for words; a self-exclusion that waits for its player's return is told by its own end. */
 export async function pausedUntil(db: Db | Tx, playerId: string, now: Date): Promise<Date | null> {
-  const pause = await findPause(db, playerId);
+  const pause = await findPause(db, playerId, now);
   return pause && isPaused(pause, now) ? (pause.returnAt ?? pause.until) : null;
 }
 
 /** Whether a player has excluded themselves. */
 export async function isExcluded(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
-  const pause = await findPause(db, playerId);
+  const pause = await findPause(db, playerId, now);
   return pause?.kind === 'EXCLUSION' && isPaused(pause, now);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ReminderMinutes, USUAL_REMINDER } from '#domain/play-time.ts';
-import type { Limit, LimitPeriod, Pause } from '#domain/protection.ts';
+import { isPaused, type Limit, type LimitPeriod, type Pause } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 
 /** The protection room's tables; amounts in minor units. */
@@ -14,8 +14,10 @@ type ProtectionTables = {
     updatedAt: Date;
   };
   protectionReminder: { playerId: string; minutes: ReminderMinutes; updatedAt: Date };
+  /** `excludedId`: whose exclusion it is, another account's where both are one person's. */
   protectionPause: {
     playerId: string;
+    excludedId: string;
     kind: Pause['kind'];
     since: Date;
     until: Date;
@@ -51,17 +53,22 @@ export async function saveLimit(tx: Tx, playerId: string, period: LimitPeriod, l
     .execute();
 }
 
-/** The player's last pause, over or not; null when there never was one. */
-export async function findPause(db: Db | Tx, playerId: string): Promise<Pause | null> {
-  const found = await tables(db)
-    .selectFrom('protectionPause')
-    .select(['kind', 'since', 'until', 'returnAt'])
-    .where('playerId', '=', playerId)
-    .executeTakeFirst();
-  return found ?? null;
+/** A pause of a player's account, and whose exclusion it is. */
+export type HeldPause = Pause & { readonly excludedId: string };
+
+/** All pauses of a player, over or not: their own, and those that hold because another account is theirs too. */
+export function pausesOf(db: Db | Tx, playerId: string): Promise<HeldPause[]> {
+  const pauses = tables(db).selectFrom('protectionPause').select(['kind', 'since', 'until', 'returnAt', 'excludedId']);
+  return pauses.where('playerId', '=', playerId).orderBy('until', 'desc').orderBy('excludedId').execute();
 }
 
-/** The player's last pause, and those of whom they are like until a document tells them apart; over or not. One query. */
+/** The player's pause that stands the longest, else the last one that is over; null when there never was one. */
+export async function findPause(db: Db | Tx, playerId: string, now: Date): Promise<HeldPause | null> {
+  const all = await pausesOf(db, playerId);
+  return all.find((pause) => isPaused(pause, now)) ?? all[0] ?? null;
+}
+
+/** The player's pauses, and those of whom they are like until a document tells them apart; over or not. One query. */
 export async function pausesOver(db: Db | Tx, playerId: string): Promise<(Pause & { isOwn: boolean })[]> {
   const { rows } = await sql<Pause & { isOwn: boolean }>`select kind, since, until, return_at as "returnAt",
       player_id = ${playerId}::uuid as "isOwn" from protection_pause
@@ -70,18 +77,20 @@ export async function pausesOver(db: Db | Tx, playerId: string): Promise<(Pause 
   return rows;
 }
 
-/** Takes a pause away that began exactly then, with its match. */
-export async function endPauseSince(tx: Tx, playerId: string, since: Date): Promise<void> {
+/** Takes away what another account's exclusion has put on a player. */
+export async function endHeldPause(tx: Tx, playerId: string, excludedId: string): Promise<void> {
   const pauses = tables(tx).deleteFrom('protectionPause').where('playerId', '=', playerId);
-  await pauses.where('since', '=', since).execute();
+  await pauses.where('excludedId', '=', excludedId).execute();
 }
 
-/** Writes a pause in the place of the last one. */
-export async function savePause(tx: Tx, playerId: string, pause: Pause): Promise<void> {
+/** Writes a pause in the place of the last one of the same account's. */
+export async function savePause(tx: Tx, playerId: string, held: HeldPause): Promise<void> {
+  const { excludedId, kind, since, until, returnAt } = held;
+  const pause = { kind, since, until, returnAt };
   await tables(tx)
     .insertInto('protectionPause')
-    .values({ playerId, ...pause })
-    .onConflict((conflict) => conflict.column('playerId').doUpdateSet(pause))
+    .values({ playerId, excludedId, ...pause })
+    .onConflict((conflict) => conflict.columns(['playerId', 'excludedId']).doUpdateSet(pause))
     .execute();
 }
 

@@ -184,8 +184,8 @@ describe('the evenings of Spring Tide', () => {
     const near = await person(verifiedAt, { countryCode: 'CA', subdivision: 'ON', ...inYen });
     const lost = await person(verifiedAt);
     const resting = await person(verifiedAt);
-    await sql`insert into protection_pause (player_id, kind, since, until)
-      values (${ofPlayer(resting.name)}, 'BREAK', '2027-01-02T10:00:00Z', '2027-01-03T10:00:00Z')`.execute(
+    await sql`insert into protection_pause (player_id, excluded_id, kind, since, until)
+      values (${ofPlayer(resting.name)}, ${ofPlayer(resting.name)}, 'BREAK', '2027-01-02T10:00:00Z', '2027-01-03T10:00:00Z')`.execute(
       room.database.db,
     );
     await sweep();

@@ -54,10 +54,19 @@ async function comes(username: string, more: object = {}): Promise<Payer> {
   return payerOf(services, username, playerId);
 }
 
-async function excludes(of: Payer): Promise<void> {
-  expect((await of.post('/services/protection/v1/profiles/{session}/pause', { length: 'YEAR' }, null)).status).toBe(
-    200,
-  );
+const own = '/services/protection/v1/profiles/{session}';
+async function excludes(of: Payer, length = 'YEAR'): Promise<void> {
+  expect((await of.post(`${own}/pause`, { length }, null)).status).toBe(200);
+  await services.runJobs();
+}
+
+async function renames(of: Payer, name: object): Promise<void> {
+  const operation = '/services/player-verification/v1/profiles/{session}/operation/updateProfile/confirmationCode';
+  await of.post(operation, { method: 'EMAIL' }, null);
+  const outbox = `${services.sandboxUrl}/_sandbox/outbox?to=${encodeURIComponent(`${of.username}@bay.test`)}`;
+  const code = /\b\d{6}\b/.exec((await send('GET', outbox)).json[0].text)?.[0] ?? '';
+  const path = `${services.siteUrl}/services/profile/v1/profiles/${of.session}`;
+  expect((await send('PUT', path, name, { cookie: of.cookie, 'x-mfa-code': code })).status).toBe(200);
   await services.runJobs();
 }
 
@@ -166,6 +175,65 @@ describe('somebody who has excluded themselves and joins anew', () => {
     await excludes(await comes('una8b', owner));
     expect((await deposit(victim)).status).toBe(201);
     expect(await found(victim)).toMatchObject([{ state: 'NOTED', alike: ['PERSON', 'PHONE'] }]);
+  });
+
+  it('who makes an exclusion longer, or takes it again, is out with all accounts that are theirs', async () => {
+    const who = { firstName: 'Una', lastName: 'Long', birthDate: '1981-02-03' };
+    const una = await comes('una9', who);
+    await excludes(una, 'SIX_MONTHS');
+    const other = await comes('una9b', who);
+    await shows(other, 'VERIFIED');
+    const until = async (of: Payer) => (await of.get(own)).json.pause?.until;
+    expect(await until(other)).toBe(await until(una));
+    await excludes(una, 'FIVE_YEARS');
+    expect(await until(other)).toBe(await until(una));
+    await sql`update protection_pause set since = since - interval '70 months', until = until - interval '70 months',
+      return_at = now() - interval '1 hour'`.execute(services.database.db);
+    expect([await until(una), await until(other), (await deposit(other)).status]).toEqual([undefined, undefined, 201]);
+    await excludes(una);
+    expect([await refusal(other), await until(other)]).toEqual(['ON_BREAK', await until(una)]);
+  });
+
+  it('that another account is a twin’s takes away what that one has put there, never what its player has asked for', async () => {
+    const who = { firstName: 'Una', lastName: 'Twin', birthDate: '1982-03-04' };
+    const [una, twin] = [await comes('una10', who), await comes('una10b', who)];
+    await excludes(twin, 'SIX_MONTHS');
+    const asked = (await twin.get(own)).json.pause.until;
+    await shows(una, 'VERIFIED');
+    await excludes(una);
+    await shows(twin, 'VERIFIED');
+    expect((await twin.get(own)).json.pause.until).toBe((await una.get(own)).json.pause.until);
+    await decide(twin, una, 'OTHER');
+    expect((await twin.get(own)).json.pause.until).toBe(asked);
+    await decide(twin, una, 'SAME');
+    await excludes(twin, 'FIVE_YEARS');
+    const longer = (await twin.get(own)).json.pause.until;
+    await decide(twin, una, 'OTHER');
+    expect((await twin.get(own)).json.pause).toMatchObject({ kind: 'EXCLUSION', until: longer });
+  });
+
+  it('another name that is taken while the document is looked at is not what the document shows', async () => {
+    const who = { firstName: 'Una', lastName: 'Swap', birthDate: '1983-04-05', phone: '655111000' };
+    const una = await comes('una11', who);
+    await excludes(una);
+    const anew = await comes('una11b', { ...who, birthDate: '1990-01-01' });
+    expect(await refusal(anew)).toBe('DOCUMENT_REQUIRED');
+    await shows(anew, 'PENDING');
+    await renames(anew, { firstName: 'Bob', lastName: 'Elsewhere' });
+    await shows(anew, 'VERIFIED');
+    expect([await refusal(anew), (await found(anew))[0].state]).toEqual(['DOCUMENT_REQUIRED', 'OPEN']);
+    const document = await anew.get('/api/v1/document-verification-status/profile/{session}?documentType=ID_DOCUMENT');
+    expect(document.json).toMatchObject({ status: 'INVALID', reason: 'NAME_MISMATCH' });
+    // By a name of their own again it is theirs, and with a middle name they are nobody else.
+    await renames(anew, { firstName: 'Una Maria', lastName: 'Swap' });
+    await sql`update player set birth_date = '1983-04-05' where id = ${anew.playerId}::uuid`.execute(
+      services.database.db,
+    );
+    await anew.get(
+      '/services/profile-profiling/v1/document-verification/profile/{session}/document-verification-url',
+    );
+    await shows(anew, 'VERIFIED');
+    expect([await refusal(anew), (await found(anew))[0].state]).toEqual(['ON_BREAK', 'SAME']);
   });
 
   it('when the exclusion is over, it is over for who was only like them', async () => {

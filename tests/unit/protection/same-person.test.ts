@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Alike, judgeMatch, likenesses, nameWords } from '#domain/same-person.ts';
+import { type Alike, isSameName, judgeMatch, likenesses, nameWords } from '#domain/same-person.ts';
 
 const nothing: Alike = { name: false, birthDate: false, phone: false, mailbox: false, account: false };
 
@@ -11,6 +11,19 @@ describe('accounts that may be one person’s', () => {
   it('names are compared without case, accents and order', () => {
     expect(nameWords('José  ÁLVAREZ-Ruiz')).toBe(nameWords('alvarez ruiz jose'));
     expect(nameWords(' - ')).toBe('');
+  });
+
+  it.each([
+    ['ann quay', 'Quay Ann', false, true],
+    ['Ann Quay', 'Ann Maria Quay', false, false],
+    ['Ann Quay', 'Ann Maria Quay', true, true],
+    ['José García López', 'jose garcia', true, true],
+    ['Ann Quay', 'Bea Quay', true, false],
+    ['Ann', 'Ann Quay', true, false],
+    ['', '', true, false],
+  ])('%j and %j, born on one day: %j', (one, other, isSameBirthDate, same) => {
+    expect(isSameName(one, other, isSameBirthDate)).toBe(same);
+    expect(isSameName(other, one, isSameBirthDate)).toBe(same);
   });
 
   it.each([
