@@ -50,6 +50,7 @@ export const makeTransfer = defineCall({
       'DOCUMENT_REQUIRED',
       'SECURITY_HOLD',
       'DEPOSIT_REVERSED',
+      'ON_BREAK',
       ...pinErrors[403],
     ],
     409: ['FEE_CHANGED'],

@@ -55,6 +55,7 @@ function refusals(ports: TransferPorts, feeChanged: () => void) {
     EMAIL_NOT_CONFIRMED: 'unconfirmed',
     SECURITY_HOLD: 'hold',
     DEPOSIT_REVERSED: 'reversed',
+    ON_BREAK: 'excluded',
     ADD_PIN_CODE: 'pin_none',
     ACCOUNT_BLOCKED: 'pin_blocked',
     METHOD_NOT_AVAILABLE: 'methodGone',

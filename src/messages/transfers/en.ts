@@ -27,6 +27,8 @@ export const en = {
   nobody: 'We know no player by that name who can receive money.',
   tooMany: 'Too many unknown names. Wait an hour, then try again.',
   reversed: 'A deposit of yours was taken back, so money cannot be sent now. Write to us and we look at it together.',
+  excluded:
+    'You have excluded yourself, so money cannot be sent to other players. You can withdraw it to your own account at any time.',
   hold: 'You changed how you sign in lately. For your safety you can send money 24 hours later.',
   unconfirmed:
     'Confirm your e-mail address first: the link is in the mail that we sent you. Under Security we send a new one.',

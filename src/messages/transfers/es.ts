@@ -28,6 +28,8 @@ export const es: TransfersMessages = {
   nobody: 'No conocemos con ese nombre a ningún jugador que pueda recibir dinero.',
   tooMany: 'Demasiados nombres que no existen. Espera una hora y prueba otra vez.',
   reversed: 'Se retiró un depósito tuyo y ahora no se puede enviar dinero. Escríbenos y lo vemos juntos.',
+  excluded:
+    'Te has autoexcluido, así que no se puede enviar dinero a otros jugadores. Puedes retirarlo a tu cuenta cuando quieras.',
   hold: 'Has cambiado hace poco tu forma de entrar. Por tu seguridad podrás enviar dinero 24 horas después.',
   unconfirmed:
     'Confirma primero tu correo: el enlace está en el mensaje que te enviamos. En Seguridad puedes pedir otro.',

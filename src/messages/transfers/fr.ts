@@ -28,6 +28,8 @@ export const fr: TransfersMessages = {
   nobody: 'Nous ne connaissons sous ce nom aucun joueur qui puisse recevoir de l’argent.',
   tooMany: 'Trop de noms inconnus. Attendez une heure, puis réessayez.',
   reversed: 'Un de vos dépôts a été repris : les transferts sont suspendus. Écrivez-nous, nous regarderons ensemble.',
+  excluded:
+    'Vous vous êtes auto-exclu : l’envoi d’argent à d’autres joueurs est fermé. Vous pouvez le retirer vers votre compte à tout moment.',
   hold: 'Vous avez récemment changé votre manière de vous connecter. Par sécurité, les transferts reprennent 24 heures après.',
   unconfirmed:
     'Confirmez d’abord votre adresse e-mail : le lien est dans notre message. La page Sécurité en envoie un nouveau.',

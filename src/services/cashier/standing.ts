@@ -153,6 +153,8 @@ export async function mayTransfer(
   refuseUnconfirmed(player, refuse);
   const document = await sources.documentStatus(tx, player.id);
   refuseUnproven(document, refuse);
+  // A withdrawal would wait while the document is looked at; what is sent does not wait, so it is not sent.
+  if (document === 'PENDING') throw refuse('DOCUMENT_REQUIRED');
   const until = await sources.securityHold(tx, player.id);
   if (until) throw refuse('SECURITY_HOLD', { until: until.toISOString() });
   // What a withdrawal would wait with for a person does not leave by another player's account instead.

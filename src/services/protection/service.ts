@@ -41,7 +41,32 @@ export async function refusePaused(
   now: Date,
   refuse: Refuse<'ON_BREAK' | 'DOCUMENT_REQUIRED'>,
 ): Promise<void> {
-  const held = (await pausesOver(db, playerId)).filter((pause) => isPaused(pause, now));
+  refuseHeld(await standingOver(db, playerId, now), refuse);
+}
+
+/**
+ * Refuses who has excluded themselves, and who is like somebody that has, in the same way; a break keeps nobody. For what
+ * leaves a player but is no withdrawal: money that another account plays with is not out of play.
+ */
+export async function refuseExcluded(
+  db: Db | Tx,
+  playerId: string,
+  now: Date,
+  refuse: Refuse<'ON_BREAK' | 'DOCUMENT_REQUIRED'>,
+): Promise<void> {
+  const held = await standingOver(db, playerId, now);
+  refuseHeld(
+    held.filter(({ kind }) => kind === 'EXCLUSION'),
+    refuse,
+  );
+}
+
+type Over = Awaited<ReturnType<typeof pausesOver>>;
+
+const standingOver = async (db: Db | Tx, playerId: string, now: Date): Promise<Over> =>
+  (await pausesOver(db, playerId)).filter((pause) => isPaused(pause, now));
+
+function refuseHeld(held: Over, refuse: Refuse<'ON_BREAK' | 'DOCUMENT_REQUIRED'>): void {
   const own = held.find(({ isOwn }) => isOwn);
   if (own) throw refuse('ON_BREAK', { until: (own.returnAt ?? own.until).toISOString() });
   if (held.length > 0) throw refuse('DOCUMENT_REQUIRED');

@@ -73,7 +73,8 @@ export async function pausesOver(db: Db | Tx, playerId: string): Promise<(Pause 
   const { rows } = await sql<Pause & { isOwn: boolean }>`select kind, since, until, return_at as "returnAt",
       player_id = ${playerId}::uuid as "isOwn" from protection_pause
     where player_id = ${playerId}::uuid or player_id in (
-      select excluded_id from protection_match where player_id = ${playerId}::uuid and state = 'OPEN')`.execute(db);
+      select excluded_id from protection_match where player_id = ${playerId}::uuid and state = 'OPEN')
+    order by until desc`.execute(db);
   return rows;
 }
 

@@ -13,7 +13,7 @@ import { committing, invalidFields, type Refuse } from '#services/kernel/problem
 import type { CallContext } from '#services/kernel/route.ts';
 import { type Leg, type Party, post } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
-import { isExcluded } from '#services/protection/service.ts';
+import { isExcluded, refuseExcluded } from '#services/protection/service.ts';
 import { transferMovements } from './history.ts';
 import type { TransferTables } from './tables.ts';
 
@@ -118,6 +118,7 @@ export async function transfer(deps: TransferDeps, context: Context): Promise<Tr
   const amount = standing.ownAmount(sender, body);
   if (!body.dryRun && body.pinCode === undefined) throw invalidFields([{ field: 'pinCode', code: 'REQUIRED' }]);
   await standing.mayTransfer(tx, deps.sources, request, sender, refuse);
+  await refuseExcluded(tx, sender.id, now, refuse);
   const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, sender.currency));
   const { feeMinor } = standing.judgeMethod('W', 'TTP', 'TTP', amount, body.fee, text, refuse);
   const recipient = await findRecipient(deps, context, sender, now);

@@ -104,6 +104,29 @@ describe('transfers', () => {
     expect((await off.post(`${payment}/transfers`, { ...order, recipient: ben.username })).status).toBe(401);
   });
 
+  it('S2.06 who has excluded themselves sends nothing to others and can withdraw; on a break both are open', async () => {
+    const own = '/services/protection/v1/profiles/{session}/pause';
+    const cat = await signedIn(services, { balances: { cash: '50.00' }, linkedAccounts: 1 });
+    const order = { recipient: ben.username, amount: '5.00', currency: 'EUR', pinCode: '2468' };
+    await cat.post(own, { length: 'DAY' }, null);
+    expect((await cat.post(`${payment}/transfers`, order)).status).toBe(201);
+    const { until } = (await cat.post(own, { length: 'YEAR' }, null)).json.pause;
+    for (const more of [{}, { dryRun: true }]) {
+      const refused = await cat.post(`${payment}/transfers`, { ...order, ...more });
+      expect([refused.status, refused.json]).toMatchObject([403, { code: 'ON_BREAK', until }]);
+    }
+    const [account] = (await cat.get(`${payment}/linked-accounts`)).json.items;
+    const withdrawal = { methodGroup: 'CBT', linkedAccountId: account.id, amount: '45.00', currency: 'EUR' };
+    expect((await cat.post(`${payment}/withdrawals`, { ...withdrawal, pinCode: '2468' })).status).toBe(201);
+  });
+
+  it('S4.01b what would wait as a withdrawal while a document is looked at is not sent instead', async () => {
+    const cat = await signedIn(services, { balances: { cash: '50.00' }, document: 'PENDING' });
+    const order = { recipient: ben.username, amount: '5.00', currency: 'EUR', pinCode: '2468' };
+    const refused = await cat.post(`${payment}/transfers`, order);
+    expect([refused.status, refused.json.code]).toEqual([403, 'DOCUMENT_REQUIRED']);
+  });
+
   it('after 20 names that mean nobody the next is 429, whatever it is', async () => {
     const cat = await signedIn(services, { balances: { cash: '5.00' }, pinCode: '2468' });
     const dry = (recipient: string) =>
