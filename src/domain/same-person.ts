@@ -9,7 +9,9 @@ export function nameWords(name: string): string {
  * middle name or a second surname is nobody else.
  */
 export function isSameName(one: string, other: string, isSameBirthDate: boolean): boolean {
-  const [short = [], long = []] = [one, other].map((name) => nameWords(name).split(' ')).sort((a, b) => a.length - b.length);
+  const [short = [], long = []] = [one, other]
+    .map((name) => nameWords(name).split(' '))
+    .sort((a, b) => a.length - b.length);
   if (short.join('') === '') return false;
   if (short.join(' ') === long.join(' ')) return true;
   return isSameBirthDate && short.length > 1 && short.every((word) => long.includes(word));

@@ -94,10 +94,7 @@ export async function insertSession(tx: Tx, row: Omit<SessionRow, 'endedAt'>): P
 }
 
 /** Whose session it is, and the name it was made for; undefined for one that is not ours. */
-export function sessionOwner(
-  tx: Tx,
-  id: string,
-): Promise<Pick<SessionRow, 'playerId' | 'nameWords'> | undefined> {
+export function sessionOwner(tx: Tx, id: string): Promise<Pick<SessionRow, 'playerId' | 'nameWords'> | undefined> {
   const sessions = tables(tx).selectFrom('documentSession').select(['playerId', 'nameWords']);
   return sessions.where('id', '=', id).executeTakeFirst();
 }

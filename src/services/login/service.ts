@@ -94,9 +94,11 @@ export class LoginService {
 
   /** Opens a session by a passkey, which counts as both factors. */
   async signInByPasskey(response: AuthenticationResponseJSON, origin: SignInOrigin): Promise<SignedIn> {
-    const player = await this.#deps.passkeys.judge(response);
-    await this.requireStanding(player, this.#deps.clock.now());
-    return this.complete(player, { method: 'passkey', budgets: [] }, origin);
+    const { passkeys, clock } = this.#deps;
+    const { player, passkeyId } = await passkeys.judge(response);
+    await this.requireStanding(player, clock.now());
+    const shown = { method: 'passkey', budgets: [] } as const;
+    return this.complete(player, shown, origin, (tx) => passkeys.requireKept(tx, passkeyId));
   }
 
   /** Status and overdue e-mail: told to who has shown to be the player alone. */
@@ -108,11 +110,17 @@ export class LoginService {
     throw refuseLogin('Precondition Required');
   }
 
-  /** The end of a sign-in: 428 while the player has something to do, else the session. */
-  complete(judged: PlayerRecord, shown: Shown, origin: SignInOrigin): Promise<SignedIn> {
+  /** The end of a sign-in: 428 while the player has something to do, else the session. `stands` throws where it must not go on. */
+  complete(
+    judged: PlayerRecord,
+    shown: Shown,
+    origin: SignInOrigin,
+    stands: (tx: Tx) => Promise<void> = async () => undefined,
+  ): Promise<SignedIn> {
     return transaction(this.#deps.db, async (tx) => {
       const player = await this.#deps.account.record(tx, judged.id, 'share');
       if (!standsAs(judged, player)) throw invalidGrant();
+      await stands(tx);
       return this.#goOn(tx, player, shown, origin);
     });
   }

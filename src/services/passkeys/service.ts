@@ -21,6 +21,7 @@ import {
   deletePasskey,
   deletePasskeysSince,
   findPasskey,
+  holdPasskey,
   insertPasskey,
   notePasskeyUse,
   type PasskeyRow,
@@ -70,6 +71,10 @@ function challengeOf(clientDataJSON: unknown): string {
   }
 }
 
+/** Whether an answer, as far as it says whose it is, names that player. */
+const names = ({ response: { userHandle } }: AuthenticationResponseJSON, playerId: string): boolean =>
+  !userHandle || Buffer.from(userHandle, 'base64url').equals(Buffer.from(playerId));
+
 /** Passkeys: challenges of 5 min that work once, verified user and origin, public keys only. */
 export class PasskeyService {
   readonly #deps: PasskeyDeps;
@@ -92,8 +97,8 @@ export class PasskeyService {
     return { ...options };
   }
 
-  /** The player whose passkey answered; 401 `invalid_grant`, with `unknownCredential` when nobody has it. */
-  async judge(response: AuthenticationResponseJSON): Promise<PlayerRecord> {
+  /** Whose passkey answered, and which; 401 `invalid_grant`, with `unknownCredential` when nobody has it. */
+  async judge(response: AuthenticationResponseJSON): Promise<{ player: PlayerRecord; passkeyId: string }> {
     const { db, account, clock, sandbox } = this.#deps;
     const now = clock.now();
     const expectedChallenge = challengeOf(response.response.clientDataJSON);
@@ -112,7 +117,7 @@ export class PasskeyService {
         transports: row.transports as AuthenticatorTransport[],
       },
     }).catch(() => null);
-    if (!verified?.verified) throw refuseSignIn('invalid_grant');
+    if (!verified?.verified || !names(response, row.playerId)) throw refuseSignIn('invalid_grant');
     // Spent by who holds the key alone: what strangers send is stored nowhere. The bytes, since a text has spellings.
     const spent = bytes.toString('base64url');
     if (!(await account.secrets.spend(db, signInPurpose, spent, challengeSeconds, now)))
@@ -121,7 +126,12 @@ export class PasskeyService {
     if (!(await transaction(db, (tx) => notePasskeyUse(tx, row, counter, now)))) throw refuseSignIn('invalid_grant');
     const player = await account.record(db, row.playerId);
     if (player.sandboxMade && !sandbox) throw refuseSignIn('invalid_grant');
-    return player;
+    return { player, passkeyId: row.id };
+  }
+
+  /** 401 for a passkey that was deleted while a sign-in with it was judged; it is not before the end of the transaction. */
+  async requireKept(tx: Tx, passkeyId: string): Promise<void> {
+    if (!(await holdPasskey(tx, passkeyId))) throw refuseSignIn('invalid_grant', { unknownCredential: true });
   }
 
   /** The player's passkeys, the oldest first. */
@@ -203,12 +213,13 @@ export class PasskeyService {
     return answerOf(row);
   }
 
-  /** Deletes one; 404 for any other id. */
-  remove({ player }: Asker, id: string, origin: RequestOrigin): Promise<void> {
+  /** Deletes one; 404 for any other id. The device that it is on may be lost: what it has opened ends with it. */
+  remove({ player, sessionHash }: Asker, id: string, origin: RequestOrigin): Promise<void> {
     const { db, account, clock } = this.#deps;
     return transaction(db, async (tx) => {
       if (!uuidText.test(id) || !(await deletePasskey(tx, player.id, id))) throw notFound();
-      await account.changes.made(tx, { player, kind: 'PASSKEY_DELETED', origin }, clock.now());
+      const change = { player, kind: 'PASSKEY_DELETED', origin, keepSession: sessionHash } as const;
+      await account.changes.made(tx, change, clock.now());
     });
   }
 

@@ -19,6 +19,12 @@ export async function findPasskey(db: Db | Tx, credentialId: string): Promise<Pa
   return (await found.executeTakeFirst()) ?? null;
 }
 
+/** Whether a passkey is there; it is not deleted before the end of the transaction. */
+export async function holdPasskey(tx: Tx, id: string): Promise<boolean> {
+  const held = tables(tx).selectFrom('passkey').select('id').where('id', '=', id).forShare();
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
 /** Writes a passkey; false when somebody has that credential already. */
 export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
   const inserted = tables(tx).insertInto('passkey').values(row);

@@ -44,7 +44,12 @@ export async function look(deps: DocumentDeps, playerId: string): Promise<void> 
       const alike = alikeOf(other);
       const { createdAt, ownCreatedAt, proven, ownProven, id } = other;
       // Both ways: of two that have excluded themselves the longer exclusion holds for both.
-      await judge(deps, tx, { excludedId: playerId, candidateId: id, madeAt: createdAt, proven: ownProven, alike }, now);
+      await judge(
+        deps,
+        tx,
+        { excludedId: playerId, candidateId: id, madeAt: createdAt, proven: ownProven, alike },
+        now,
+      );
       await judge(deps, tx, { excludedId: id, candidateId: playerId, madeAt: ownCreatedAt, proven, alike }, now);
     }
   });

@@ -41,7 +41,11 @@ function shownPause(pause: rules.Pause | null, now: Date): Protection['pause'] {
 }
 
 async function shown(db: Db | Tx, { id, currency }: Payer, now: Date): Promise<Protection> {
-  const [limits, used, pause] = [await findLimits(db, id), await countedDeposits(db, id, now), await findPause(db, id, now)];
+  const [limits, used, pause] = [
+    await findLimits(db, id),
+    await countedDeposits(db, id, now),
+    await findPause(db, id, now),
+  ];
   const text = (minor: bigint): string => toDecimalString(money(minor, currency));
   const orNone = (minor: bigint | null): string | null => (minor === null ? null : text(minor));
   return {

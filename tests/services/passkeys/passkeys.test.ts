@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdRows } from '../../support/held-rows.ts';
 import { type Answer, authOf, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
 
 const origin = 'http://kestrel.localhost:4321';
@@ -45,7 +46,7 @@ function makeAuthenticator() {
       const clientDataJSON = client('webauthn.create', challenge, from).toString('base64url');
       return answer({ clientDataJSON, attestationObject: object.toString('base64url') });
     },
-    get(challenge: string, { from = origin, flags = 0x05 } = {}) {
+    get(challenge: string, { from = origin, flags = 0x05, user = '' } = {}) {
       counter += 1;
       const clientData = client('webauthn.get', challenge, from);
       const authenticatorData = head(flags);
@@ -54,6 +55,7 @@ function makeAuthenticator() {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),
         signature: sign('sha256', signed, privateKey).toString('base64url'),
+        ...(user === '' ? {} : { userHandle: Buffer.from(user).toString('base64url') }),
       });
     },
   };
@@ -115,6 +117,41 @@ describe('passkeys', () => {
     expect(secured.status).toBe(200);
     const thief = await signIn(authenticator.get(await challenge()));
     expect([thief.status, json(thief).unknownCredential]).toEqual([401, true]);
+  });
+
+  it('S8.01 one that names another player opens neither account', async () => {
+    const [own, other] = [await withPasskey(), await rooms.player()];
+    const named = async (user: string) => (await signIn(own.authenticator.get(await challenge(), { user }))).status;
+    expect([await named(other.playerId), await named('nobody'), await named(own.playerId)]).toEqual([401, 401, 200]);
+  });
+
+  it('S6.01b deleting one puts out what it has opened, and a sign-in with it that is under way opens nothing', async () => {
+    const { playerId, sid, auth, own, authenticator, added } = await withPasskey();
+    const lost = await signIn(authenticator.get(await challenge()));
+    const seen = async (of: string, by: string) => (await rooms.ask('GET', profilePath(of), { auth: by })).status;
+    const thief = [json(lost).sessionId, authOf(lost)] as const;
+    expect(await seen(...thief)).toBe(200);
+    const held = await holdRows(rooms.database, `select 1 from player where id = '${playerId}' for update`);
+    const late = signIn(authenticator.get(await challenge()));
+    await held.waiting(1);
+    const deleting = rooms.ask('DELETE', `${own}/${json(added).id}`, { auth });
+    await held.waiting(2);
+    await held.release();
+    expect((await deleting).status).toBe(204);
+    const after = await late;
+    if (after.status === 200) expect(await seen(json(after).sessionId, authOf(after))).toBe(401);
+    else expect(after.status).toBe(401);
+    expect([await seen(...thief), await seen(sid, auth)]).toEqual([401, 200]);
+  });
+
+  it('S6.01b a passkey that is gone when its sign-in ends opens nothing', async () => {
+    const { playerId, authenticator } = await withPasskey();
+    const held = await holdRows(rooms.database, `select 1 from player where id = '${playerId}' for update`);
+    const late = signIn(authenticator.get(await challenge()));
+    await held.waiting(1);
+    await rooms.database.pool.query('delete from passkey where player_id = $1', [playerId]);
+    await held.release();
+    expect([(await late).status, json(await late).code]).toEqual([401, 'invalid_grant']);
   });
 
   it('S8.01 a replayed challenge, a foreign origin, no user verification and a deleted one are refused', async () => {

@@ -229,9 +229,7 @@ describe('somebody who has excluded themselves and joins anew', () => {
     await sql`update player set birth_date = '1983-04-05' where id = ${anew.playerId}::uuid`.execute(
       services.database.db,
     );
-    await anew.get(
-      '/services/profile-profiling/v1/document-verification/profile/{session}/document-verification-url',
-    );
+    await anew.get('/services/profile-profiling/v1/document-verification/profile/{session}/document-verification-url');
     await shows(anew, 'VERIFIED');
     expect([await refusal(anew), (await found(anew))[0].state]).toEqual(['ON_BREAK', 'SAME']);
   });
