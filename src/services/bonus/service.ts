@@ -229,6 +229,7 @@ export async function expireGrants(db: Db, now: Date): Promise<number> {
       await store.takeTurn(tx, due.playerId);
       const [grant] = await store.grantsById(tx, [due.id]);
       if (grant?.state !== 'ACTIVE' || grant.expiresAt === null || grant.expiresAt > now) return;
+      if (grant.wageringDone >= grant.wageringRequired) return;
       await postGrant(tx, grant, 'expire', now, await endAndOpenNext(tx, grant, 'EXPIRED', now));
       count += 1;
     }),

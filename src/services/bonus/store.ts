@@ -95,10 +95,12 @@ export async function hasTaken(tx: Tx, playerId: string, code: string): Promise<
   return rows.length > 0;
 }
 
-/** Active grants whose time is over, a few at a time. */
+/** Active grants whose time is over, a few at a time; not those that are played through by bets which are still open. */
 export async function dueGrants(db: Db, now: Date, limit: number): Promise<{ id: string; playerId: string }[]> {
   const { rows } = await sql<{ id: string; playerId: string }>`select id, player_id as "playerId" from bonus_grant
-    where state = 'ACTIVE' and expires_at <= ${now} order by expires_at limit ${limit}`.execute(db);
+    where state = 'ACTIVE' and expires_at <= ${now} and wagering_done < wagering_required order by expires_at limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -64,6 +64,14 @@ export async function stakesOfRound(
   return rows;
 }
 
+/** What bets that are open have counted for a grant: one that is given back takes it away again. Minor units. */
+export async function heldCount(tx: Tx, playerId: string, grantId: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum((each->>'amount')::bigint), 0)::bigint as sum
+    from stake, jsonb_array_elements(counted) each
+    where player_id = ${playerId}::uuid and held and state = 'OPEN' and each->>'grantId' = ${grantId}`.execute(tx);
+  return rows[0]?.sum ?? 0n;
+}
+
 /** The player of a stake, before their turn is taken. */
 export async function stakePlayer(tx: Tx, studio: string, transactionId: string): Promise<string | null> {
   const { rows } = await sql<{ playerId: string }>`select player_id as "playerId" from stake

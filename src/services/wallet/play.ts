@@ -10,6 +10,7 @@ import { isPosted, type Leg, lockedBalances, type Party, type PostingCode, post 
 import { countStaked } from '#services/loyalty/service.ts';
 import {
   type Counted,
+  heldCount,
   insertPlayEvent,
   insertStake,
   lockStake,
@@ -98,6 +99,29 @@ async function postPlay(
   await post(tx, { actor: 'wallet', key, requestSha: requestHash(key), kind: step, at: event.at, legs }, refuse);
 }
 
+/**
+ * Whether a grant is played through. What bets that are open have counted does not complete it: one that is given back, as
+ * on a match that is called off, was never at risk. `held`: what a bet that is being placed counts. Minor units.
+ */
+async function isEarned(tx: Tx, grant: GrantRow, held = 0n): Promise<boolean> {
+  if (grant.state !== 'ACTIVE' || grant.wageringDone < grant.wageringRequired) return false;
+  const open = held + (await heldCount(tx, grant.playerId, grant.id));
+  return grant.wageringDone - open >= grant.wageringRequired;
+}
+
+/** A bet was settled: ends the grants for which it counted and that are earned now. */
+async function endEarned(tx: Tx, { counted, held, state }: StakeRow, at: Date): Promise<Leg[]> {
+  if (!held || state !== 'OPEN') return [];
+  const legs: Leg[] = [];
+  for (const grant of await grants.byId(
+    tx,
+    counted.map(({ grantId }) => grantId),
+  )) {
+    if (await isEarned(tx, grant)) legs.push(...(await grants.endAndOpenNext(tx, grant, 'COMPLETED', at)));
+  }
+  return legs;
+}
+
 /** Counts a stake for the grants it is played for and ends those that are earned. Minor units. */
 async function countWagering(
   tx: Tx,
@@ -112,7 +136,7 @@ async function countWagering(
     if (grant.state !== 'ACTIVE' || !counts || amount === 0n) continue;
     const done = { ...grant, wageringDone: grant.wageringDone + amount };
     counted.push({ grantId: grant.id, amount: String(amount) });
-    if (done.wageringDone >= done.wageringRequired)
+    if (await isEarned(tx, done, order.held ? amount : 0n))
       legs.push(...(await grants.endAndOpenNext(tx, done, 'COMPLETED', order.at)));
     else await grants.update(tx, done);
   }
@@ -225,7 +249,9 @@ export async function win(
   }
   const paid = { ...row, state: 'WON', held: false, won } as const;
   await updateStake(tx, paid);
-  await postPlay(tx, 'win', event, row, reached(legs, row.playerId), [...legs, ...(event.extra ?? [])], refuse);
+  const earned = await endEarned(tx, row, event.at);
+  const all = [...legs, ...earned, ...(event.extra ?? [])];
+  await postPlay(tx, 'win', event, row, reached(legs, row.playerId), all, refuse);
   return paid;
 }
 

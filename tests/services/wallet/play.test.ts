@@ -120,6 +120,29 @@ describe('stakes', () => {
     expect(grant).toMatchObject({ state: 'COMPLETED', remaining: 0n, wageringDone: 20_000n });
   });
 
+  it('a bet that is open completes no bonus: given back, as on a match that is called off, it never counted', async () => {
+    const [ann, bea] = [await player(40_000n), await player(40_000n)];
+    const grant = async (of: string) => (await grantsOfPlayer(database.db, of))[0];
+    for (const each of [ann, bea]) {
+      await join(each);
+      await stake(each, `off ${each}`, 20_000n, { held: true });
+      expect(await grant(each)).toMatchObject({ state: 'ACTIVE', wageringDone: 20_000n, remaining: 2500n });
+      expect(await shown(each)).toMatchObject({ Withdrawable: 20_000, Bonus: 2500 });
+    }
+    // Its time does not run out on who waits for a result.
+    await expireGrants(database.db, days(31));
+    await rollback(`off ${ann}`);
+    expect(await grant(ann)).toMatchObject({ state: 'ACTIVE', wageringDone: 0n });
+    await stake(bea, `more ${bea}`, 500n);
+    expect(await grant(bea)).toMatchObject({ state: 'ACTIVE', wageringDone: 20_500n });
+    await win(`off ${bea}`, 0n);
+    expect(await grant(bea)).toMatchObject({ state: 'COMPLETED' });
+    expect(await shown(bea)).toMatchObject({ Withdrawable: 22_000, Bonus: 0 });
+    await expireGrants(database.db, days(31));
+    expect(await shown(ann)).toMatchObject({ Withdrawable: 40_000, Bonus: 0 });
+    expect((await audit(database)).breaks).toEqual([]);
+  });
+
   it('wins of a bonus that was given up or ran out go back to the promotion', async () => {
     const ann = await player(0n);
     await join(ann);
