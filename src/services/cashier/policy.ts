@@ -21,7 +21,7 @@ export interface Method {
 /** The house's money policy. Places are `CC` or `CC:SUB`. */
 export const policy = {
   closed: ['CU', 'IR', 'KP', 'SY'],
-  /** Withdrawals below are authorized without a person, for players that nothing waits for; in euro-like units. */
+  /** Withdrawals below, a day's together, are authorized without a person, for players that nothing waits for; in euro-like units. */
   autoAuthorizeBelow: '100',
   reviewSeconds: 4 * 3600,
   depositMinutes: 30,

@@ -24,6 +24,7 @@ import * as linked from './linked.ts';
 import { addVerifiedAccount, openWithdrawal } from './openings.ts';
 import { expectedAt, happened, journalsOf, postStep } from './steps.ts';
 import {
+  askedIn,
   findWithdrawal,
   type HistoryRow,
   historyOf,
@@ -38,6 +39,8 @@ import {
   type WithdrawalRow,
   withdrawalsIn,
 } from './store.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What withdrawals are made of. */
 export interface WithdrawalDeps {
@@ -193,7 +196,9 @@ export async function review(deps: WithdrawalDeps, id: string): Promise<void> {
     }
     // Who may not sign in any more is for a person to decide, whatever the amount.
     if (reasons.length > 0 || !player.isActive || row.manual) return;
-    if (row.amount >= autoAuthorizeMinor(row.currency)) return;
+    // A day's together: a large sum asked for in parts is as large.
+    const day = { from: new Date(row.createdAt.getTime() - DAY_MS), to: row.createdAt };
+    if ((await askedIn(tx, row.playerId, day)) >= autoAuthorizeMinor(row.currency)) return;
     await happened(tx, deps, row, 'authorize', { actor: 'policy', reason: null });
   });
 }

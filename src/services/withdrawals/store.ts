@@ -91,6 +91,14 @@ export async function paidIn(db: Db, playerId: string, { from, to }: { from: Dat
   return BigInt(rows[0]?.sum ?? 0);
 }
 
+/** What a player has asked to be paid in a time, both ends included, and got or may still get. Minor units. */
+export async function askedIn(tx: Tx, playerId: string, { from, to }: { from: Date; to: Date }): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0) as sum from withdrawal
+    where player_id = ${playerId}::uuid and created_at between ${from} and ${to}
+      and state in ('REQUESTED', 'UNDER_REVIEW', 'AUTHORIZED', 'HELD', 'PROCESSED')`.execute(tx);
+  return BigInt(rows[0]?.sum ?? 0);
+}
+
 const BATCH = 500;
 
 /** Every withdrawal in some states, oldest first: however many wait for a person, those behind them come too. */

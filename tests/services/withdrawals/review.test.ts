@@ -51,6 +51,21 @@ describe('a review', () => {
     expect(await reviewed(ann, large)).toMatchObject({ state: 'UNDER_REVIEW', reason: null, nextStep: 'WAIT' });
   });
 
+  it('looks at what a day adds up to: a large sum in small parts is for a person too, until the day is over', async () => {
+    const ann = await joined();
+    const parts = [await asked(ann, '40.00'), await asked(ann, '59.99'), await asked(ann, '10.00')] as const;
+    expect(['AUTHORIZED', 'PROCESSED']).toContain((await reviewed(ann, parts[0])).state);
+    expect(['AUTHORIZED', 'PROCESSED']).toContain((await reviewed(ann, parts[1])).state);
+    expect(await reviewed(ann, parts[2])).toMatchObject({ state: 'UNDER_REVIEW', reason: null, nextStep: 'WAIT' });
+    // What was cancelled does not count.
+    await ann.post(`${payment}/withdrawals/${parts[2]}/cancel`, {});
+    await services.database.pool.query(
+      "update withdrawal set created_at = created_at - interval '25 hours' where player_id = $1",
+      [ann.playerId],
+    );
+    expect(['AUTHORIZED', 'PROCESSED']).toContain((await reviewed(ann, await asked(ann, '99.00'))).state);
+  });
+
   it.each([
     ['INVALID', 'DOCUMENT_REQUIRED', 'SHOW_DOCUMENT'],
     ['BLOCKED', 'DOCUMENT_BLOCKED', 'CONTACT_US'],
@@ -122,7 +137,7 @@ describe('a review', () => {
     await transaction(services.database.db, (tx) => appendEvent(tx, said, new Date()));
     await hold(ann, null);
     expect(await reviewed(ann, id)).toMatchObject({ state: 'UNDER_REVIEW', reason: 'ACCOUNT_SECURED' });
-    expect(['AUTHORIZED', 'PROCESSED']).toContain((await reviewed(ann, await asked(ann))).state);
+    expect(['AUTHORIZED', 'PROCESSED']).toContain((await reviewed(ann, await asked(ann, '20.00'))).state);
   });
 
   it('is reached by the sweep behind one that cannot be paid', async () => {
