@@ -58,6 +58,7 @@ export function confirmMailbox(deps: ConfirmationDeps, token: string): Promise<'
     if (!player || player.email !== detail.email) throw invalidFields([{ field: 'token', code: 'INVALID' }]);
     if (player.emailConfirmedAt === null) {
       await updatePlayer(tx, playerId, { emailConfirmedAt: now });
+      await enqueueJob(tx, 'bonus.onePerson', { playerId });
       await deps.changes.note(tx, playerId, 'EMAIL_CONFIRMED', nowhere, now);
     }
     return 'CONFIRMED';
@@ -81,6 +82,7 @@ async function confirmChange(deps: ConfirmationDeps, tx: Tx, kind: (typeof chang
   }
   await updatePlayer(tx, playerId, { email, emailKey: identityKey(email), emailConfirmedAt: now });
   await enqueueJob(tx, 'protection.look', { playerId });
+  await enqueueJob(tx, 'bonus.onePerson', { playerId });
   await deps.links.keepUndo(tx, playerId, player.email, now);
   const alsoTo = [{ channel: 'mail', to: player.email }] as const;
   const asking = Buffer.from(String(detail.session), 'hex');

@@ -1,4 +1,5 @@
 import type { ServicesRoom } from '../room.ts';
+import { endSecondBonuses } from './one-person.ts';
 import { bonusRoutes } from './routes.ts';
 import { expireGrants } from './service.ts';
 
@@ -12,5 +13,6 @@ export const bonus: ServicesRoom = {
         await expireGrants(db, clock.now());
       },
     },
+    'bonus.onePerson': { run: ({ playerId = '' }) => endSecondBonuses({ db, clock }, playerId) },
   }),
 };

@@ -194,7 +194,10 @@ async function apply({ clock }: DocumentDeps, tx: Tx, event: ProviderEvent): Pro
   const { status, reason, invalidInRow } = after;
   const eventAt = after.atMs === null ? null : new Date(after.atMs);
   await updateDocument(tx, playerId, { status, reason, invalidInRow, eventAt, updatedAt: now });
-  if (status === 'VERIFIED') await enqueueJob(tx, 'protection.look', { playerId });
+  if (status === 'VERIFIED') {
+    await enqueueJob(tx, 'protection.look', { playerId });
+    await enqueueJob(tx, 'bonus.onePerson', { playerId });
+  }
   if (status === 'PENDING' || status === 'REQUESTED' || status === before.status) return;
   await appendEvent(tx, { playerId, kind: 'DOCUMENT_CHANGE', outcome: 'done', detail: { status } }, now);
   await inform(tx, playerId, status, now);

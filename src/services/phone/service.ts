@@ -193,6 +193,7 @@ export async function setValidatedPhone(
 ): Promise<void> {
   await account.change(tx, player.id, { ...number, phoneValidatedAt: now });
   await enqueueJob(tx, 'protection.look', { playerId: player.id });
+  await enqueueJob(tx, 'bonus.onePerson', { playerId: player.id });
   const old = player.phoneValidatedAt === null ? null : numberOf(player);
   if (old === null || old === numberOf(number))
     return account.changes.note(tx, player.id, 'PHONE_CHANGE', by.origin, now);

@@ -136,6 +136,7 @@ export async function verify(deps: WithdrawalDeps, id: string): Promise<void> {
   }
   await transaction(deps.db, async (tx) => {
     const isDecided = await store.decideLinkedAccount(tx, id, answer);
+    if (isDecided && answer === 'VERIFIED') await enqueueJob(tx, 'bonus.onePerson', { playerId: row.playerId });
     if (isDecided && row.removedAt === null) {
       await tellLinked(tx, row.playerId, row.masked, answer, deps.clock.now());
     }

@@ -43,6 +43,23 @@ export const newsTellings = defineTellings({
       },
     },
   },
+  bonusOnce: {
+    link: '/account/bonuses',
+    notification: {
+      en: {
+        title: 'A bonus has ended',
+        body: 'This bonus of {amount} is given once to each person, and you had it with another account of yours. Your own money is untouched.',
+      },
+      fr: {
+        title: 'Un bonus a pris fin',
+        body: 'Ce bonus de {amount} n’est offert qu’une fois par personne, et vous l’avez eu avec un autre compte. Votre argent n’est pas touché.',
+      },
+      es: {
+        title: 'Un bono ha terminado',
+        body: 'Este bono de {amount} se da una vez por persona y ya lo tuviste con otra cuenta tuya. Tu dinero no se toca.',
+      },
+    },
+  },
   springTide: {
     link: '/casino/slots/lively/lantern-quay',
     notification: {

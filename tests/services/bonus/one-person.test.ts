@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#services/ledger/service.ts';
+import { joinForm } from '../../support/join-form.ts';
+import { notices, type Payer, payerOf, startMoney } from '../../support/money.ts';
+import { send } from '../../support/service-calls.ts';
+import type { Services } from '../../support/services.ts';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startMoney({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(async () => {
+  expect((await audit(services.database)).breaks).toEqual([]);
+  await services.stop();
+});
+
+const password = 'harbour-lights-24';
+let joined = 0;
+/** Joins by the form with a number of their own; the mailbox is not confirmed yet. */
+async function joins(username: string, more: object = {}): Promise<Payer> {
+  joined += 1;
+  const form = joinForm(username, password, { phone: String(610_000_000 + joined), ...more });
+  const path = `${services.siteUrl}/services/registration/v1/players`;
+  const { json } = await send('POST', path, form, { 'x-forwarded-for': `10.8.0.${joined}` });
+  await services.runJobs();
+  return payerOf(services, username, json.playerId);
+}
+
+async function confirms(email: string): Promise<void> {
+  const outbox = await send('GET', `${services.sandboxUrl}/_sandbox/outbox?to=${encodeURIComponent(email)}`);
+  const token = /confirm-email#token=(\S+)/.exec(outbox.json.map(({ text }: { text: string }) => text).join('\n'))?.[1];
+  const path = `${services.siteUrl}/services/registration/v1/email-confirmations`;
+  expect((await send('POST', path, { token })).status).toBe(200);
+  await services.runJobs();
+}
+
+const bonuses = async (of: Payer): Promise<string[]> =>
+  (await of.get('/services/bonus/v1/players/{session}/grants')).json.map(
+    ({ code, state }: { code: string; state: string }) => `${code} ${state}`,
+  );
+/** Something of both accounts that is proven by the database alone, then as by its own call. */
+async function proven(statement: string, players: readonly Payer[]): Promise<void> {
+  for (const { playerId } of players) await services.database.pool.query(statement, [playerId]);
+  const last = players.at(-1)?.playerId ?? '';
+  await services.database.pool.query('update player set email_confirmed_at = null where id = $1', [last]);
+  const { rows } = await services.database.pool.query('select email from player where id = $1', [last]);
+  await confirms(rows[0].email);
+}
+
+describe('a bonus that is given once to each person', () => {
+  it('S3.05a ends on the account that came later, once both have confirmed one mailbox, and says why', async () => {
+    const [first, tagged] = [await joins('once1'), await joins('once1b', { email: 'once1+more@bay.test' })];
+    await confirms('once1@bay.test');
+    // Nothing is asked at joining: whoever types another's mailbox learns nothing of them.
+    expect(await bonuses(tagged)).toEqual(['FIRST25 ACTIVE']);
+    await confirms('once1+more@bay.test');
+    expect([await bonuses(first), await bonuses(tagged)]).toEqual([['FIRST25 ACTIVE'], ['FIRST25 FORFEITED']]);
+    expect((await notices(tagged))[0]).toEqual([
+      'A bonus has ended',
+      'This bonus of €25.00 is given once to each person, and you had it with another account of yours. Your own money is untouched.',
+    ]);
+  });
+
+  it('ends for one name with one validated number, and stays with another person who shares it', async () => {
+    const phone = '677000111';
+    const [first, again] = [await joins('once2', { phone }), await joins('once2b', { phone })];
+    const sister = await joins('once2c', { phone, firstName: 'Ines' });
+    expect(await bonuses(again)).toEqual(['FIRST25 ACTIVE']);
+    await proven('update player set phone_validated_at = now() where id = $1', [first, sister, again]);
+    expect([await bonuses(first), await bonuses(again), await bonuses(sister)]).toEqual([
+      ['FIRST25 ACTIVE'],
+      ['FIRST25 FORFEITED'],
+      ['FIRST25 ACTIVE'],
+    ]);
+  });
+});
