@@ -8,8 +8,8 @@ export function languageText(lang: string | undefined, isHttps: boolean): string
   return cookieText(languageCookie, lang, { isHttps });
 }
 
-/** The language of a link of the language switcher (`data-language`), or of whatever stands in one. */
+/** The language of a link of the language switcher, which alone has a `hreflang`, or of whatever stands in one. */
 export function chosenLanguage(target: EventTarget | null): string | undefined {
-  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null;
-  return link?.dataset.language;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+  return link?.hreflang;
 }

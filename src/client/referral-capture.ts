@@ -44,11 +44,10 @@ if (came) {
 if (isWelcome(url.pathname))
   history.replaceState(null, '', `${url.pathname.replace(/\/welcome\/.*$/, '') || '/'}${url.hash}`);
 
-const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-language]')];
+const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')];
 const asked = languageIn(
   url.searchParams,
-  links.map(({ dataset }) => dataset.language ?? ''),
+  links.map(({ hreflang }) => hreflang),
 );
-const link =
-  asked === document.documentElement.lang ? undefined : links.find(({ dataset }) => dataset.language === asked);
+const link = asked === document.documentElement.lang ? undefined : links.find(({ hreflang }) => hreflang === asked);
 if (link) location.replace(link.href);

@@ -8,9 +8,9 @@ const { lang } = document.documentElement;
 const isFirst = !`${location.pathname}/`.startsWith(`/${lang}/`);
 const arrives = !document.referrer.startsWith(location.origin);
 if (isFirst && arrives && !isTaskPage() && !/(?:^|; )LANG=/.test(document.cookie)) {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-language]')];
-  const published = links.map(({ dataset }) => dataset.language ?? '');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')];
+  const published = links.map(({ hreflang }) => hreflang);
   const offered = offeredLanguage(navigator.languages, published, lang);
-  const link = links.find(({ dataset }) => dataset.language === offered);
+  const link = links.find(({ hreflang }) => hreflang === offered);
   if (offered && link) void import('./offer.ts').then(({ offerLanguage }) => offerLanguage(offered, link));
 }

@@ -21,14 +21,12 @@ export const fr: LobbyMessages = {
   own_recent: 'Ouverts récemment',
   own_mostPlayed: 'Les plus joués ici',
   own_start_title: 'Vos jeux se retrouvent ici',
-  own_start_text:
-    'Ouvrez un jeu : il vous attend ici pour être repris. Le cœur sur un jeu le garde parmi vos favoris. Par où commencer ?',
+  own_start_text: 'Un jeu ouvert vous attend ici. Le cœur sur un jeu le garde parmi vos favoris. Par où commencer ?',
   own_favourites_nothing: 'Pas encore de favoris. Le cœur sur un jeu le garde ici, sur cet appareil.',
   own_recent_signedOut: 'Connectez-vous : vos derniers jeux seront ici, sur tous vos appareils.',
   own_recent_unavailable: 'Vos derniers jeux ne peuvent pas être lus pour le moment.',
   own_unavailable: 'La liste des jeux n’a pas pu être chargée. Les catégories fonctionnent comme d’habitude.',
-  own_noScript:
-    'Vos jeux sont gardés par le navigateur, qui a besoin de JavaScript pour cela. Tous les jeux sont aussi dans les catégories.',
+  own_noScript: 'Vos jeux sont gardés par le navigateur, avec JavaScript. Tous les jeux sont dans les catégories.',
   favourite: 'Favori',
   favourite_add: 'Garder {name} en favori',
   favourite_remove: 'Retirer {name} des favoris',

@@ -3,8 +3,8 @@ import type { SiteMessages } from './en.ts';
 export const fr: SiteMessages = {
   brand: 'Kestrel Bay',
   skip: 'Aller au contenu',
-  dismiss: 'Fermer ce message',
-  offline: 'Vous êtes hors ligne. Ce que vous voyez date peut-être de quelques minutes.',
+  dismiss: 'Fermer',
+  offline: 'Vous êtes hors ligne. La page peut dater de quelques minutes.',
   home: 'Accueil',
   help: 'Aide',
   search: 'Chercher un jeu',
@@ -69,8 +69,8 @@ export const fr: SiteMessages = {
   company: 'Kestrel Bay est une démonstration. La société, les jeux et l’argent y sont inventés.',
   theme: 'Thème clair',
   more: 'Plus',
-  adultsOnly: 'Réservé aux adultes, 18 ans et plus',
-  adults: 'Réservé aux personnes de 18 ans et plus. Si le jeu n’est plus un plaisir,',
+  adultsOnly: 'Réservé aux 18 ans et plus',
+  adults: 'Réservé aux 18 ans et plus. Si le jeu n’est plus un plaisir,',
   takeBreak: 'faites une pause',
   orTalk: 'ou écrivez-nous\u00a0:',
   licence:

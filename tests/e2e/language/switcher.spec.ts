@@ -5,12 +5,12 @@ const languages = (label: string) => `nav[aria-label="${label}"]`;
 
 test('S2.29 S7.34a the language switcher keeps the page and remembers the language', async ({ page, context }) => {
   await page.goto('/help/what-each-balance-means');
-  await page.locator(languages('Language')).locator('[data-language=fr]').first().click();
+  await page.locator(languages('Language')).locator('a[hreflang=fr]').first().click();
   await expect(page).toHaveURL(/\/fr\/help\/[a-z-]+$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'LANG');
   expect(cookie).toMatchObject({ value: 'fr', path: '/', sameSite: 'Lax' });
-  await page.locator(languages('Langue')).locator('[data-language=en]').first().click();
+  await page.locator(languages('Langue')).locator('a[hreflang=en]').first().click();
   await expect(page).toHaveURL(/\/help\/what-each-balance-means$/);
   expect((await context.cookies()).find(({ name }) => name === 'LANG')?.value).toBe('en');
 });
@@ -25,7 +25,7 @@ test('S2.29 the switcher works without script', async ({ browser, baseURL }) => 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
-  await page.locator(languages('Language')).locator('[data-language=fr]').first().click();
+  await page.locator(languages('Language')).locator('a[hreflang=fr]').first().click();
   await expect(page).toHaveURL(/\/fr$/);
   await context.close();
 });
@@ -34,7 +34,7 @@ test('S2.29 a phone finds the languages in the menu behind its bar', async ({ pa
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: 'More' }).filter({ visible: true }).click();
-  await page.getByRole('group', { name: 'Language' }).locator('[data-language=fr]').click();
+  await page.getByRole('group', { name: 'Language' }).locator('a[hreflang=fr]').click();
   await expect(page).toHaveURL(/\/fr$/);
 });
 

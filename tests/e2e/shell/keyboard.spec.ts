@@ -53,7 +53,7 @@ test('S2.29 theme and language are chosen by keyboard, and the first stop leads 
   await tabTo(page, '[data-theme-button]');
   await page.keyboard.press('Space');
   expect(await ground()).not.toBe(before);
-  await tabTo(page, '[data-language=fr]');
+  await tabTo(page, 'a[hreflang=fr]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fr\/help$/);
 });
