@@ -77,7 +77,7 @@ export const shelves: Readonly<Record<string, Shelf>> = {
   layouts: {
     runsIn: 'build',
     hasRooms: false,
-    imports: ['ui', 'content', 'features/*', 'messages/*', 'messages/sets.ts', 'domain'],
+    imports: ['ui', 'content', 'features/*', 'messages/*', 'messages/sets.ts', 'domain', 'client/leaving.ts'],
     packages: astro,
   },
   pages: {

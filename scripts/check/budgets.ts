@@ -14,11 +14,13 @@ import { keepCompilations, lendCompilations } from '../../tests/support/build-ca
 import { Assets } from './budgets/graph.ts';
 import { islandBytes } from './budgets/islands.ts';
 import {
+  firstScriptBytes,
   limitsFor,
   loadsReact,
   type PageWeight,
   pageBytes,
   solverBytes,
+  weighFirstScripts,
   weighIslands,
   weighPage,
 } from './budgets/judge.ts';
@@ -38,6 +40,8 @@ interface Weights {
   readonly pages: readonly PageWeight[];
   readonly islands: ReadonlyMap<string, number>;
   readonly withReact: readonly string[];
+  /** Paths and bytes of pages that ask for too much script before their first picture. */
+  readonly early: readonly (readonly [path: string, bytes: number])[];
   /** The captcha's solver with all that it loads; null when there is none. */
   readonly solver: number | null;
 }
@@ -53,15 +57,19 @@ async function weighSite(dir: string): Promise<Weights> {
   const pages: PageWeight[] = [];
   const islands = new Map<string, number>();
   const withReact: string[] = [];
+  const early: [string, number][] = [];
   for await (const { path, bytes } of renderer.render(content, content.routes.byPath.values())) {
     const html = new TextDecoder().decode(bytes);
     for (const [name, weight] of weighIslands(html, assets)) islands.set(name, weight);
     if (loadsReact(html, assets)) withReact.push(path);
+    const first = weighFirstScripts(html, assets);
+    // An older application in a page comes with its own code, and at once.
+    if (first > firstScriptBytes && !html.includes(' data-olympus-app')) early.push([path, first]);
     if (!playerPages.test(path)) pages.push(weighPage(path, html, assets));
   }
   pages.sort((a, b) => b.html + b.css - (a.html + a.css));
   const solver = readdirSync(join(compiled.dir, 'client/_astro')).find((name) => /^captcha-worker.*\.js$/.test(name));
-  return { pages, islands, withReact, solver: solver === undefined ? null : assets.sum(assets.graph(solver)) };
+  return { pages, islands, withReact, early, solver: solver === undefined ? null : assets.sum(assets.graph(solver)) };
 }
 
 /** Writes the limits of islands that have none yet; `--raise` sets all of them anew. */
@@ -75,13 +83,16 @@ async function writeLimits(islands: Weights['islands']): Promise<void> {
   Object.assign(known, limits);
 }
 
-function complaints({ pages, islands, withReact, solver }: Weights): string[] {
+function complaints({ pages, islands, withReact, early, solver }: Weights): string[] {
   const heavy = pages.filter(({ html, css }) => html + css > pageBytes);
   const limitOf = (name: string): number => known[name] ?? 0;
   const heavyIslands = [...islands].filter(([name, bytes]) => bytes > limitOf(name));
   return [
     ...heavy.map(({ path, html, css }) => `${path}: ${html + css} B of HTML and CSS; at most ${pageBytes}`),
     ...heavyIslands.map(([name, bytes]) => `island ${name}: ${bytes} B of scripts; at most ${limitOf(name)}`),
+    ...early.map(
+      ([path, bytes]) => `${path}: ${bytes} B of scripts before the first picture; at most ${firstScriptBytes}`,
+    ),
     ...withReact.map((path) => `${path}: loads React before an island is used`),
     ...(solver !== null && solver <= solverBytes
       ? []

@@ -1,21 +1,12 @@
 // Astro's element, which the page brings after this module, looks for our directives as soon as it is defined.
 import './islands.ts';
-import { tabStorage, writeCookie } from './browser.ts';
-import { chosenLanguage, languageText } from './language.ts';
+import { tabStorage } from './browser.ts';
 import { watchLocation } from './location-page.ts';
 import { notify } from './notify.ts';
-import { rememberPage, takeNotice } from './storage.ts';
+import { takeNotice } from './storage.ts';
 import { showOffline, showToasts } from './toast-region.ts';
 
-// Every page runs this small module, islands or not: S7.34b last page, and messages kept for the page after.
-addEventListener('pagehide', () => rememberPage(tabStorage, location.pathname, location.search, location.hash));
-
-// S7.34a: a language chosen by its link is kept; the link itself does the rest.
-addEventListener('click', ({ target }) => {
-  const cookie = languageText(chosenLanguage(target), location.protocol === 'https:');
-  if (cookie) writeCookie(cookie);
-});
-
+// Every page runs this small module, islands or not: where the visitor is, and messages kept for the page after.
 // S3.21, S2.24: who sent the reader, at no bytes for those whom nobody sent.
 if (/[?&](?:myafftoken|referral|ref|affid)=|\/welcome\//.test(location.href)) void import('./referral-capture.ts');
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
+/** What the first script of every page brings later, before any island wakes (src/layouts/shell/every-page.ts). */
+const laterImport = /\bimport\(\s*["'`]\.\/(every-page\.[\w-]+\.js)["'`]\)/g;
 const staticImport = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Bytes of a text as the site serves it once a release has settled: brotli, quality 11. */
@@ -37,6 +39,16 @@ export class Assets {
     if (seen.has(name)) return seen;
     seen.add(name);
     for (const [, next = ''] of this.#text(name).matchAll(staticImport)) this.graph(next, seen);
+    return seen;
+  }
+
+  /** All that a page has loaded by itself before an island wakes: its scripts, and what the first of them brings later. */
+  ofPage(scripts: readonly string[]): Set<string> {
+    const seen = new Set<string>();
+    for (const name of scripts) {
+      this.graph(name, seen);
+      for (const [, later = ''] of this.#text(name).matchAll(laterImport)) this.graph(later, seen);
+    }
     return seen;
   }
 

@@ -1,7 +1,10 @@
 import { type Assets, servedBytes } from './graph.ts';
 
 /** The most that HTML and stylesheets of a page may weigh together, in served bytes: with its headers ten packets, a server's first window. */
-export const pageBytes = 14_100;
+export const pageBytes = 13_900;
+
+/** The most that the scripts may weigh which a page asks for before its first picture is painted, in served bytes. */
+export const firstScriptBytes = 2_900;
 
 /** The most that the captcha's solver may weigh, in served bytes: it comes while a player waits. */
 export const solverBytes = 3_072;
@@ -36,10 +39,15 @@ export function weighPage(path: string, html: string, assets: Assets): PageWeigh
   return { path, html: servedBytes(html), css: assets.sum(new Set(names(html, stylesheet))) };
 }
 
+/** Served bytes of what a page's own scripts are before they bring more: all that is asked for before its first picture. */
+export function weighFirstScripts(html: string, assets: Assets): number {
+  return assets.sum(new Set(names(html, script).flatMap((file) => [...assets.graph(file)])));
+}
+
 /** Served bytes of the islands of a page, by name, without what React's own renderer and the page by itself load. */
 export function weighIslands(html: string, assets: Assets): Map<string, number> {
   const weights = new Map<string, number>();
-  const ofPage = new Set(names(html, script).flatMap((file) => [...assets.graph(file)]));
+  const ofPage = assets.ofPage(names(html, script));
   for (const [, component = '', name = '', renderer = ''] of html.matchAll(island)) {
     const react = assets.graph(renderer);
     weights.set(name, assets.sum([...assets.graph(component)].filter((file) => !react.has(file) && !ofPage.has(file))));
@@ -49,5 +57,5 @@ export function weighIslands(html: string, assets: Assets): Map<string, number> 
 
 /** Whether reading a page loads React before any island wakes up: none of its own scripts may reach it. */
 export function loadsReact(html: string, assets: Assets): boolean {
-  return names(html, script).some((file) => [...assets.graph(file)].some((each) => assets.isReact(each)));
+  return [...assets.ofPage(names(html, script))].some((each) => assets.isReact(each));
 }

@@ -4,15 +4,15 @@
 // Who refused loads nothing more.
 import { isTaskPage } from '#client/task-page.ts';
 import { readChoice } from './choice.ts';
-import { noteCard } from './chosen-card.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-consent]');
 if (button) {
   const ask = (asked: boolean): void => void import('./ask.ts').then(({ showChoice }) => showChoice(button, asked));
   button.addEventListener('click', () => ask(true));
-  addEventListener('click', noteCard);
   const choice = readChoice();
   if (choice === 'granted') void import('./counting.ts').then(({ startCounting }) => startCounting());
-  else if (choice === 'unasked' && innerHeight >= 480 && !isTaskPage())
-    addEventListener('load', () => ask(false), { once: true });
+  else if (choice === 'unasked' && innerHeight >= 480 && !isTaskPage()) {
+    if (document.readyState === 'complete') ask(false);
+    else addEventListener('load', () => ask(false), { once: true });
+  }
 }

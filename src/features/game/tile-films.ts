@@ -35,4 +35,9 @@ for (const tile of document.querySelectorAll<HTMLElement>('[data-film]')) {
   tile.addEventListener('focus', () => tile.matches(':focus-visible') && play(tile));
   tile.addEventListener('pointerleave', () => stop(tile));
   tile.addEventListener('blur', () => stop(tile));
+  // A mouse or a focus that was there before this.
+  if (tile.matches(':hover') ? matchMedia('(hover: hover)').matches : tile.matches(':focus-visible')) play(tile);
 }
+
+// Makes it a module for the type checker: its names are its own.
+export {};

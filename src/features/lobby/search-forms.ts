@@ -12,6 +12,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-game-search
     await attachSearch({ form, field, results, ...(limit !== undefined && { limit: Number(limit) }) }, atOnce);
   };
   field.addEventListener('focus', () => void wake(false));
+  if (document.activeElement === field) void wake(false);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void wake(true);
@@ -22,3 +23,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-game-search
     void wake(true);
   }
 }
+
+// Makes it a module for the type checker: its names are its own.
+export {};

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Assets, servedBytes } from '../../../scripts/check/budgets/graph.ts';
-import { limitsFor, loadsReact, pageBytes, weighIslands, weighPage } from '../../../scripts/check/budgets/judge.ts';
+import {
+  limitsFor,
+  loadsReact,
+  pageBytes,
+  weighFirstScripts,
+  weighIslands,
+  weighPage,
+} from '../../../scripts/check/budgets/judge.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'budgets-'));
 const files = {
@@ -13,6 +20,9 @@ const files = {
   'store.d.js': 'export const store = 1;',
   'small.e.js': 'import{t}from"./store.d.js";t()',
   'other.g.js': 'other()',
+  'first.h.js': 'bring(()=>import(`./every-page.i.js`),()=>import(`./search.k.js`))',
+  'every-page.i.js': 'import{t}from"./store.d.js";t()',
+  'search.k.js': 'import"./react.b.js"',
   'site.f.css': 'body{margin:0}',
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
@@ -55,7 +65,13 @@ describe('budgets', () => {
     expect(loadsReact(page('Pill.c.js'), assets)).toBe(true);
   });
 
+  it('what the first script brings before any island weighs with no island, and is not asked for before the first picture', () => {
+    expect(weighIslands(page('first.h.js'), assets)).toEqual(new Map([['Pill', servedBytes(files['Pill.c.js'])]]));
+    expect(weighFirstScripts(page('first.h.js'), assets)).toBe(servedBytes(files['first.h.js']));
+    expect(loadsReact(page('first.h.js'), assets)).toBe(false);
+  });
+
   it('holds every page to a server’s first window', () => {
-    expect(pageBytes).toBe(14_100);
+    expect(pageBytes).toBe(13_900);
   });
 });

@@ -1,0 +1,4 @@
+// All that the page of a game does beyond its HTML.
+import '#features/game/play.ts';
+import '#features/lobby/favourite-button.ts';
+import '#features/wallet/playable-now.ts';
