@@ -4,7 +4,7 @@ export const fr: SiteMessages = {
   brand: 'Kestrel Bay',
   skip: 'Aller au contenu',
   dismiss: 'Fermer',
-  offline: 'Vous êtes hors ligne. La page peut dater de quelques minutes.',
+  offline: 'Hors ligne. La page peut dater de quelques minutes.',
   home: 'Accueil',
   help: 'Aide',
   search: 'Chercher un jeu',
