@@ -4,7 +4,7 @@ import { pages } from './pages.ts';
 
 test('a reader who loses the connection is told so, and told no more once it is back', async ({ page, context }) => {
   await page.goto('/fr/help');
-  const notice = page.getByRole('status').getByText('Vous êtes hors ligne.');
+  const notice = page.getByRole('status').getByText('Hors ligne.');
   await expect(notice).toBeHidden();
   await context.setOffline(true);
   await expect(notice).toBeVisible();
