@@ -21,10 +21,11 @@ export async function tidyUntilWoken(
   publisher: Pick<Publisher, 'repack'>,
   wake: Wake,
   ms: number,
+  isCoreIdle = hasIdleCore,
 ): Promise<void> {
   const deadline = performance.now() + ms;
   await turns.tidy(() => !wake.isRaised);
-  while (performance.now() < deadline && hasIdleCore()) {
+  while (performance.now() < deadline && isCoreIdle()) {
     const started = performance.now();
     if ((await publisher.repack(repackBatch)) === 0) break;
     if ((await wake.wait((performance.now() - started) * restPerWork)) === 'woken') return;
