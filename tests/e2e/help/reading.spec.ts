@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { boxOf } from '../shell/pages.ts';
 
 test('S2.14 the help home leads to a topic, to an article and back by the breadcrumb', async ({ page }) => {
   await page.goto('/help');
@@ -12,7 +13,9 @@ test('S2.14 the help home leads to a topic, to an article and back by the breadc
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test('S2.14 a contents link brings its heading clear of the sticky header', async ({ page }) => {
+test('S2.14 a contents link brings its heading clear of the sticky header; on a phone the contents stand below the title', async ({
+  page,
+}) => {
   await page.goto('/help/what-each-balance-means');
   const link = page.locator('.toc a').last();
   const id = (await link.getAttribute('href'))?.slice(1) ?? '';
@@ -20,4 +23,14 @@ test('S2.14 a contents link brings its heading clear of the sticky header', asyn
   const top = (await page.locator(`[id="${decodeURIComponent(id)}"]`).boundingBox())?.y ?? 0;
   const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
   expect(top).toBeGreaterThanOrEqual(header);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const title = await boxOf(page, 'h1');
+  expect((await boxOf(page, '.toc')).y).toBeGreaterThanOrEqual(title.y + title.height);
+
+  // A page in Korean has no other style: no word of it is broken inside, which `brokenWords` cannot tell of its letters.
+  const wrapping = () => page.locator('.article-body p').first().evaluate((each) => getComputedStyle(each).wordBreak);
+  expect(await wrapping()).toBe('normal');
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'ko'));
+  expect(await wrapping()).toBe('keep-all');
 });
