@@ -84,8 +84,9 @@ export class PublishTurns {
     this.hasNews = !withSync && events.length > 0;
     const request = this.#newRequest();
     if (request) unpin(this.#releasesDir);
-    const isPoll = events.length === 0 && !request && this.#awaited.events.length === 0;
-    const synced = !withSync || (await this.#syncedInTime(isPoll));
+    // Of languages and the environment nobody tells by an entry; who asks wants all looked at.
+    const isOfItems = !request && events.every(({ kind }) => kind !== 'other');
+    const synced = !withSync || (await this.#syncedInTime(isOfItems));
     const isDue = this.#isDue;
     if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
     const pinned = pinnedRelease(this.#releasesDir) ?? null;
@@ -157,9 +158,9 @@ export class PublishTurns {
    * Whether a sync was done well. A schedule does not wait for a content system that is slow or down: one that comes
    * meanwhile leaves the sync behind, and the next turn waits for it.
    */
-  async #syncedInTime(isPoll: boolean): Promise<boolean> {
+  async #syncedInTime(isOfItems: boolean): Promise<boolean> {
     if (this.#isDue) return true;
-    this.#syncing ??= this.#sync(isPoll).finally(() => {
+    this.#syncing ??= this.#sync(isOfItems).finally(() => {
       this.#syncing = undefined;
     });
     if (!this.#boundary) return this.#syncing;
@@ -171,11 +172,11 @@ export class PublishTurns {
     return Promise.race([this.#syncing, due]).finally(() => clearTimeout(timer));
   }
 
-  async #sync(isPoll: boolean): Promise<boolean> {
+  async #sync(isOfItems: boolean): Promise<boolean> {
     const { publisher, log, clock } = this.#input;
     this.#status.tellSoon({ doing: 'syncing' });
     try {
-      const report = await publisher.sync(isPoll);
+      const report = await publisher.sync(isOfItems);
       const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
       for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) {
         for (const id of ids) this.#due.add(id);

@@ -86,8 +86,8 @@ export class Publisher {
   }
 
   /** Fetches what changed in the content system into the cache folder; does nothing when there is none. Throws SyncFault. */
-  sync(isPoll = false): Promise<SyncReport | undefined> {
-    return this.#copy.sync(isPoll);
+  sync(isOfItems = false): Promise<SyncReport | undefined> {
+    return this.#copy.sync(isOfItems);
   }
 
   /** The content cache as it was last read or synced. */

@@ -10,7 +10,7 @@ import { type SyncReport, sync } from './sync/sync.ts';
 
 /** The loop tries again itself, and tells meanwhile what is wrong. */
 const syncRetries = 2;
-/** Languages and what an alias stands for change without a word; a poll that finds nothing asks for them this often. */
+/** Languages and what an alias stands for change without a word; who asks for changes alone asks for them this often. */
 const wholeLookMs = 300_000;
 
 /** Remembers the content: the cache as it was last read or synced, and what was last made of it. */
@@ -35,17 +35,17 @@ export class WorkingCopy {
   }
 
   /**
-   * Fetches what changed in the content system into the cache folder; does nothing when there is none. A poll, for which
-   * nobody has a reason, is mostly one call. Throws SyncFault.
+   * Fetches what changed in the content system into the cache folder; does nothing when there is none. For entries and files
+   * alone it is mostly one call. Throws SyncFault.
    */
-  async sync(isPoll = false): Promise<SyncReport | undefined> {
+  async sync(isOfItems = false): Promise<SyncReport | undefined> {
     const { contentful, contentCacheDir } = this.#config;
     if (!contentful) {
       this.#cache = undefined;
       return undefined;
     }
     const [known, taken] = [this.#cache, this.#taken];
-    const changesFirst = isPoll && performance.now() - this.#wholeLookAtMs < wholeLookMs;
+    const changesFirst = isOfItems && performance.now() - this.#wholeLookAtMs < wholeLookMs;
     const report = await sync({
       changesFirst,
       source: sourceOf(contentful),

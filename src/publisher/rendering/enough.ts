@@ -4,6 +4,8 @@ import type { PublishInput } from '../publish.ts';
 const fewestToStop = 32;
 /** However often it is overtaken, a run gets on for so long each time, longer on a busy machine. */
 const leastMs = 150;
+/** One with pages of small changes goes on for longer: what is the same for every release is else most of a crowd's time. */
+const leastUrgentMs = 350;
 /** Of many small changes, those that are made by then go live: the first do not wait for the last. */
 const mostUrgentMs = 500;
 
@@ -20,7 +22,7 @@ export function untilEnough({
   const started = performance.now();
   // On a busy machine what is the same for every release takes long: then less would be made than worked out.
   const preparedMs = started - begunAt;
-  const least = Math.min(mostUrgentMs, Math.max(leastMs, preparedMs * 2));
+  const least = Math.min(mostUrgentMs, Math.max(plan.urgent.size > 0 ? leastUrgentMs : leastMs, preparedMs * 2));
   const most = plan.urgent.size > 0 ? Math.max(mostUrgentMs, preparedMs * 4) : Number.POSITIVE_INFINITY;
   return () => {
     const ms = performance.now() - started;

@@ -26,7 +26,7 @@ export interface SyncOptions {
   readonly retryLimit?: number;
   /** How long a request may stay without a word (ms); 13 s unless told. */
   readonly silenceMs?: number;
-  /** Ask for changes alone, and for languages and the environment when something came: a poll is one call. */
+  /** Ask for changes alone, and for languages and the environment when what came speaks of others: a look is mostly one call. */
   readonly changesFirst?: boolean;
   readonly onProgress?: (message: string) => void;
 }
@@ -88,8 +88,8 @@ export async function sync(options: SyncOptions): Promise<SyncReport> {
 async function fetchChanges(client: DeliveryClient, cache: Cache, options: SyncOptions): Promise<Fetched> {
   // Mostly the changes since the last token are what is wanted, so they are asked for at the same time.
   const early = options.full ? undefined : earlyChanges(client, cache);
-  const nothing = options.changesFirst ? await asBefore(early, cache, options) : undefined;
-  if (nothing) return nothing;
+  const known = options.changesFirst ? await asBefore(early, cache, options) : undefined;
+  if (known) return known;
   const [locales, resolvedEnvironment] = await Promise.all([client.locales(), client.resolvedEnvironment()]);
   const plan = planOf(cache, options, locales, resolvedEnvironment);
   const fetched = await fetchPlanned(client, early, plan, cache);
@@ -101,7 +101,7 @@ async function fetchChanges(client: DeliveryClient, cache: Cache, options: SyncO
   return { ...fetched, locales, resolvedEnvironment };
 }
 
-/** The languages and the environment of the last look, when the system says that nothing changed since; else undefined. */
+/** The changes with the languages and the environment of the last look, where they speak of no others; else undefined. */
 async function asBefore(
   early: Promise<Delivered> | undefined,
   { state, unreadable }: Cache,
@@ -113,9 +113,20 @@ async function asBefore(
     // A token that is no longer taken is for the whole look.
     if (statusOf(error) !== 400) throw error;
   });
-  if (!delivered || !isEmpty(delivered)) return undefined;
+  if (!delivered || !isOf(state, delivered)) return undefined;
   const { locales, resolvedEnvironment } = state;
   return { mode: 'delta', reason: undefined, delivered, locales, resolvedEnvironment };
+}
+
+/** Every item names its environment and its languages: an alias that was switched, or a new language, shows in what comes. */
+function isOf({ locales, resolvedEnvironment }: CacheState, { environments, entries, assets }: Delivered): boolean {
+  const codes = new Set(locales.map(({ code }) => code));
+  const spoken = ({ fields }: { readonly fields: object }): string[] => Object.values(fields).flatMap(Object.keys);
+  const isKnown = (id: string): boolean => id === resolvedEnvironment;
+  return (
+    [...environments].every(isKnown) &&
+    [...entries, ...assets].every((item) => spoken(item).every((lang) => codes.has(lang)))
+  );
 }
 
 const isEmpty = ({ entries, assets, deletedEntries, deletedAssets }: Delivered): boolean =>

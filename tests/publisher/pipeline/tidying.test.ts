@@ -64,7 +64,8 @@ it('each page is packed again once, those packed lightest first', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'kestrel-packing-'));
   try {
     const store = new ReleaseStore(dir);
-    const pageOf = (n: number): Buffer => Buffer.from(`<p>${n} ${'the tide comes in and goes out '.repeat(40 + n)}</p>`);
+    const pageOf = (n: number): Buffer =>
+      Buffer.from(`<p>${n} ${'the tide comes in and goes out '.repeat(40 + n)}</p>`);
     const put = (n: number, packing: 'fast' | 'light') => store.putFile(`/${n}`, `${n}.html`, pageOf(n), packing);
     const files = [await put(1, 'fast'), await put(2, 'light'), await put(3, 'fast')];
     const packed = (n: number): Promise<Buffer> => readFile(join(dir, blobPath(files[n - 1]?.sha ?? '', 'br')));

@@ -141,7 +141,7 @@ describe('content sync when things go wrong', () => {
     expect(met).toBe(0);
   });
 
-  it('S3.22a a poll that finds nothing is one call; one that finds something looks at all', async () => {
+  it('S3.22a a look for changes is one call, and asks for all where they speak of another language or environment', async () => {
     const { bench } = await syncedBench();
     await bench.sync();
     const asked: string[] = [];
@@ -158,7 +158,24 @@ describe('content sync when things go wrong', () => {
     expect(asked).toEqual(['sync']);
     bench.publish('a', 'once more');
     expect((await bench.sync({ source, changesFirst: true })).changedEntries).toEqual(['a']);
-    expect(asked.slice(1)).toEqual(expect.arrayContaining(['content_types', 'locales', 'sync']));
+    expect(asked).toEqual(['sync', 'sync']);
+
+    const { store } = bench.running.system;
+    store.import('master', { locales: [{ code: 'fr', name: 'Français', default: false, fallbackCode: 'en' }] });
+    const fields = { internalName: { en: 'b' }, text: { en: 'Home', fr: 'Accueil' }, url: { en: '/' } };
+    bench.running.system.put('Entry', 'b', { contentType: 'external_link', fields, published: true });
+    asked.length = 0;
+    expect(await bench.sync({ source, changesFirst: true })).toMatchObject({ mode: 'full', locales: ['en', 'fr'] });
+    expect(asked).toEqual(expect.arrayContaining(['content_types', 'locales', 'sync']));
+
+    store.createEnvironment('green', 'master');
+    store.setAlias('live', 'master');
+    const live = { ...source, environment: 'live' };
+    await bench.sync({ source: live });
+    store.setAlias('live', 'green');
+    bench.running.system.put('Entry', 'b', { contentType: 'external_link', fields, published: true }, 'green');
+    const switched = await bench.sync({ source: live, changesFirst: true });
+    expect(switched).toMatchObject({ mode: 'full', resolvedEnvironment: 'green' });
   });
 
   it('a content system that became empty is refused until that is wanted', async () => {
