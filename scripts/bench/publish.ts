@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Product, startProduct } from '../../tests/support/browser-product.ts';
 import type { Row } from './row.ts';
-import { crowdRow, duringMenuRow, kindRows, previewRow, restartRow, webhookSecret } from './support/days.ts';
+import { crowdRow, duringMenuRow, kindRows, previewRow, restartRows, webhookSecret } from './support/days.ts';
 import { editTimes, newPageTimes, prepared } from './support/edits.ts';
 import { idleRows } from './support/idle.ts';
 import { lived, logged } from './support/live.ts';
@@ -155,9 +155,7 @@ const parts: Readonly<Record<string, Part>> = {
   memory: async function* (product) {
     yield memoryRow(await publisherPid(product), 'memory of the publisher at the end');
   },
-  restart: async function* (product) {
-    yield await restartRow(product);
-  },
+  restart: (product) => restartRows(product),
 };
 
 const memoryRow = (pid: number, what: string): Row => ({ what, value: peakMbOf(pid), unit: 'MB' });

@@ -91,12 +91,38 @@ export async function duringMenuRow(product: Product, pages: number): Promise<Ro
   };
 }
 
-/** An edit that is made at the moment at which the publisher is killed. */
-export async function restartRow(product: Product): Promise<Row> {
+const publisherPid = ({ dataDir }: Product): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'run/publisher.pid'), 'utf8'), 10);
+
+const untilRest = (product: Product): Promise<void> =>
+  untilTrue('a publisher that waits', () => readPublisherStatus(product.dataDir)?.doing === 'waiting');
+
+/** Pages that are rendered after a kill or a stop though nobody edited anything, until the publisher waits again. */
+async function renderedAnew(product: Product, signal: NodeJS.Signals): Promise<number> {
+  await untilRest(product);
+  const [since, pid, before] = [product.log().length, publisherPid(product), readPublisherStatus(product.dataDir)];
+  process.kill(pid, signal);
+  await untilTrue('the next publisher, asking for changes', () => {
+    const now = readPublisherStatus(product.dataDir);
+    return now?.doing === 'waiting' && (now.lastSyncAt ?? '') > (before?.lastSyncAt ?? '');
+  });
+  return logged(product, 'published', since).reduce((sum, { rendered }) => sum + rendered, 0);
+}
+
+/** Restarts with nothing to do, then edits that are made at the moment at which the publisher is killed. */
+export async function* restartRows(product: Product): AsyncGenerator<Row, void> {
+  const anew = [await renderedAnew(product, 'SIGTERM'), await renderedAnew(product, 'SIGKILL')];
+  yield {
+    what: 'pages rendered after a stop, after a kill',
+    value: Math.max(...anew),
+    unit: '',
+    note: anew.join(', '),
+  };
   const all: Lived[] = [];
   for (const id of await standingArticles(product, restarts)) {
+    await untilRest(product);
     const send = await prepared(product, id, titled(`Again ${Date.now()}`));
-    const pid = Number.parseInt(readFileSync(join(product.dataDir, 'run/publisher.pid'), 'utf8'), 10);
+    const pid = publisherPid(product);
     all.push(
       await lived(product, id, () => {
         process.kill(pid, 'SIGKILL');
@@ -106,7 +132,7 @@ export async function restartRow(product: Product): Promise<Row> {
   }
   const { p95, ...median } = about(all.map(({ ms }) => ms));
   const rendered = all.map((one) => one.rendered).join(', ');
-  return {
+  yield {
     what: 'a restart, an edit at the kill to live, median',
     ...median,
     note: `${all.length} kills, ${p95}; pages rendered ${rendered}`,
