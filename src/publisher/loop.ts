@@ -108,6 +108,7 @@ export class PublishTurns {
   /** What is done when there is nothing to do; `isIdle` tells whether that still holds. */
   async tidy(isIdle: () => boolean): Promise<void> {
     const { publisher, log, dataDir, clock } = this.#input;
+    await publisher.rest();
     await publisher.keepReads(isIdle);
     if (!isIdle()) return;
     await publisher.joinDifferences();

@@ -19,6 +19,7 @@ import { makePages } from './rendering/pages.ts';
 import { PageQueue } from './rendering/queue.ts';
 import { pageFileName, type Renderer } from './rendering/renderer.ts';
 import { type Help, helpersFor, helpWith } from './rendering/threads.ts';
+import type { PageStore } from './storing/page-store.ts';
 
 /** What a run tells while it goes on. */
 export interface PublishProgress {
@@ -35,6 +36,7 @@ export interface PublishInput extends PublishProgress {
   readonly compiled: Compiled;
   readonly renderer: Renderer;
   readonly store: ReleaseStore;
+  readonly pageStore: PageStore;
   readonly policy: string;
   readonly outputs: readonly Output[];
   readonly plan: Plan;
@@ -95,7 +97,7 @@ async function makeOutput({ name, make }: Output, input: PublishInput, made: Mad
 
 /** Makes the pages that are due: here, and on other threads when there are many. */
 async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boolean): Promise<void> {
-  const { content, plan, reads, store, folders, onProgress } = input;
+  const { content, plan, reads, store, pageStore, folders, onProgress } = input;
   const routes = plan.pages.flatMap((path) => content.routes.byPath.get(path) ?? []);
   const queue = new PageQueue(routes);
   const packing = packingOf(input);
@@ -107,7 +109,7 @@ async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boo
     onProgress?.(done, routes.length + plan.later.length);
   };
   const makeHere = async (): Promise<void> => {
-    for await (const page of makePages({ ...input, packing }, queue.each())) {
+    for await (const page of makePages({ ...input, store: pageStore.for(routes.length), packing }, queue.each())) {
       take(page.path, page.file, reads.numbersOf(page.reads));
       if (isEnough()) queue.close();
     }

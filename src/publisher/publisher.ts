@@ -20,6 +20,7 @@ import { ReadsIndex } from './reads-index.ts';
 import { ReleaseStore } from './release.ts';
 import { fewestForHelp, type Help } from './rendering/threads.ts';
 import { Shown } from './shown.ts';
+import { PageStore } from './storing/page-store.ts';
 import { type Swept, sweepReleases } from './sweep.ts';
 import type { SyncReport } from './sync/sync.ts';
 import { WorkingCopy } from './working-copy.ts';
@@ -70,6 +71,7 @@ export class Publisher {
   readonly #clock: Clock;
   readonly #store: ReleaseStore;
   readonly #help: Help;
+  readonly #pageStore: PageStore;
   readonly #code: Compilation;
   readonly #copy: WorkingCopy;
   readonly #shown: Shown;
@@ -80,6 +82,7 @@ export class Publisher {
     this.#clock = clock;
     this.#help = help;
     this.#store = new ReleaseStore(join(config.dataDir, 'releases'));
+    this.#pageStore = new PageStore(this.#store);
     this.#code = new Compilation(config, root);
     this.#copy = new WorkingCopy(config);
     this.#shown = new Shown(this.#store);
@@ -136,6 +139,7 @@ export class Publisher {
       content,
       ...code,
       store: this.#store,
+      pageStore: this.#pageStore,
       policy,
       ...todo,
       base: shown.base,
@@ -196,6 +200,11 @@ export class Publisher {
       previous: release,
       ...facts,
     };
+  }
+
+  /** Gives back what only large runs need; worth doing when nothing is to be done. */
+  rest(): Promise<void> {
+    return this.#pageStore.rest();
   }
 
   /** Packs pages of large runs tightly, a batch at a time; answers how many are left. */

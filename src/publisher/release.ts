@@ -49,6 +49,9 @@ export function mediaType(path: string): string {
  */
 export type Packing = 'light' | 'fast' | 'tight';
 
+/** Blobs that can be packed more tightly when there is time. */
+export type Loose = Readonly<Record<Exclude<Packing, 'tight'>, readonly string[]>>;
+
 const largeBytes = 64 * 1024;
 
 function packingOf(bytes: Uint8Array, asked: Packing): Packing {
@@ -94,8 +97,7 @@ export class ReleaseStore {
   readonly dir: string;
   /** Blobs being written: two pages with the same bytes write one blob once. */
   readonly #writing = new Map<string, Promise<void>>();
-  readonly #light = new Set<string>();
-  readonly #loose = new Set<string>();
+  readonly #loose = { light: new Set<string>(), fast: new Set<string>() };
   /** Bytes of the files that releases named as new, since somebody set this to 0. */
   publishedBytes = 0;
 
@@ -132,7 +134,7 @@ export class ReleaseStore {
     if (existsSync(path)) return;
     if (packing !== 'none') {
       const br = await packed(bytes, packing);
-      if (packing !== 'tight') (packing === 'light' ? this.#light : this.#loose).add(sha);
+      if (packing !== 'tight') this.#loose[packing].add(sha);
       // Whole, for another thread may have written the same one, and it is served by now.
       writeBelow(join(this.dir, blobPath(sha, 'br')), br);
     }
@@ -141,26 +143,28 @@ export class ReleaseStore {
   }
 
   /** Names the blobs that this store packed loosely, once: for the store that packs them again. */
-  takeLoose(): readonly string[] {
-    const taken = [...this.#light, ...this.#loose];
-    for (const known of [this.#light, this.#loose]) known.clear();
+  takeLoose(): Loose {
+    const { light, fast } = this.#loose;
+    const taken = { light: [...light], fast: [...fast] };
+    for (const known of [light, fast]) known.clear();
     return taken;
   }
 
   /** Blobs that another thread packed loosely. */
-  addLoose(shas: Iterable<string>): void {
-    for (const sha of shas) this.#loose.add(sha);
+  addLoose(loose: Loose): void {
+    for (const packing of ['light', 'fast'] as const) for (const sha of loose[packing]) this.#loose[packing].add(sha);
   }
 
   /** Packs some of the loosely packed blobs again, tightly, the lightest first; answers how many are left. Done while there is nothing to do. */
   async repack(most: number): Promise<number> {
-    for (const sha of [...this.#light, ...this.#loose].slice(0, most)) {
+    const { light, fast } = this.#loose;
+    for (const sha of [...light, ...fast].slice(0, most)) {
       const bytes = await readFile(join(this.dir, blobPath(sha)));
       const tight = await toBrotli(bytes, brotliOptions('tight', bytes));
       await writeWhole(join(this.dir, blobPath(sha, 'br')), tight);
-      for (const known of [this.#light, this.#loose]) known.delete(sha);
+      for (const known of [light, fast]) known.delete(sha);
     }
-    return this.#light.size + this.#loose.size;
+    return light.size + fast.size;
   }
 
   /** Writes the manifest and moves the pointer to it: the switch is one rename. */

@@ -1,7 +1,7 @@
 import { availableMemory } from 'node:process';
-import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
+import { parentPort, type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
 
-// Both kinds of threads are kept by this: those that help with many pages, and the one that renders drafts.
+// All kinds of threads are kept by this: those that help with many pages, the one that stores them, and the one that renders drafts.
 
 interface Asked<Question> {
   readonly id: number;
@@ -15,7 +15,7 @@ interface Answered<Answer> {
 
 interface ThreadOptions {
   readonly file: URL;
-  readonly data: object;
+  readonly data: unknown;
   /** What it is called in the message of its end. */
   readonly name: string;
   readonly resourceLimits?: ResourceLimits;
@@ -31,6 +31,7 @@ export class Thread<Question, Answer> {
   readonly #open = new Map<number, PromiseWithResolvers<Answer>>();
   readonly #ended = Promise.withResolvers<Error | undefined>();
   #next = 0;
+  #isOptional = false;
 
   constructor({ file, data, name, resourceLimits = {} }: ThreadOptions) {
     this.#worker = new Worker(file, { workerData: data, resourceLimits });
@@ -38,6 +39,7 @@ export class Thread<Question, Answer> {
     this.#worker.on('message', ({ id, answer }: Answered<Answer>) => {
       this.#open.get(id)?.resolve(answer);
       this.#open.delete(id);
+      if (this.#isOptional && this.#open.size === 0) this.#worker.unref();
     });
     this.#worker.on('error', (error: Error) => {
       cause = error;
@@ -49,14 +51,15 @@ export class Thread<Question, Answer> {
     });
   }
 
-  /** Rejected with what ended the thread when it ends before it answers. */
-  ask(question: Question): Promise<Answer> {
+  /** Rejected with what ended the thread when it ends before it answers. What is given away is the thread's alone. */
+  ask(question: Question, givenAway: readonly Transferable[] = []): Promise<Answer> {
     this.#next += 1;
     const asked = Promise.withResolvers<Answer>();
     // Whoever asked may have gone on without the answer.
     asked.promise.catch(() => undefined);
     this.#open.set(this.#next, asked);
-    this.#worker.postMessage({ id: this.#next, question } satisfies Asked<Question>);
+    if (this.#isOptional) this.#worker.ref();
+    this.#worker.postMessage({ id: this.#next, question } satisfies Asked<Question>, givenAway);
     return asked.promise;
   }
 
@@ -65,9 +68,10 @@ export class Thread<Question, Answer> {
     return this.#ended.promise;
   }
 
-  /** Lets the process end while it runs. */
+  /** Lets the process end while nothing is asked. */
   unref(): void {
-    this.#worker.unref();
+    this.#isOptional = true;
+    if (this.#open.size === 0) this.#worker.unref();
   }
 
   async end(): Promise<void> {

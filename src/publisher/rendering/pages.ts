@@ -5,14 +5,15 @@ import type { Content } from '#content/source.ts';
 import type { ReleaseFile } from '#release/manifest.ts';
 import type { ImageFolders } from '../outputs/outputs.ts';
 import { SharePictures } from '../outputs/sharing.ts';
-import type { Packing, ReleaseStore } from '../release.ts';
+import type { Packing } from '../release.ts';
+import type { PagePut } from '../storing/page-store.ts';
 import type { Renderer } from './renderer.ts';
 
 /** What pages are made with, on whichever thread. */
 export interface PageMaking {
   readonly content: Content;
   readonly renderer: Renderer;
-  readonly store: ReleaseStore;
+  readonly store: PagePut;
   readonly folders: ImageFolders;
   readonly packing: Packing;
 }

@@ -7,7 +7,7 @@ import type { Compiled } from '../compile.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { ImageFolders } from '../outputs/outputs.ts';
 import { ReadsIndex } from '../reads-index.ts';
-import { type Packing, ReleaseStore } from '../release.ts';
+import { type Loose, type Packing, ReleaseStore } from '../release.ts';
 import { answerQuestions } from '../thread.ts';
 import { makePages, type PageMaking } from './pages.ts';
 import { Renderer } from './renderer.ts';
@@ -30,12 +30,13 @@ export interface MadeBatch {
   /** Keys that no batch before had, in the order of their numbers. */
   readonly newKeys: readonly ReadKey[];
   readonly pages: readonly { readonly path: string; readonly file: ReleaseFile; readonly reads: Uint32Array }[];
-  /** Blobs that can be packed more tightly when there is time. */
-  readonly loose: readonly string[];
+  readonly loose: Loose;
 }
 
 /** The pages of the paths asked for; or that it cannot help, for it would read other content. */
 export type HelpAnswer = MadeBatch | 'other-content';
+
+const store = new ReleaseStore((workerData as RenderWorkerData).storeDir);
 
 async function makingOf(data: RenderWorkerData): Promise<PageMaking | undefined> {
   const cache = await readCache(data.cacheDir);
@@ -43,7 +44,7 @@ async function makingOf(data: RenderWorkerData): Promise<PageMaking | undefined>
   return {
     content: contentOfCache(cache, data.publishAt),
     renderer: await Renderer.load(data.compiled),
-    store: new ReleaseStore(data.storeDir),
+    store,
     folders: data.folders,
     packing: data.packing,
   };
@@ -56,7 +57,7 @@ async function batchOf(making: PageMaking, paths: readonly string[], index: Read
   const pages: MadeBatch['pages'][number][] = [];
   for await (const { path, file, reads } of makePages(making, routes))
     pages.push({ path, file, reads: index.numbersOf(reads) });
-  return { newKeys: index.keys.slice(known), pages, loose: making.store.takeLoose() };
+  return { newKeys: index.keys.slice(known), pages, loose: store.takeLoose() };
 }
 
 const making = await makingOf(workerData as RenderWorkerData);

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import type { ReleaseFile } from '#release/manifest.ts';
+import type { ReleaseStore } from '../release.ts';
+import { Thread } from '../thread.ts';
+import type { StoreAnswer, ToStore } from './worker.ts';
+
+/** Where pages go when they are rendered. */
+export type PagePut = Pick<ReleaseStore, 'putFile'>;
+
+/** Of fewer pages the last would come later, not sooner: a thread that is started takes longer than storing them. */
+const fewestPages = 32;
+const file = new URL('./worker.ts', import.meta.url);
+
+/**
+ * Stores the pages of large runs on a thread of its own, while this one renders: hashing, packing and writing are a quarter of
+ * what a page costs. The thread holds no content, and is kept until `rest`: a crowd of edits is many runs.
+ */
+export class PageStore {
+  readonly #store: ReleaseStore;
+  readonly #isAlone: boolean;
+  #thread: Thread<ToStore, StoreAnswer> | undefined;
+
+  /** `cores`: with one there is nobody to share with. */
+  constructor(store: ReleaseStore, cores = availableParallelism()) {
+    this.#store = store;
+    this.#isAlone = cores < 2;
+  }
+
+  /** What so many pages are stored by. Their bytes are given away: whoever put them cannot read them any more. */
+  for(pages: number): PagePut {
+    if (this.#isAlone || pages < fewestPages) return this.#store;
+    return {
+      putFile: (urlPath, fileName, bytes, packing = 'fast') => this.#put({ urlPath, fileName, bytes, packing }),
+    };
+  }
+
+  /** Ends the thread; the next large run starts one. */
+  async rest(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.end();
+  }
+
+  async #put(page: ToStore): Promise<ReleaseFile> {
+    const answer = await this.#started().ask(page, [page.bytes.buffer as ArrayBuffer]);
+    if ('failed' in answer) throw answer.failed;
+    this.#store.addLoose(answer.loose);
+    return answer.file;
+  }
+
+  #started(): Thread<ToStore, StoreAnswer> {
+    if (this.#thread) return this.#thread;
+    const thread = new Thread<ToStore, StoreAnswer>({ file, data: this.#store.dir, name: 'The storing thread' });
+    thread.unref();
+    // One that broke off fails the pages it had; the next run has another one.
+    void thread.ended.then(() => {
+      if (this.#thread === thread) this.#thread = undefined;
+    });
+    this.#thread = thread;
+    return thread;
+  }
+}
