@@ -29,7 +29,11 @@ test('S2.14 a contents link brings its heading clear of the sticky header; on a 
   expect((await boxOf(page, '.toc')).y).toBeGreaterThanOrEqual(title.y + title.height);
 
   // A page in Korean has no other style: no word of it is broken inside, which `brokenWords` cannot tell of its letters.
-  const wrapping = () => page.locator('.article-body p').first().evaluate((each) => getComputedStyle(each).wordBreak);
+  const wrapping = () =>
+    page
+      .locator('.article-body p')
+      .first()
+      .evaluate((each) => getComputedStyle(each).wordBreak);
   expect(await wrapping()).toBe('normal');
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'ko'));
   expect(await wrapping()).toBe('keep-all');
