@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 import { crowdRow, duringMenuRow, kindRows, previewRow, restartRows, webhookSecret } from './support/days.ts';
 import { editTimes, newPageTimes, prepared } from './support/edits.ts';
 import { idleRows } from './support/idle.ts';
-import { lived, logged } from './support/live.ts';
+import { lived, logged, publisherPid } from './support/live.ts';
 import { type Measured, measured, peakMbOf, percentile, processorSecondsOf } from './support/measured.ts';
 import { changeArticle, plainProject, setIncremental } from './support/plain-project.ts';
 import { editedMenuItem, editedSpace } from './support/space.ts';
@@ -23,11 +23,6 @@ const plain = `astro build, ${many} Markdown pages`;
 const mostForAnchors = Number(process.env.BENCH_ANCHORS ?? 20_000);
 const startLimitMs = 600_000 + pages * 60;
 const pollMs = 5;
-
-async function publisherPid(product: Product): Promise<number> {
-  const text = await readFile(join(product.dataDir, 'run/publisher.pid'), 'utf8').catch(() => '');
-  return Number(/\d+/.exec(text)?.[0] ?? 0);
-}
 
 /** Builds of the same articles by Astro alone: all, and one changed article with and without its incremental builds. */
 interface Anchors {
@@ -133,14 +128,14 @@ type Part = (product: Product, anchors: Anchors | undefined) => AsyncGenerator<R
 const parts: Readonly<Record<string, Part>> = {
   edits: async function* (product, anchors) {
     yield* await editRows(product, anchors);
-    yield memoryRow(await publisherPid(product), 'memory after the edits');
+    yield memoryRow(publisherPid(product), 'memory after the edits');
   },
   kinds: (product) => kindRows(product, pages),
   previews: async function* (product) {
     yield await previewRow(product);
   },
   idle: async function* (product) {
-    yield* await idleRows(product, await publisherPid(product));
+    yield* await idleRows(product, publisherPid(product));
   },
   menu: async function* (product, anchors) {
     const value = await menuChange(product);
@@ -153,7 +148,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   // Before the kills: another process knows nothing of this one's memory.
   memory: async function* (product) {
-    yield memoryRow(await publisherPid(product), 'memory of the publisher at the end');
+    yield memoryRow(publisherPid(product), 'memory of the publisher at the end');
   },
   restart: (product) => restartRows(product),
 };
@@ -171,7 +166,7 @@ export async function* bench(): AsyncGenerator<Row, void> {
   const env = { CONTENT_CACHE_DIR: cacheDir, CONTENTFUL_WEBHOOK_SECRET: webhookSecret, LOG_LEVEL: 'info' };
   const product = await startProduct(env, startLimitMs);
   try {
-    yield* firstRows(product, await publisherPid(product), anchors);
+    yield* firstRows(product, publisherPid(product), anchors);
     yield { what: 'first sync, all entries asked for again', value: await firstSync(product), unit: 's' };
     for (const name of process.env.BENCH_PARTS?.split(',') ?? Object.keys(parts)) {
       const part = parts[name];

@@ -8,7 +8,7 @@ import type { Product } from '../../../tests/support/browser-product.ts';
 import type { Row } from '../row.ts';
 import { edit, type Fields, prepared, standingArticles } from './edits.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { type Lived, lived, logged, receiptsSince, untilTrue } from './live.ts';
+import { type Lived, lived, logged, publisherPid, receiptsSince, untilRest, untilTrue } from './live.ts';
 import { percentile } from './measured.ts';
 
 /** Turns of each kind; one that renders most of the site gets two. */
@@ -90,12 +90,6 @@ export async function duringMenuRow(product: Product, pages: number): Promise<Ro
     note: `${times.length} edits, ${p95}`,
   };
 }
-
-const publisherPid = ({ dataDir }: Product): number =>
-  Number.parseInt(readFileSync(join(dataDir, 'run/publisher.pid'), 'utf8'), 10);
-
-const untilRest = (product: Product): Promise<void> =>
-  untilTrue('a publisher that waits', () => readPublisherStatus(product.dataDir)?.doing === 'waiting');
 
 /** Pages that are rendered after a kill or a stop though nobody edited anything, until the publisher waits again. */
 async function renderedAnew(product: Product, signal: NodeJS.Signals): Promise<number> {

@@ -3,10 +3,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readPublisherStatus } from '#release/status.ts';
 import type { Product } from '../../../tests/support/browser-product.ts';
 import type { Row } from '../row.ts';
-import { untilTrue } from './live.ts';
+import { untilRest } from './live.ts';
 import { processorSecondsOf } from './measured.ts';
 
 /** The publisher calls itself idle after five seconds; then it tidies before it packs. */
@@ -23,8 +22,9 @@ function megabytesOf(dir: string): number {
 }
 
 /** After large changes: pages wait to be packed tightly, and many releases are kept. */
-export async function idleRows({ dataDir }: Product, pid: number): Promise<Row[]> {
-  await untilTrue('a publisher that waits', () => readPublisherStatus(dataDir)?.doing === 'waiting');
+export async function idleRows(product: Product, pid: number): Promise<Row[]> {
+  const { dataDir } = product;
+  await untilRest(product);
   await delay(untilIdleMs);
   const before = processorSecondsOf(pid);
   await delay(watchedMs);

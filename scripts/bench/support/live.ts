@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Receipt, readPublisherStatus } from '#release/status.ts';
@@ -69,6 +69,16 @@ export async function untilTrue(what: string, isTrue: () => boolean | Promise<bo
     await delay(pollMs);
   }
 }
+
+/** The publisher's process; 0 while there is none. */
+export function publisherPid({ dataDir }: Product): number {
+  const file = join(dataDir, 'run/publisher.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+}
+
+/** Waits until the publisher has nothing to do. */
+export const untilRest = ({ dataDir }: Product): Promise<void> =>
+  untilTrue('a publisher that waits', () => readPublisherStatus(dataDir)?.doing === 'waiting');
 
 /** Makes a call about an entry and waits for its receipt, which says when every page showed it. */
 export async function lived(product: Product, id: string, send: () => Promise<void>): Promise<Lived> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { AccountTables } from './tables.ts';
 
@@ -52,4 +53,15 @@ export const referrerReads = {
   counts: countReferrals,
   person: findReferrer,
   usernameOf,
+} as const;
+
+/** Two accounts that are compared, by the names that a query gives the table of players. */
+type Side = 'me' | 'other';
+
+/** What two accounts of one person have alike, in SQL; the mailbox and the number as their indexes hold them (013-alike.sql). */
+export const alikeColumns = {
+  name: (of: Side) => sql.raw(`coalesce(${of}.first_name, '') || ' ' || coalesce(${of}.last_name, '')`),
+  /** A mailbox without its tag, as `mailboxKey` reads it. */
+  mailbox: (of: Side) => sql.raw(`regexp_replace(lower(${of}.email), '\\+[^@]*@', '@')`),
+  phone: (of: Side) => sql.raw(`(${of}.phone_prefix || ${of}.phone)`),
 } as const;

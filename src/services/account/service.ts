@@ -28,7 +28,7 @@ import { passwordHasher } from './password.ts';
 import { PinCodes, type PinVerdict } from './pin.ts';
 import { givenPlayer, joiningPlayer, type PlayerInput } from './players.ts';
 import { countries, identityKey } from './policy.ts';
-import { referrerReads } from './referrers.ts';
+import { alikeColumns, referrerReads } from './referrers.ts';
 import {
   requestPasswordReset,
   requestPinReset,
@@ -293,8 +293,8 @@ export const members = { byId: findMember } as const;
 
 /** What referrals need to know of players: whom a token brought, whose it is, and what tells two players apart. */
 export const referrers = referrerReads;
+/** What two accounts of one person have alike, in SQL. */
+export const alike = alikeColumns;
 
 /** The account room. */
-export function createAccountService(deps: AccountDeps): AccountService {
-  return new AccountService(deps);
-}
+export const createAccountService = (deps: AccountDeps): AccountService => new AccountService(deps);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Likeness, MatchState } from '#domain/same-person.ts';
+import { alike as columnOf } from '#services/account/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 
 /** An account that has something in common with another one. */
@@ -18,15 +19,10 @@ export interface AlikeRow {
   readonly account: boolean;
 }
 
-const nameOf = (of: 'me' | 'other') =>
-  sql.raw(`coalesce(${of}.first_name, '') || ' ' || coalesce(${of}.last_name, '')`);
-/** A mailbox without its tag, as `mailboxKey` reads it. */
-const mailboxOf = (of: 'me' | 'other') => sql.raw(`regexp_replace(lower(${of}.email), '\\+[^@]*@', '@')`);
 const provenOf = (of: 'me' | 'other') =>
   sql.raw(
     `json_build_object('phone', ${of}.phone_validated_at is not null, 'mailbox', ${of}.email_confirmed_at is not null)`,
   );
-const phoneOf = (of: 'me' | 'other') => sql.raw(`(${of}.phone_prefix || ${of}.phone)`);
 
 /** Accounts like a player's: among those that have excluded themselves, or, for one of these, among all. */
 export async function accountsAlike(tx: Tx, playerId: string, among: 'all' | 'excluded'): Promise<AlikeRow[]> {
@@ -36,12 +32,12 @@ export async function accountsAlike(tx: Tx, playerId: string, among: 'all' | 'ex
         join linked_account theirs on theirs.digest = mine.digest and theirs.player_id <> mine.player_id
         where mine.player_id = ${playerId}::uuid),
     found as (
-      select other.id, ${nameOf('other')} as name, ${nameOf('me')} as "ownName",
+      select other.id, ${columnOf.name('other')} as name, ${columnOf.name('me')} as "ownName",
         other.created_at as "createdAt", me.created_at as "ownCreatedAt",
         ${provenOf('other')} as proven, ${provenOf('me')} as "ownProven",
         coalesce(other.birth_date = me.birth_date, false) as "birthDate",
-        coalesce(${phoneOf('other')} = ${phoneOf('me')}, false) as phone,
-        ${mailboxOf('other')} = ${mailboxOf('me')} as mailbox,
+        coalesce(${columnOf.phone('other')} = ${columnOf.phone('me')}, false) as phone,
+        ${columnOf.mailbox('other')} = ${columnOf.mailbox('me')} as mailbox,
         other.id in (select id from paid) as account
       from player me join player other on other.id <> me.id
       where me.id = ${playerId}::uuid and (${among === 'all'} or exists (
@@ -99,6 +95,6 @@ export async function excludedWithMailbox(tx: Tx, email: string) {
     select other.email, other.language, p.until, p.since, p.return_at as "returnAt"
     from protection_pause p join player other on other.id = p.player_id
     where p.kind = 'EXCLUSION' and other.email_confirmed_at is not null
-      and ${mailboxOf('other')} = regexp_replace(lower(${email}), '\\+[^@]*@', '@')`.execute(tx);
+      and ${columnOf.mailbox('other')} = regexp_replace(lower(${email}), '\\+[^@]*@', '@')`.execute(tx);
   return rows.map((row) => ({ ...row, kind: 'EXCLUSION' as const }));
 }
