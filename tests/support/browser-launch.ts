@@ -38,5 +38,8 @@ export function chromiumOptions(env: NodeJS.ProcessEnv = process.env): LaunchOpt
   // Debian asks for drawing by a graphics card; where there is none that is a slower way to draw by the processor.
   const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-gpu-rasterization'];
   const off = `--disable-features=${[...switchedOffByPlaywright, ...addressBarPages].join(',')}`;
-  return { executablePath, args: [...asRoot, ...quiet, ...asWithWindows, off, '--disable-component-update', '--disable-sync'] };
+  return {
+    executablePath,
+    args: [...asRoot, ...quiet, ...asWithWindows, off, '--disable-component-update', '--disable-sync'],
+  };
 }
