@@ -161,7 +161,7 @@ export async function setSignInFactor(
   const { proofs } = deps.twoFactor;
   await proofs.requirePassword(player, given.password, 'password', now);
   const isApp = given.factor === 'TWO_FACTOR_AUTHENTICATION';
-  const hasApp = await proofs.hasApp(player.id, now);
+  const hasApp = await proofs.hasApp(player.id);
   if (isApp !== hasApp) throw refuseProof('MFA_CONFIGURATION_ERROR');
   const isMissing =
     (given.factor === 'SMS' && player.phoneValidatedAt === null) ||

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
@@ -11,10 +12,18 @@ const periodSeconds = 30;
 const pendingSeconds = 1800;
 const purposes = { seed: 'totp', recovery: 'recovery' } as const;
 
+type Row = Selectable<TwoFactorTables['twoFactor']>;
+
 const tables = (db: Db | Tx) => db.withTables<TwoFactorTables>();
 
-/** Where a player's authenticator stands (S4.03). */
+/** Where a player's authenticator stands for one of their sessions (S4.03). */
 export type AuthenticatorState = 'none' | 'pending' | 'enabled';
+
+/** A player in one of their sessions. */
+export interface Enrolling {
+  readonly playerId: string;
+  readonly sessionHash: Buffer;
+}
 
 /** Players' authenticator apps: TOTP of six digits, SHA-1, 30 s, one step to either side, each step once. */
 export class Authenticators {
@@ -24,49 +33,66 @@ export class Authenticators {
     this.#vault = vault;
   }
 
-  /** None, pending (its first code may still come), or enabled. */
-  async state(db: Db | Tx, playerId: string, now: Date): Promise<AuthenticatorState> {
-    const row = await this.#row(db, playerId);
-    if (!row) return 'none';
-    if (row.enabledAt) return 'enabled';
-    return this.#isFresh(row.createdAt, now) ? 'pending' : 'none';
+  /** None, pending (its first code may still come, from the session that began it), or enabled. */
+  async state(db: Db | Tx, of: Enrolling, now: Date): Promise<AuthenticatorState> {
+    const row = await this.#row(db, of.playerId);
+    if (row?.enabledAt) return 'enabled';
+    return this.#waits(row, of, now) ? 'pending' : 'none';
   }
 
-  /** The key URI of the pending secret; a new secret when none waits. Null when one is enabled already. */
-  async enrol(
-    tx: Tx,
-    playerId: string,
-    label: { issuer: string; username: string },
-    now: Date,
-  ): Promise<string | null> {
-    const row = await this.#row(tx, playerId);
+  /** Whether a player's authenticator is enabled. */
+  async isEnabled(db: Db | Tx, playerId: string): Promise<boolean> {
+    return Boolean((await this.#row(db, playerId))?.enabledAt);
+  }
+
+  /**
+   * The key URI of the secret that waits for this session; a new secret when none does: what another session began is
+   * dead then, or whoever signs in beside the player would read it. Null when one is enabled already. Call it behind the
+   * lock of the player's row.
+   */
+  async enrol(tx: Tx, of: Enrolling, label: { issuer: string; username: string }, now: Date): Promise<string | null> {
+    const row = await this.#row(tx, of.playerId);
     if (row?.enabledAt) return null;
-    const waits = row && this.#isFresh(row.createdAt, now);
-    const seed = waits ? this.#vault.decrypt(purposes.seed, row.seed) : new Secret({ size: seedBytes }).base32;
-    if (!waits) {
-      const fresh = { seed: this.#vault.encrypt(purposes.seed, seed), createdAt: now, enabledAt: null, lastStep: 0n };
-      await tables(tx)
-        .insertInto('twoFactor')
-        .values({ playerId, ...fresh })
-        .onConflict((conflict) => conflict.column('playerId').doUpdateSet(fresh))
-        .execute();
-    }
-    return this.#totp(seed, label).toString();
+    if (row && this.#waits(row, of, now))
+      return this.#totp(this.#vault.decrypt(purposes.seed, row.seed), label).toString();
+    const secret = new Secret({ size: seedBytes }).base32;
+    const seed = this.#vault.encrypt(purposes.seed, secret);
+    const fresh = { seed, createdAt: now, enabledAt: null, lastStep: 0n, sessionHash: of.sessionHash };
+    await tables(tx)
+      .insertInto('twoFactor')
+      .values({ playerId: of.playerId, ...fresh })
+      .onConflict((conflict) => conflict.column('playerId').doUpdateSet(fresh))
+      .execute();
+    return this.#totp(secret, label).toString();
   }
 
-  /** Enables the pending secret with its first code and answers fresh recovery codes; null for a wrong one. */
-  async confirm(tx: Tx, playerId: string, code: string, now: Date): Promise<string[] | null> {
+  /**
+   * Enables the secret that waits for this session with its first code and answers fresh recovery codes; null for a wrong
+   * one. Call it behind the lock of the player's row.
+   */
+  async confirm(tx: Tx, of: Enrolling, code: string, now: Date): Promise<string[] | null> {
+    const { playerId } = of;
     const row = await this.#row(tx, playerId);
-    if (!row || row.enabledAt || !(await this.#acceptStep(tx, playerId, row.seed, code, now))) return null;
-    await tables(tx).updateTable('twoFactor').set({ enabledAt: now }).where('playerId', '=', playerId).execute();
+    if (!row || row.enabledAt || !this.#waits(row, of, now)) return null;
+    if (!(await this.#acceptStep(tx, playerId, row.seed, code, now))) return null;
+    const enabled = { enabledAt: now, sessionHash: null };
+    await tables(tx).updateTable('twoFactor').set(enabled).where('playerId', '=', playerId).execute();
     return this.renewRecovery(tx, playerId);
+  }
+
+  /** Throws a secret away that waits for its first code. */
+  async discard(db: Db, playerId: string): Promise<void> {
+    await tables(db).deleteFrom('twoFactor').where('playerId', '=', playerId).where('enabledAt', 'is', null).execute();
   }
 
   /** An enabled authenticator at once, for the sandbox; its secret in base32. */
   async enable(tx: Tx, playerId: string, now: Date): Promise<{ totpSecret: string; recoveryCodes: string[] }> {
     const totpSecret = new Secret({ size: seedBytes }).base32;
     const seed = this.#vault.encrypt(purposes.seed, totpSecret);
-    await tables(tx).insertInto('twoFactor').values({ playerId, seed, createdAt: now, enabledAt: now }).execute();
+    await tables(tx)
+      .insertInto('twoFactor')
+      .values({ playerId, seed, createdAt: now, enabledAt: now, sessionHash: null })
+      .execute();
     return { totpSecret, recoveryCodes: await this.renewRecovery(tx, playerId) };
   }
 
@@ -117,8 +143,9 @@ export class Authenticators {
       .execute();
   }
 
-  #isFresh(createdAt: Date, now: Date): boolean {
-    return now.getTime() - createdAt.getTime() < pendingSeconds * 1000;
+  #waits(row: Pick<Row, 'createdAt' | 'sessionHash'> | undefined, { sessionHash }: Enrolling, now: Date): boolean {
+    const isFresh = row !== undefined && now.getTime() - row.createdAt.getTime() < pendingSeconds * 1000;
+    return isFresh && row.sessionHash?.equals(sessionHash) === true;
   }
 
   #totp(seed: string, { issuer, username }: { issuer: string; username: string }): TOTP {

@@ -44,7 +44,7 @@ export interface Verification {
   readonly isMock: boolean;
 }
 
-type PendingUri = (player: PlayerRecord, now: Date) => Promise<{ otpAuthUri: string }>;
+type PendingUri = (player: PlayerRecord, sessionHash: Buffer, now: Date) => Promise<{ otpAuthUri: string }>;
 
 /** Codes for the three operations (S7.20–S7.22): who may have one, how it comes, and what a right one leads to. */
 export class OperationCodes {
@@ -130,14 +130,14 @@ export class OperationCodes {
     const operation = readOperation(given.operation);
     const now = this.#deps.clock.now();
     const player = await this.#deps.account.record(this.#deps.db, session.playerId);
-    await this.#requireAllowed(operation, given, player, now);
+    await this.#requireAllowed(operation, given, player);
     const to = await this.judge(operation, given, player, now);
-    if (operation === 'enable2fa') return this.#pendingUri(player, now);
+    if (operation === 'enable2fa') return this.#pendingUri(player, session.sessionHash, now);
     await this.#proofs.leavePass(session.sessionHash, operation, to, now);
     return {};
   }
 
-  async #requireAllowed(operation: SecondFactorOperation, given: Verification, player: PlayerRecord, now: Date) {
+  async #requireAllowed(operation: SecondFactorOperation, given: Verification, player: PlayerRecord) {
     const kind = given.type === 'PIN_CODE' ? 'PIN_CODE' : given.method;
     if (given.type === 'PIN_CODE' && given.method !== 'NOT_APPLICABLE') throw configurationError();
     if (operation === 'enable2fa') {
@@ -146,7 +146,7 @@ export class OperationCodes {
       if (kind === 'PIN_CODE' && player.pinSecret === null) throw notValidated();
       return;
     }
-    const method = operation === 'validatePhone' ? 'SMS' : await this.#proofs.methodOf(player, now);
+    const method = operation === 'validatePhone' ? 'SMS' : await this.#proofs.methodOf(player);
     if (kind !== (method === 'TWO_FACTOR_AUTHENTICATION' ? 'NOT_APPLICABLE' : method)) throw configurationError();
   }
 

@@ -43,14 +43,14 @@ export class Proofs {
   }
 
   /** By what a player's codes come: the app when it is enabled, else SMS to a validated phone, else mail. */
-  async methodOf(player: PlayerRecord, now: Date): Promise<'TWO_FACTOR_AUTHENTICATION' | 'SMS' | 'EMAIL'> {
-    if (await this.hasApp(player.id, now)) return 'TWO_FACTOR_AUTHENTICATION';
+  async methodOf(player: PlayerRecord): Promise<'TWO_FACTOR_AUTHENTICATION' | 'SMS' | 'EMAIL'> {
+    if (await this.hasApp(player.id)) return 'TWO_FACTOR_AUTHENTICATION';
     return player.phoneValidatedAt === null ? 'EMAIL' : 'SMS';
   }
 
   /** Whether the player's authenticator app is enabled. */
-  async hasApp(playerId: string, now: Date): Promise<boolean> {
-    return (await this.#authenticators.state(this.#db, playerId, now)) === 'enabled';
+  hasApp(playerId: string): Promise<boolean> {
+    return this.#authenticators.isEnabled(this.#db, playerId);
   }
 
   /** Judges a code of the app, or a recovery code, under the budget of codes. */
@@ -82,7 +82,7 @@ export class Proofs {
 
   /** The same, where the app is enabled alone. Says whether it was asked for. */
   async requireAppIfEnabled(asker: Asker, now: Date): Promise<boolean> {
-    if (!(await this.hasApp(asker.player.id, now))) return false;
+    if (!(await this.hasApp(asker.player.id))) return false;
     await this.requireApp(asker, now);
     return true;
   }
@@ -95,11 +95,11 @@ export class Proofs {
     const { player, code } = asker;
     if (code === undefined) {
       const pass = await this.#takePass(asker, operation, now);
-      if (!pass) throw mfaRequired(operation === 'validatePhone' ? 'SMS' : await this.methodOf(player, now));
+      if (!pass) throw mfaRequired(operation === 'validatePhone' ? 'SMS' : await this.methodOf(player));
       if (to !== undefined && pass.to !== to) throw refuseEnrolment('MFA_ERROR_VALIDATING_OPERATION');
       return pass.to;
     }
-    const byApp = operation === 'updateProfile' && (await this.hasApp(player.id, now));
+    const byApp = operation === 'updateProfile' && (await this.hasApp(player.id));
     const verdict = byApp
       ? await this.judgeApp(player.id, code, now)
       : await this.#codes.judge(player.id, operation, code, now, to);

@@ -28,7 +28,7 @@ export function twoFactorRoutes(app: FastifyInstance, service: TwoFactorService,
     const asker = await service.asker(session, headers['x-mfa-code']);
     return service.enrol(asker, { operation: headers['x-mfa-operation'], password: body?.password });
   });
-  route(app, readTwoFactor, ({ session }) => service.status(session.playerId));
+  route(app, readTwoFactor, ({ session }) => service.status(session));
   route(app, confirmTwoFactor, async ({ session, body, request }) => {
     const recoveryCodes = await service.confirm(session, body.code, requestOrigin(request, config));
     return { status: 'ENABLED' as const, recoveryCodes };

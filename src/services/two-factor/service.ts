@@ -45,7 +45,8 @@ export class TwoFactorService {
     this.codes = new ConfirmationCodes({ db: deps.db, secrets: deps.account.secrets, config: deps.config });
     this.authenticators = new Authenticators(deps.vault);
     this.proofs = new Proofs(deps.db, deps.account, this.codes, this.authenticators);
-    const pendingUri = (player: PlayerRecord, now: Date) => this.#pendingUri(player, now);
+    const pendingUri = (player: PlayerRecord, sessionHash: Buffer, now: Date) =>
+      this.#pendingUri(player, sessionHash, now);
     this.operations = new OperationCodes(deps, this.codes, this.proofs, pendingUri);
   }
 
@@ -65,11 +66,11 @@ export class TwoFactorService {
   /** S7.23: the key URI of a pending secret, for who proves to be the player. */
   async enrol(asker: Asker, asked: { operation: string | undefined; password: string | undefined }) {
     const now = this.#deps.clock.now();
-    const { player } = asker;
+    const { player, sessionHash } = asker;
     const { tfaEnrolment, mfaOperations, twoFactorAuthenticatorEnabled } = await this.settings();
     if (!twoFactorAuthenticatorEnabled) throw configurationError();
     if (asked.operation !== undefined && asked.operation !== 'enable2fa') throw configurationError();
-    const state = await this.authenticators.state(this.#deps.db, player.id, now);
+    const state = await this.authenticators.state(this.#deps.db, { playerId: player.id, sessionHash }, now);
     if (state === 'enabled') throw operationError();
     if (tfaEnrolment === 'SMS' ? player.phoneValidatedAt === null : player.pinSecret === null) throw notValidated();
     if (!mfaOperations.includes('enable2fa')) {
@@ -81,17 +82,19 @@ export class TwoFactorService {
     } else if (state !== 'pending' && !(await this.proofs.hasPass(asker, 'enable2fa', now))) {
       throw mfaRequired(tfaEnrolment);
     }
-    return this.#pendingUri(player, now);
+    return this.#pendingUri(player, sessionHash, now);
   }
 
-  async #pendingUri(player: PlayerRecord, now: Date): Promise<{ otpAuthUri: string }> {
-    const { db } = this.#deps;
+  async #pendingUri(player: PlayerRecord, sessionHash: Buffer, now: Date): Promise<{ otpAuthUri: string }> {
+    const { db, account } = this.#deps;
     const { brandCode } = await this.settings();
     const label = { issuer: brandCode, username: player.username };
-    const waits = (await this.authenticators.state(db, player.id, now)) === 'pending';
+    const of = { playerId: player.id, sessionHash };
     const otpAuthUri = await transaction(db, async (tx) => {
+      await account.record(tx, player.id, true);
+      const waits = (await this.authenticators.state(tx, of, now)) === 'pending';
       if (!waits) await clear(tx, enrolmentBudget(player.id));
-      return this.authenticators.enrol(tx, player.id, label, now);
+      return this.authenticators.enrol(tx, of, label, now);
     });
     if (otpAuthUri === null) throw operationError();
     return { otpAuthUri };
@@ -107,12 +110,12 @@ export class TwoFactorService {
     return this.authenticators.recoveryLeft(this.#deps.db, playerId);
   }
 
-  /** S7.27. */
-  async status(playerId: string): Promise<TwoFactorStatus> {
+  /** S7.27: ENROLLING in the session alone that a secret waits for. */
+  async status({ playerId, sessionHash }: LiveSession): Promise<TwoFactorStatus> {
     const { db, clock } = this.#deps;
     const now = clock.now();
     const { left, block } = await peek(db, { name: 'code', subject: playerId }, now);
-    const state = await this.authenticators.state(db, playerId, now);
+    const state = await this.authenticators.state(db, { playerId, sessionHash }, now);
     const recoveryCodesLeft = state === 'enabled' ? await this.authenticators.recoveryLeft(db, playerId) : undefined;
     const extras = recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft };
     if (left === 0) return { status: 'BLOCKED', ...block, ...extras };
@@ -125,11 +128,12 @@ export class TwoFactorService {
     const { db, clock, account } = this.#deps;
     const now = clock.now();
     const { player } = await this.asker(session);
-    if ((await this.authenticators.state(db, player.id, now)) !== 'pending') throw operationError();
+    if ((await this.authenticators.state(db, session, now)) !== 'pending') throw operationError();
     const taken = await take(db, enrolmentBudget(player.id), now);
     if (!taken.allowed) throw operationError();
     const recoveryCodes = await transaction(db, async (tx) => {
-      const fresh = await this.authenticators.confirm(tx, player.id, code, now);
+      await account.record(tx, player.id, true);
+      const fresh = await this.authenticators.confirm(tx, session, code, now);
       if (!fresh) return null;
       await account.change(tx, player.id, { signInFactor: 'TWO_FACTOR_AUTHENTICATION' });
       await clear(tx, enrolmentBudget(player.id));
@@ -138,7 +142,7 @@ export class TwoFactorService {
       return fresh;
     });
     if (recoveryCodes) return recoveryCodes;
-    if ((taken.states[0]?.left ?? 0) === 0) await transaction(db, (tx) => this.authenticators.remove(tx, player.id));
+    if ((taken.states[0]?.left ?? 0) === 0) await this.authenticators.discard(db, player.id);
     // S5.06a: they do not count against the budget of codes, so what is left of them is not told.
     throw codeRefusal({ state: 'wrong', remainingAttempts: MAX_INT32 }) ?? operationError();
   }
@@ -147,7 +151,7 @@ export class TwoFactorService {
   async reset(asker: Asker, origin: RequestOrigin): Promise<void> {
     const { db, clock, account } = this.#deps;
     const now = clock.now();
-    if (!(await this.proofs.hasApp(asker.player.id, now))) throw operationError();
+    if (!(await this.proofs.hasApp(asker.player.id))) throw operationError();
     await this.proofs.requireApp(asker, now);
     await transaction(db, async (tx) => {
       await this.authenticators.remove(tx, asker.player.id);
@@ -161,7 +165,7 @@ export class TwoFactorService {
   async renewRecovery(asker: Asker, origin: RequestOrigin): Promise<string[]> {
     const { db, clock, account } = this.#deps;
     const now = clock.now();
-    if (!(await this.proofs.hasApp(asker.player.id, now))) throw operationError();
+    if (!(await this.proofs.hasApp(asker.player.id))) throw operationError();
     await this.proofs.requireApp(asker, now);
     return transaction(db, async (tx) => {
       const codes = await this.authenticators.renewRecovery(tx, asker.player.id);

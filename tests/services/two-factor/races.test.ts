@@ -56,3 +56,81 @@ it('S7.21 of two presses with the right code the second is told that none waits 
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   expect(JSON.parse(answers[1]?.text ?? '{}').code).toBe('MFA_ERROR_VALIDATING_OPERATION');
 });
+
+/** A player with a validated phone, and what they ask of their second factor in a session. */
+async function withPhone(number: string) {
+  const phone = { prefix: '+34', number, validated: true };
+  const { username, playerId } = await rooms.player({ phone });
+  const session = async () => {
+    const { sid, auth } = await rooms.signIn(username);
+    const call = async (method: string, path: string, body?: unknown) => {
+      const { status, text } = await rooms.ask(method, `${verification}/${sid}${path}`, { auth, body });
+      return { status, json: JSON.parse(text || 'null') };
+    };
+    const begin = async (): Promise<string> => {
+      await call('POST', '/operation/enable2fa/confirmationCode', {});
+      const code = /\b\d{6}\b/.exec(await rooms.message(`+34${number}`))?.[0];
+      const verified = { operation: 'enable2fa', type: 'PASSWORD', method: 'SMS', code };
+      const { otpAuthUri } = (await call('PUT', '/verifications/verify', verified)).json;
+      return new URL(otpAuthUri).searchParams.get('secret') ?? '';
+    };
+    return { call, begin };
+  };
+  return { playerId, session };
+}
+
+it('S7.23 S7.27 a secret that waits for its code is nobody’s but the session’s that began it', async () => {
+  const { session } = await withPhone('600711444');
+  const own = await session();
+  const secret = await own.begin();
+  const other = await session();
+  expect((await other.call('GET', '/two-factor')).json).toEqual({ status: 'PENDING' });
+  expect((await other.call('POST', '/two-factor/enrol')).json).toMatchObject({ code: 'MFA_REQUIRED', method: 'SMS' });
+  const confirmed = await other.call('PUT', '/two-factor', { code: rooms.totp(secret) });
+  expect([confirmed.status, confirmed.json.code]).toEqual([409, 'MFA_ERROR_VALIDATING_OPERATION']);
+  expect((await own.call('GET', '/two-factor')).json).toEqual({ status: 'ENROLLING' });
+  // Who proves themselves begins anew: what was shown before opens nothing any more.
+  const anew = await other.begin();
+  expect(anew).not.toBe(secret);
+  expect((await own.call('POST', '/two-factor/enrol')).json.code).toBe('MFA_REQUIRED');
+  expect((await own.call('PUT', '/two-factor', { code: rooms.totp(secret) })).status).toBe(409);
+  expect((await other.call('PUT', '/two-factor', { code: rooms.totp(anew) })).status).toBe(200);
+});
+
+it('S7.24 a tenth wrong code beside the right one throws nothing away that is enabled', async () => {
+  const { playerId, session } = await withPhone('600711555');
+  const own = await session();
+  const secret = await own.begin();
+  const right = rooms.totp(secret);
+  const wrong = right === '000001' ? '000002' : '000001';
+  for (let tried = 0; tried < 8; tried += 1) await own.call('PUT', '/two-factor', { code: wrong });
+  const row = await holdRows(rooms.database, `select 1 from player where id = '${playerId}' for update`);
+  const enabled = own.call('PUT', '/two-factor', { code: right });
+  await row.waiting(1);
+  const late = own.call('PUT', '/two-factor', { code: wrong });
+  await row.waiting(2);
+  await row.release();
+  expect([(await enabled).status, (await late).status]).toEqual([200, 422]);
+  expect((await own.call('GET', '/two-factor')).json).toMatchObject({ status: 'ENABLED' });
+});
+
+it('S7.23 of two sessions that enrol while one confirms, the app that was confirmed stays', async () => {
+  const { playerId, session } = await withPhone('600711666');
+  const [own, other] = [await session(), await session()];
+  const secret = await own.begin();
+  await other.call('POST', '/operation/enable2fa/confirmationCode', {});
+  const code = /\b\d{6}\b/.exec(await rooms.message('+34600711666'))?.[0];
+  const row = await holdRows(rooms.database, `select 1 from player where id = '${playerId}' for update`);
+  const confirmed = own.call('PUT', '/two-factor', { code: rooms.totp(secret) });
+  await row.waiting(1);
+  const begun = other.call('PUT', '/verifications/verify', {
+    operation: 'enable2fa',
+    type: 'PASSWORD',
+    method: 'SMS',
+    code,
+  });
+  await row.waiting(2);
+  await row.release();
+  expect([(await confirmed).status, (await begun).status]).toEqual([200, 409]);
+  expect((await own.call('GET', '/two-factor')).json).toMatchObject({ status: 'ENABLED' });
+});
