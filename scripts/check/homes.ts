@@ -33,6 +33,12 @@ export const homes: readonly Home[] = [
     ],
     sentence: "refuses with a status by hand: take refuse('CODE') of the handler, or refusalsOf(call) beside it",
   },
+  {
+    pattern: /'bonus\.onePerson'/,
+    files: ['src/services/account/person-changed.ts', 'src/services/bonus/room.ts'],
+    sentence:
+      'looks for a second bonus by hand: what tells a person apart has changed, so call personChanged, which also looks for an exclusion',
+  },
 ];
 
 /** The kernel makes refusals; the sandbox plays parties whose codes are theirs. */

@@ -3,11 +3,11 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
-import { enqueueJob } from '#services/kernel/jobs.ts';
 import { invalidFields, refuseCommon } from '#services/kernel/problem.ts';
 import type { SecurityChanges } from './changes.ts';
 import type { LinkKind, MailLinks } from './mail-links.ts';
 import { mailboxOwner, tellOwner } from './mailboxes.ts';
+import { personChanged } from './person-changed.ts';
 import { identityKey } from './policy.ts';
 import { findRecord, type PlayerRecord, updatePlayer } from './store.ts';
 
@@ -58,7 +58,7 @@ export function confirmMailbox(deps: ConfirmationDeps, token: string): Promise<'
     if (!player || player.email !== detail.email) throw invalidFields([{ field: 'token', code: 'INVALID' }]);
     if (player.emailConfirmedAt === null) {
       await updatePlayer(tx, playerId, { emailConfirmedAt: now });
-      await enqueueJob(tx, 'bonus.onePerson', { playerId });
+      await personChanged(tx, playerId);
       await deps.changes.note(tx, playerId, 'EMAIL_CONFIRMED', nowhere, now);
     }
     return 'CONFIRMED';
@@ -81,9 +81,8 @@ async function confirmChange(deps: ConfirmationDeps, tx: Tx, kind: (typeof chang
     return 'CONFIRMED' as const;
   }
   await updatePlayer(tx, playerId, { email, emailKey: identityKey(email), emailConfirmedAt: now });
-  await enqueueJob(tx, 'protection.look', { playerId });
-  await enqueueJob(tx, 'bonus.onePerson', { playerId });
-  await deps.links.keepUndo(tx, playerId, player.email, now);
+  await personChanged(tx, playerId);
+  await deps.links.keepUndo(tx, player, now);
   const alsoTo = [{ channel: 'mail', to: player.email }] as const;
   const asking = Buffer.from(String(detail.session), 'hex');
   const keepSession = (await deps.changes.lives(tx, asking)) ? asking : null;

@@ -25,7 +25,13 @@ const kinds = {
 export type LinkKind = keyof typeof kinds;
 
 /** A mailbox that was a player's, and until when. */
-const formerMailbox = z.object({ email: z.string(), at: z.string(), key: z.optional(z.string()) });
+const formerMailbox = z.object({
+  email: z.string(),
+  at: z.string(),
+  key: z.optional(z.string()),
+  /** Whether its player had shown that it is theirs; absent: they had. */
+  isConfirmed: z.optional(z.boolean()),
+});
 type FormerMailbox = z.infer<typeof formerMailbox>;
 
 /** Whom a link is mailed to. */
@@ -100,11 +106,13 @@ export class MailLinks {
   }
 
   /** Keeps the mailbox that was, so that "this was not me" brings it back within 7 days. */
-  async keepUndo(tx: Tx, playerId: string, email: string, now: Date): Promise<void> {
-    const former = [
-      ...(await this.#former(tx, playerId, now)),
-      { email, at: now.toISOString(), key: identityKey(email) },
-    ];
+  async keepUndo(
+    tx: Tx,
+    { id: playerId, email, emailConfirmedAt }: { id: string; email: string; emailConfirmedAt: Date | null },
+    now: Date,
+  ): Promise<void> {
+    const was = { email, at: now.toISOString(), key: identityKey(email), isConfirmed: emailConfirmedAt !== null };
+    const former = [...(await this.#former(tx, playerId, now)), was];
     const { seconds } = kinds['secure-account'];
     await this.#secrets.issueToken(
       tx,
@@ -119,10 +127,10 @@ export class MailLinks {
   }
 
   /** The mailbox that was before the first change of these 7 days, once; null when there was none. */
-  async takeUndo(tx: Tx, playerId: string, now: Date): Promise<string | null> {
+  async takeUndo(tx: Tx, playerId: string, now: Date): Promise<{ email: string; isConfirmed: boolean } | null> {
     const [first] = await this.#former(tx, playerId, now);
     await this.#secrets.consume(tx, 'undo-email', playerId, now);
-    return first?.email ?? null;
+    return first ? { email: first.email, isConfirmed: first.isConfirmed ?? true } : null;
   }
 
   /** Whose mailbox an address was within 7 days, and how they wrote it; null when it was nobody's but `but`'s. */

@@ -9,13 +9,13 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { playerEvents } from '#services/kernel/events.ts';
-import { enqueueJob } from '#services/kernel/jobs.ts';
 import { invalidFields, refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
 import type { RequestOrigin } from '#services/kernel/request-origin.ts';
 import type { Asker, TwoFactorService } from '#services/two-factor/service.ts';
 import { mailboxOwner, tellOwner } from './mailboxes.ts';
 import { isDeceptive } from './names.ts';
 import { ownRecord } from './own-record.ts';
+import { personChanged } from './person-changed.ts';
 import { countries, identityKey } from './policy.ts';
 import { type AccountService, pinRefusal } from './service.ts';
 import type { PlayerChange, PlayerRecord } from './store.ts';
@@ -88,7 +88,7 @@ export async function changeProfile(
     await deps.account.change(tx, asker.player.id, columns);
     // Again, behind the row that an approval holds: it comes before this change, or sees it.
     await requireUnlocked(tx, asker.player, change);
-    await enqueueJob(tx, 'protection.look', { playerId: asker.player.id });
+    await personChanged(tx, asker.player.id);
     await deps.account.changes.note(tx, asker.player.id, 'PROFILE_CHANGE', origin, now);
     return ownRecord(await deps.account.record(tx, asker.player.id));
   });

@@ -4,6 +4,7 @@ import { randomHandle } from '#services/kernel/ids.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { forgetPasskeysSince } from '#services/passkeys/service.ts';
 import { passwordHasher } from './password.ts';
+import { personChanged } from './person-changed.ts';
 import { identityKey } from './policy.ts';
 import type { ResetDeps } from './resets.ts';
 import { findByEmail, findRecord, updatePlayer } from './store.ts';
@@ -23,16 +24,20 @@ export async function secureAccount(deps: ResetDeps, token: string, origin: Orig
     const player = await findRecord(tx, playerId, true);
     if (!player) throw notFound();
     const former = await deps.links.takeUndo(tx, playerId, now);
-    const isFree = former !== null && (await findByEmail(tx, identityKey(former))) === null;
-    const email = former !== null && isFree ? former : player.email;
+    const isBack = former !== null && (await findByEmail(tx, identityKey(former.email))) === null;
+    const email = isBack ? former.email : player.email;
+    // What was nobody's proven mailbox before the change is none after it: or a change and its undoing would prove any.
+    const emailConfirmedAt = isBack && !former.isConfirmed ? null : player.emailConfirmedAt;
     const requiredActions = [...new Set([...player.requiredActions, 'forcePasswordReset' as const])];
-    await updatePlayer(tx, playerId, { email, emailKey: identityKey(email), passwordHash, requiredActions });
+    const mailbox = { email, emailKey: identityKey(email), emailConfirmedAt };
+    await updatePlayer(tx, playerId, { ...mailbox, passwordHash, requiredActions });
+    if (isBack) await personChanged(tx, playerId);
     await forgetPasskeysSince(tx, playerId, new Date(now.getTime() - undoneMs));
     const secured = { ...player, email };
     const ends = { keepSession: null, forgetDevices: true, hold: true };
     await deps.changes.made(tx, { player: secured, kind: 'ACCOUNT_SECURED', origin, ...ends }, now);
     // Also where that mailbox is another account's by now: the one that the account has may be whom this is about.
-    const owner = { ...player, email: former ?? player.email };
+    const owner = { ...player, email: former?.email ?? player.email };
     await deps.links.mail(tx, 'reset-password', 'resetPassword', owner, now);
   });
 }

@@ -54,6 +54,7 @@ import type { PlayerStatus } from './tables.ts';
 
 const [refusePin, refuseJoining] = [refusalsOf(makeWithdrawal), refusalsOf(register)];
 
+export { personChanged } from './person-changed.ts';
 export type { SignInCandidate } from './standing.ts';
 export type { PlayerRecord } from './store.ts';
 

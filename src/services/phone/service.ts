@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { requestConfirmationCode, validatePhone } from '#contract/phone.ts';
-import { type AccountService, isSupportedCountry, type PlayerRecord } from '#services/account/service.ts';
+import {
+  type AccountService,
+  isSupportedCountry,
+  type PlayerRecord,
+  personChanged,
+} from '#services/account/service.ts';
 import { addressSubject, type Block, type Budget, clear, giveBack, peek, take } from '#services/kernel/budgets.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
-import { enqueueJob } from '#services/kernel/jobs.ts';
 import type { Kept, OneTimeSecrets } from '#services/kernel/one-time.ts';
 import { messageState } from '#services/kernel/outbox.ts';
 import { dialled, numberFault } from '#services/kernel/phone-number.ts';
@@ -192,8 +196,7 @@ export async function setValidatedPhone(
   now: Date,
 ): Promise<void> {
   await account.change(tx, player.id, { ...number, phoneValidatedAt: now });
-  await enqueueJob(tx, 'protection.look', { playerId: player.id });
-  await enqueueJob(tx, 'bonus.onePerson', { playerId: player.id });
+  await personChanged(tx, player.id);
   const old = player.phoneValidatedAt === null ? null : numberOf(player);
   if (old === null || old === numberOf(number))
     return account.changes.note(tx, player.id, 'PHONE_CHANGE', by.origin, now);

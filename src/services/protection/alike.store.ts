@@ -24,25 +24,31 @@ const provenOf = (of: 'me' | 'other') =>
     `json_build_object('phone', ${of}.phone_validated_at is not null, 'mailbox', ${of}.email_confirmed_at is not null)`,
   );
 
-/** Accounts like a player's: among those that have excluded themselves, or, for one of these, among all. */
+/**
+ * Accounts like a player's: among those that have excluded themselves, or, for one of these, among all. Each likeness is
+ * looked up by its index, so that it costs what is found and not what there is.
+ */
 export async function accountsAlike(tx: Tx, playerId: string, among: 'all' | 'excluded'): Promise<AlikeRow[]> {
   const { rows } = await sql<AlikeRow>`
-    with paid as (
-      select distinct theirs.player_id as id from linked_account mine
-        join linked_account theirs on theirs.digest = mine.digest and theirs.player_id <> mine.player_id
+    with me as (select * from player where id = ${playerId}::uuid),
+    paid as (
+      select theirs.player_id as id from linked_account mine join linked_account theirs on theirs.digest = mine.digest
         where mine.player_id = ${playerId}::uuid),
-    found as (
-      select other.id, ${columnOf.name('other')} as name, ${columnOf.name('me')} as "ownName",
-        other.created_at as "createdAt", me.created_at as "ownCreatedAt",
-        ${provenOf('other')} as proven, ${provenOf('me')} as "ownProven",
-        coalesce(other.birth_date = me.birth_date, false) as "birthDate",
-        coalesce(${columnOf.phone('other')} = ${columnOf.phone('me')}, false) as phone,
-        ${columnOf.mailbox('other')} = ${columnOf.mailbox('me')} as mailbox,
-        other.id in (select id from paid) as account
-      from player me join player other on other.id <> me.id
-      where me.id = ${playerId}::uuid and (${among === 'all'} or exists (
-        select 1 from protection_pause where player_id = other.id and kind = 'EXCLUSION')))
-    select * from found where "birthDate" or phone or mailbox or account`.execute(tx);
+    alike as (
+      select id from paid
+      union select other.id from me join player other on ${columnOf.mailbox('other')} = ${columnOf.mailbox('me')}
+      union select other.id from me join player other on ${columnOf.phone('other')} = ${columnOf.phone('me')}
+      union select other.id from me join player other on other.birth_date = me.birth_date)
+    select other.id, ${columnOf.name('other')} as name, ${columnOf.name('me')} as "ownName",
+      other.created_at as "createdAt", me.created_at as "ownCreatedAt",
+      ${provenOf('other')} as proven, ${provenOf('me')} as "ownProven",
+      coalesce(other.birth_date = me.birth_date, false) as "birthDate",
+      coalesce(${columnOf.phone('other')} = ${columnOf.phone('me')}, false) as phone,
+      ${columnOf.mailbox('other')} = ${columnOf.mailbox('me')} as mailbox,
+      other.id in (select id from paid) as account
+    from alike join player other on other.id = alike.id cross join me
+    where other.id <> me.id and (${among === 'all'} or exists (
+      select 1 from protection_pause where player_id = other.id and kind = 'EXCLUSION'))`.execute(tx);
   return rows;
 }
 

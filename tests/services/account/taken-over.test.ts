@@ -112,6 +112,22 @@ describe('an account that somebody else may be in', () => {
     expect(json(await rooms.ask('GET', profilePath(sid), { auth }))).toMatchObject({ email: who.email });
   });
 
+  it('S6.01b a change of mailbox and its undoing prove no mailbox that was not proven before', async () => {
+    const made = await rooms.player();
+    await rooms.change(made.playerId, { emailConfirmedAt: null });
+    const who = { ...made, ...(await rooms.signIn(made.username)) };
+    const moved = `own-${who.email}`;
+    await move(who, who.email, moved);
+    expect((await rooms.account.record(rooms.db, who.playerId)).emailConfirmedAt).not.toBeNull();
+    await changePassword(who);
+    const token = await tokenTo(moved);
+    await rooms.ask('POST', '/services/login-service/v1/secure-account', { body: { token } });
+    expect(await rooms.account.record(rooms.db, who.playerId)).toMatchObject({
+      email: who.email,
+      emailConfirmedAt: null,
+    });
+  });
+
   it("S6.01b a mailbox that its player has left is anybody's again after 7 days, and at once their own", async () => {
     const who = await signedIn();
     await move(who, who.email, `b-${who.email}`);
