@@ -120,9 +120,12 @@ const own: Readonly<Record<string, string>> = {
 const letters = 'ABCDEFGH';
 const cards = ['A', 'K', 'Q', 'J'] as const;
 
+/** The pictures of the letters A to D of a slot. */
+export const ownSymbols = (gameId: string): readonly SymbolName[] =>
+  (own[gameId] ?? 'star moon sun gem').split(' ') as SymbolName[];
+
 /** What a letter of a slot's sheet looks like: a picture by name, or a card's letter. */
 export function symbolOf(gameId: string, letter: SymbolLetter): SymbolName | (typeof cards)[number] {
   const at = letters.indexOf(letter);
-  const picture = own[gameId]?.split(' ')[at] as SymbolName | undefined;
-  return (at < 4 ? picture : cards[at - 4]) ?? 'star';
+  return (at < 4 ? ownSymbols(gameId)[at] : cards[at - 4]) ?? 'star';
 }

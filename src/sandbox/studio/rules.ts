@@ -9,6 +9,7 @@ import {
 import { oddsHundredths } from '#domain/studio/race.ts';
 import { slotLines } from '#domain/studio/slot.ts';
 import { slotSheets } from '#domain/studio/slot-sheets.ts';
+import { ownSymbols } from '#domain/studio/symbols.ts';
 import { Refusal } from '#services/kernel/problem.ts';
 
 /** A game of the studio; 404 for any other. */
@@ -25,7 +26,7 @@ export function rulesOf(gameId: string): object {
   if (game.engine === 'slot') {
     const { reels, pays } = slotSheets[game.sheet];
     const jackpotOneIn = game.jackpotPercent > 0 ? JACKPOT_ONE_IN : null;
-    return { engine: 'slot', rtp, reels, pays, lines: slotLines, jackpotOneIn };
+    return { engine: 'slot', rtp, reels, pays, lines: slotLines, symbols: ownSymbols(gameId), jackpotOneIn };
   }
   if (game.engine === 'race') {
     const race = races[game.kind];

@@ -7,6 +7,7 @@ import { slotSheets } from '#domain/studio/slot-sheets.ts';
 import { symbolOf } from '#domain/studio/symbols.ts';
 import { jackpotSeedMinor, sheetView } from '#layouts/game/game-sheet.ts';
 import { sheetMessages } from '#messages/game/sheet-messages.ts';
+import { rulesOf } from '#sandbox/studio/rules.ts';
 import { allGames } from '../../../scripts/seed/content/games.ts';
 import { linePays } from '../../../src/sandbox/studio/page/amounts.js';
 import { symbolKey } from '../../../src/sandbox/studio/page/faces.js';
@@ -114,12 +115,13 @@ describe('what the page of a game says of its rules', () => {
 
   it('S3.10 calls the symbols what the game itself calls them, in three languages', () => {
     for (const id of ids.filter((each) => studioGames[each]?.engine === 'slot')) {
+      const { symbols } = rulesOf(id) as { symbols: readonly string[] };
       expect(symbolLetters.map((letter) => symbolOf(id, letter))).toEqual(
-        symbolLetters.map((letter) => symbolKey(id, letter)),
+        symbolLetters.map((letter) => symbolKey(symbols, letter)),
       );
       for (const lang of ['en', 'fr', 'es'])
         expect(viewOf(id, lang)?.table.rows.map(([name]) => name?.toLowerCase())).toEqual(
-          symbolLetters.map((letter) => nameOf(id, letter, lang).toLowerCase()),
+          symbolLetters.map((letter) => nameOf(symbols, letter, lang).toLowerCase()),
         );
     }
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { studioGames } from '#domain/studio/games.ts';
+import { ownSymbols } from '#domain/studio/symbols.ts';
 import { amountText } from '#sandbox/studio/page/amounts.js';
 import { readMessage } from '#sandbox/studio/page/messages.js';
 import { nameOf } from '#sandbox/studio/page/names.js';
@@ -73,11 +74,11 @@ describe('what a game says in words', () => {
     for (const [id, { engine }] of Object.entries(studioGames)) {
       if (engine !== 'slot') continue;
       for (const letter of 'ABCD') {
-        const [en, fr, es] = ['en', 'fr', 'es'].map((lang) => nameOf(id, letter, lang));
+        const [en, fr, es] = ['en', 'fr', 'es'].map((lang) => nameOf(ownSymbols(id), letter, lang));
         expect(new Set([en, fr, es]).size, `${id} ${en}`).toBeGreaterThanOrEqual(alike.has(String(en)) ? 2 : 3);
-        expect(nameOf(id, letter, 'de')).toBe(en);
+        expect(nameOf(ownSymbols(id), letter, 'de')).toBe(en);
       }
-      expect([...'EFGH'].map((letter) => nameOf(id, letter, 'fr'))).toEqual(['A', 'K', 'Q', 'J']);
+      expect([...'EFGH'].map((letter) => nameOf(ownSymbols(id), letter, 'fr'))).toEqual(['A', 'K', 'Q', 'J']);
     }
   });
 

@@ -43,104 +43,19 @@ const hands = [
 ];
 export const fontOf = (gameId) => hands[Number(gameId) % hands.length];
 
-/** Four symbols of each game's own; those that pay least are letters in its colours. */
-const own = {
-  2001: 'bird crown feather mountain',
-  2002: 'moon leaf tree star',
-  2003: 'lantern boat key bell',
-  2004: 'shell boat sun wave',
-  2005: 'fish leaf shell drop',
-  2006: 'star mountain tree moon',
-  2007: 'gem shell drop wave',
-  2008: 'flame lantern key moon',
-  2009: 'cloud boat wave bell',
-  2010: 'boat sun wheel anchor',
-  2011: 'comet star moon gem',
-  2012: 'key gem boat flame',
-  2013: 'drop feather shell heart',
-  2014: 'boat star bell wheel',
-  2015: 'flame leaf moon flower',
-  2016: 'anchor wave fish boat',
-  2017: 'balloon cloud sun bird',
-  2018: 'lantern fish crown shell',
-  2019: 'bell lantern star anchor',
-  2020: 'wave sun shell crown',
-  2021: 'mountain star tree crown',
-  2027: 'sun mountain bird flame',
-  2028: 'bird flower feather moon',
-  2029: 'wheel wave moon key',
-  2030: 'wheel mountain bell cloud',
-  2031: 'sun leaf flower cup',
-  2032: 'comet heart star crown',
-  2033: 'tiger moon leaf flower',
-  2034: 'flower gem leaf sun',
-  2035: 'moon feather flower star',
-  2036: 'bell heart cup sun',
-  2037: 'fish flower drop leaf',
-  2038: 'tree bird leaf cloud',
-  2039: 'flame wave gem shell',
-  2040: 'crown star heart balloon',
-  2041: 'fish wave crown drop',
-  2049: 'balloon cloud sun bird',
-  2050: 'bell key wheel bird',
-  2051: 'sun flower mountain flame',
-  2052: 'moon star heart key',
-  2053: 'cup flower leaf sun',
-  2054: 'fish star mountain wave',
-  2055: 'gem key anchor fish',
-  2056: 'wheel heart star bell',
-  2057: 'feather moon tree key',
-  2058: 'bird leaf flower sun',
-  2059: 'shell anchor fish drop',
-  2060: 'tree star cloud bell',
-  2061: 'sun moon star comet',
-  2062: 'crown feather gem flower',
-  2063: 'crown bell flower heart',
-  2064: 'star crown heart bell',
-  2065: 'comet star mountain tree',
-  2066: 'drop leaf mountain bird',
-  2067: 'wheel cloud flower sun',
-  2068: 'bell moon key lantern',
-  2069: 'moon star sun lantern',
-  2070: 'gem shell drop fish',
-  2071: 'comet flame star moon',
-  2072: 'leaf tree drop flower',
-  2073: 'flower sun drop leaf',
-  2074: 'cup flame fish moon',
-  2075: 'drop cloud flower heart',
-  2076: 'crown key bell feather',
-  2077: 'sun gem moon star',
-  2078: 'sun flower leaf bird',
-  2079: 'mountain fish star wave',
-  2080: 'anchor boat wheel wave',
-  2081: 'feather crown star heart',
-  2085: 'lantern key feather star',
-  2086: 'wheel balloon heart bell',
-  2087: 'bell leaf drop cloud',
-  2088: 'feather bird shell sun',
-  2089: 'leaf tree flower drop',
-  2090: 'crown shell fish wave',
-  2091: 'moon tree star lantern',
-  2092: 'lantern flower moon bell',
-  2093: 'flame boat star wave',
-  2094: 'comet moon star mountain',
-  2095: 'fish sun wave bird',
-  2096: 'tree drop boat bird',
-};
 const letters = 'ABCDEFGH';
 
-/** What each letter of a game's sheet looks like: a path, or a card's letter. */
-export function symbolsOf(gameId) {
-  const names = (own[gameId] ?? 'star moon sun gem').split(' ');
+/** What each letter of a game's sheet looks like: a path, or a card's letter. `own`: the names of its four symbols, of its rules. */
+export function symbolsOf(own) {
   return Object.fromEntries(
-    [...letters].map((letter, at) => [letter, at < 4 ? new Path2D(glyphs[names[at]]) : cards[at - 4]]),
+    [...letters].map((letter, at) => [letter, at < 4 ? new Path2D(glyphs[own[at]]) : cards[at - 4]]),
   );
 }
 
 /** The key of a symbol's name: a shape of the game's own, or a card's letter. */
-export const symbolKey = (gameId, letter) => {
+export const symbolKey = (own, letter) => {
   const at = letters.indexOf(letter);
-  return at < 4 ? (own[gameId] ?? 'star moon sun gem').split(' ')[at] : cards[at - 4];
+  return at < 4 ? own[at] : cards[at - 4];
 };
 
 const luminance = ([r, g, b]) => (r * 3 + g * 6 + b) / 10;

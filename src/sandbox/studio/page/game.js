@@ -58,7 +58,7 @@ function showMoney(balance) {
 /** What came, in words: symbols that pay, the winner, the number, the dice. */
 function seen({ engine, result, order, drawn }) {
   if (engine === 'slot')
-    return result.wins.map(({ symbol, count }) => `${count} × ${nameOf(gameId, symbol, lang)}`).join(', ');
+    return result.wins.map(({ symbol, count }) => `${count} × ${nameOf(rules.symbols, symbol, lang)}`).join(', ');
   if (engine === 'race') return fill(say.first, { runner: order[0] + 1 });
   return rules.kind === 'roulette' ? `${drawn[0]}` : drawn.map((side) => side + 1).join(' + ');
 }
@@ -178,7 +178,7 @@ async function showRules() {
   for (const [letter, pays] of Object.entries(rules.pays)) {
     const row = part('pays').insertRow();
     for (const text of [
-      nameOf(gameId, letter, lang),
+      nameOf(rules.symbols, letter, lang),
       ...pays.map((tenths, at) => `${at + 3} ${say.pays} ${linePays(lang, tenths)}`),
     ])
       row.insertCell().textContent = text;

@@ -34,7 +34,7 @@ const names = {
 const languages = ['en', 'fr', 'es'];
 
 /** The name of a symbol in a language, English in any other; a card is called by its letter, as it is drawn. */
-export function nameOf(gameId, letter, lang) {
-  const key = symbolKey(gameId, letter);
+export function nameOf(own, letter, lang) {
+  const key = symbolKey(own, letter);
   return names[key]?.[Math.max(0, languages.indexOf(lang))] ?? key;
 }

@@ -36,7 +36,7 @@ export function slotView(canvas, gameId, rules, image) {
   const context = canvas.getContext('2d');
   const { ground, colours } = paletteOf(image);
   const backdrop = backdropOf(image, ground);
-  const picture = symbolPictures(gameId, colours, ground);
+  const picture = symbolPictures(gameId, rules.symbols, colours, ground);
 
   function drawReel(reel, offset, { size, left, top }, lights, glow) {
     const strip = rules.reels[reel];

@@ -70,8 +70,8 @@ function drawLetter(context, text, { gameId, size, colour, ground }) {
 }
 
 /** Pictures of a game's symbols: `light` is '' at rest, 'line' on a line that paid, 'win' on one of a win. */
-export function symbolPictures(gameId, colours, ground) {
-  const symbols = symbolsOf(gameId);
+export function symbolPictures(gameId, own, colours, ground) {
+  const symbols = symbolsOf(own);
   const kind = Number(gameId) % 4;
   let kept = new Map();
   let keptSize = 0;
