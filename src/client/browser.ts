@@ -1,3 +1,4 @@
+import { after } from './after.ts';
 import { tabChannel } from './channel.ts';
 import type { PollPorts } from './poll.ts';
 import type { SessionPorts } from './session.ts';
@@ -65,10 +66,7 @@ export const sessionPorts: SessionPorts = {
 export const pollPorts: PollPorts = {
   now: () => Date.now(),
   random: () => Math.random(),
-  after: (delayMs, action) => {
-    const timer = setTimeout(action, delayMs);
-    return () => clearTimeout(timer);
-  },
+  after,
   isVisible: () => document.visibilityState === 'visible',
   onVisibility,
   onOnline: (listener) => addEventListener('online', listener),

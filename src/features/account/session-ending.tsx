@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { after } from '#client/after.ts';
 import { isGuardedPage } from '#client/browser.ts';
 import { performCall } from '#client/call.ts';
 import { tabChannel } from '#client/channel.ts';
@@ -79,10 +80,7 @@ export function watchSessionEnd(): void {
   const end = createSessionEnd({
     session,
     now: () => Date.now(),
-    after: (delayMs, action) => {
-      const timer = setTimeout(action, delayMs);
-      return () => clearTimeout(timer);
-    },
+    after,
     channel: tabChannel('session-end'),
     ask: askWhatIsLeft,
   });

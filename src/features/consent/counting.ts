@@ -1,4 +1,5 @@
 // Loaded by pages of readers who agreed to be counted, and by no others.
+import { after } from '#client/after.ts';
 import { tabStorage } from '#client/browser.ts';
 import { cardItems } from '#client/card-items.ts';
 import { COUNTING, LOGIN_SUCCESS, PAGE_EVENT } from '#client/events.ts';
@@ -58,10 +59,7 @@ export function startCounting(): void {
   const count = createStatistics({
     fetcher: (url, init) => fetch(url, init),
     page: () => location.pathname,
-    after: (delayMs, action) => {
-      const timer = setTimeout(action, delayMs);
-      return () => clearTimeout(timer);
-    },
+    after,
   });
   (globalThis as Layered).dataLayer = count.layer;
   const ends = new AbortController();

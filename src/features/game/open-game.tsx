@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { after } from '#client/after.ts';
 import { balances } from '#client/balances.ts';
 import { deviceStorage } from '#client/browser.ts';
 import { performCall } from '#client/call.ts';
@@ -79,10 +80,7 @@ export function openGame(
       const known = protection.$value.get();
       return known.state === 'ready' ? known.value.reminderMinutes : USUAL_REMINDER;
     },
-    after: (delayMs, action) => {
-      const timer = setTimeout(action, delayMs);
-      return () => clearTimeout(timer);
-    },
+    after,
   });
   const root = createRoot(stage);
   const words = { ...commonMessages(lang), ...formsMessages(lang), ...gameMessages(lang) };

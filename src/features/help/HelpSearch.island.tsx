@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { after } from '#client/after.ts';
 import { session } from '#client/kernel.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { say } from '#messages/common/fill.ts';
@@ -21,10 +22,7 @@ function SearchField({ texts, lang, bucket, action }: HelpFieldProps & Spoken<He
     createHelpSearch({
       find: (typed) => findHelp(typed, 'suggestions', { bucket, lang }),
       shown: (items) => shownHelp(items, readPlace(), session.$session.get().state === 'in'),
-      after: (delayMs, run) => {
-        const timer = setTimeout(run, delayMs);
-        return () => clearTimeout(timer);
-      },
+      after,
       go: (path) => location.assign(path),
       resultsPath: (typed) => `${action}?${new URLSearchParams({ searchTerm: typed })}`,
     }),

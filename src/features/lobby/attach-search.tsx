@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { after } from '#client/after.ts';
 import { deviceStorage } from '#client/browser.ts';
 import { emitPageEvent } from '#client/events.ts';
 import { loadGameIndex, onlooker } from '#client/game-index.ts';
@@ -80,10 +81,7 @@ export async function attachSearch(place: SearchPlace, atOnce = false): Promise<
     findNear: nearFinder(),
     onlooker,
     storage: deviceStorage,
-    after: (delayMs, action) => {
-      const timer = setTimeout(action, delayMs);
-      return () => clearTimeout(timer);
-    },
+    after,
     go: (path) => location.assign(path),
     helpPath: (text) => helpPath(home, text),
     ...(limit !== undefined && { limit }),

@@ -1,4 +1,5 @@
 // Numbers of the jackpots in a page: asked once it is seen and every minute in view; gone when two minutes old.
+import { after } from '#client/after.ts';
 import { bringStyles } from '#client/bring-styles.ts';
 import { performCall } from '#client/call.ts';
 import { readJackpots } from '#contract/lobby.ts';
@@ -52,10 +53,7 @@ if (first) {
         poll: true,
       }),
     now: () => Date.now(),
-    after: (delayMs, action) => {
-      const timer = setTimeout(action, delayMs);
-      return () => clearTimeout(timer);
-    },
+    after,
     isVisible,
   });
   jackpots.$jackpots.listen((state) => {
