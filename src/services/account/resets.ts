@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isEasyPin } from '#domain/easy-pin.ts';
-import { addressSubject, clear, take } from '#services/kernel/budgets.ts';
+import { clear, take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -122,12 +122,4 @@ export async function resetPin(deps: ResetDeps, token: string, pinCode: string, 
     await deps.pins.forgive(tx, playerId);
     await deps.changes.made(tx, { player, kind: 'PIN_RESET', origin, keepSession: null, hold: true }, now);
   });
-}
-
-/** 429 for an address that asks too often for links. Answers how often it has asked, this time counted. */
-export async function takeForgot(deps: Pick<ResetDeps, 'db' | 'clock'>, address: string): Promise<number> {
-  const budget = { name: 'forgotFromAddress', subject: addressSubject(address) } as const;
-  const taken = await take(deps.db, [budget], deps.clock.now());
-  if (!taken.allowed) throw refuseCommon('TOO_MANY_REQUESTS', taken.block);
-  return taken.states[0]?.used ?? 0;
 }

@@ -1,8 +1,6 @@
 import type { Profile } from '#contract/account.ts';
-import { type Registration, register } from '#contract/join.ts';
+import type { Registration } from '#contract/join.ts';
 import { makeWithdrawal } from '#contract/withdrawals.ts';
-import { accountCurrency } from '#domain/currency.ts';
-import { addressSubject, giveBack, take } from '#services/kernel/budgets.ts';
 import { Captcha } from '#services/kernel/captcha.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
@@ -11,24 +9,23 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { OneTimeSecrets } from '#services/kernel/one-time.ts';
-import { invalidFields, notFound, type Refusal, refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
+import { invalidFields, notFound, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
 import { siteAddress } from '#services/kernel/site-address.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import { sessionEnds } from '#services/login/service.ts';
 import type { SiteFlags } from '../room.ts';
 import { SecurityChanges } from './changes.ts';
 import { confirmationAgain, confirmMailbox, mailConfirmation } from './confirmation.ts';
-import { insertOpenPlayer, join } from './join.ts';
-import { requireGoodForm } from './join-form.ts';
 import { MailLinks } from './mail-links.ts';
 import { findMember } from './members.ts';
 import { findMoneyPlayer, findRecipient, usernamesOf } from './money-player.ts';
 import { ownRecord } from './own-record.ts';
 import { passwordHasher } from './password.ts';
 import { PinCodes, type PinVerdict } from './pin.ts';
-import { givenPlayer, joiningPlayer, type PlayerInput } from './players.ts';
+import type { PlayerInput } from './players.ts';
 import { countries, identityKey } from './policy.ts';
 import { alikeColumns, referrerReads } from './referrers.ts';
+import { createPlayer, register } from './registration.ts';
 import {
   requestPasswordReset,
   requestPinReset,
@@ -37,7 +34,6 @@ import {
   resetPassword,
   resetPin,
   setNewPassword,
-  takeForgot,
 } from './resets.ts';
 import { secureAccount } from './secure.ts';
 import type { SignInCandidate, Standing, Stranger } from './standing.ts';
@@ -50,9 +46,10 @@ import {
   type PlayerRecord,
   updatePlayer,
 } from './store.ts';
+import { admit } from './strangers.ts';
 import type { PlayerStatus } from './tables.ts';
 
-const [refusePin, refuseJoining] = [refusalsOf(makeWithdrawal), refusalsOf(register)];
+const refusePin = refusalsOf(makeWithdrawal);
 
 export { personChanged } from './person-changed.ts';
 export type { SignInCandidate } from './standing.ts';
@@ -69,9 +66,6 @@ export interface AccountDeps {
   /** The settings of the release that is served: its languages, for the links in mails. */
   readonly flags?: () => Promise<SiteFlags | null>;
 }
-
-// From so many within an hour an address shows a captcha.
-const captchaFrom = 4;
 
 /** Whether players of a country (ISO 3166-1) may join. */
 export function isSupportedCountry(country: string): boolean {
@@ -107,39 +101,20 @@ export class AccountService {
   }
 
   get #parts() {
-    return { ...this.#deps, links: this.links, changes: this.changes, pins: this.pins };
+    return { ...this.#deps, links: this.links, changes: this.changes, pins: this.pins, captcha: this.captcha };
   }
 
   /**
    * Joins (contracts). 422 for age, country, currency, an easy password, a deceptive or taken name, never for a taken
    * e-mail; 403 `CAPTCHA_REQUIRED` from the fourth of an address within an hour, 429 from the eleventh.
    */
-  async register(form: Registration, { address, captcha }: Stranger): Promise<{ playerId: string }> {
-    const now = this.#deps.clock.now();
-    requireGoodForm(form, now);
-    const budget = { name: 'joinFromAddress', subject: addressSubject(address) } as const;
-    const taken = await take(this.#deps.db, [budget], now);
-    if (!taken.allowed) throw refuseCommon('TOO_MANY_REQUESTS', taken.block);
-    if ((taken.states[0]?.used ?? 0) >= captchaFrom && !(await this.captcha.isSolved(this.#deps.db, captcha, now))) {
-      await giveBack(this.#deps.db, [budget]);
-      throw refuseJoining('CAPTCHA_REQUIRED');
-    }
-    const player = joiningPlayer(form, await passwordHasher.hash(form.password), now);
-    if ((await join(this.#parts, player)) === 'usernameTaken')
-      throw invalidFields([{ field: 'username', code: 'TAKEN' }]);
-    return { playerId: player.id };
+  register(form: Registration, stranger: Stranger): Promise<{ playerId: string }> {
+    return register(this.#parts, form, stranger);
   }
 
   /** Makes a player for the sandbox, marked as its own; 422 when the name, mailbox or currency cannot be. */
-  async createPlayer(input: PlayerInput): Promise<{ playerId: string }> {
-    const currency = accountCurrency(input.currency ?? 'EUR');
-    if (currency === null) throw invalidFields([{ field: 'currency', code: 'UNSUPPORTED' }]);
-    const pinSecret = input.pinCode === undefined ? null : await this.pins.seal(input.pinCode);
-    const passwordHash = await passwordHasher.hash(input.password);
-    const player = givenPlayer(input, currency, { passwordHash, pinSecret }, this.#deps.clock.now());
-    const taken = await insertOpenPlayer(this.#deps, player);
-    if (taken) throw invalidFields([{ field: taken, code: 'TAKEN' }]);
-    return { playerId: player.id };
+  createPlayer(input: PlayerInput): Promise<{ playerId: string }> {
+    return createPlayer(this.#parts, input);
   }
 
   /** Blocks, disables or opens a player again, as the operator would. Their sessions die with it. */
@@ -253,13 +228,8 @@ export class AccountService {
   }
 
   /** Forgot password: the same answer for everybody. 403 `CAPTCHA_REQUIRED`, 429. */
-  async requestPasswordReset(email: string, { address, captcha }: Stranger): Promise<void> {
-    const now = this.#deps.clock.now();
-    const asked = await takeForgot(this.#deps, address);
-    if (asked >= captchaFrom && !(await this.captcha.isSolved(this.#deps.db, captcha, now))) {
-      await giveBack(this.#deps.db, [{ name: 'forgotFromAddress', subject: addressSubject(address) }]);
-      throw refuseJoining('CAPTCHA_REQUIRED');
-    }
+  async requestPasswordReset(email: string, stranger: Stranger): Promise<void> {
+    await admit(this.#parts, 'forgotFromAddress', stranger);
     await requestPasswordReset(this.#parts, email);
   }
 
