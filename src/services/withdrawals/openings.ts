@@ -3,11 +3,10 @@ import type { Money } from '#domain/money.ts';
 import { newReference } from '#services/cashier/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
-import { enqueueJob } from '#services/kernel/jobs.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import { accountPurpose } from './payout.ts';
-import { expectedAt, postStep } from './steps.ts';
-import { insertLinkedAccount, insertWithdrawal, type WithdrawalRow } from './store.ts';
+import { asRequested, expectedAt, setAside } from './steps.ts';
+import { insertLinkedAccount, type WithdrawalRow } from './store.ts';
 
 /** A requested withdrawal as it would stand after its call, for players of the sandbox; the money is taken from cash. */
 export async function openWithdrawal(
@@ -29,22 +28,14 @@ export async function openWithdrawal(
     amount: amount.amountMinor,
     fee: 0n,
     currency: amount.currency,
-    state: 'REQUESTED',
-    reason: null,
     waits: [],
     waitsUntil: null,
     expectedAt: expectedAt(at, 'CBT', amount.currency),
     manual,
-    payoutRef: null,
-    attemptedAt: null,
-    asked: 0,
-    askAt: null,
-    absentAt: null,
     createdAt: at,
+    ...asRequested,
   };
-  await insertWithdrawal(tx, row);
-  await enqueueJob(tx, 'withdrawals.review', { id: row.id }, { key: `review:${row.id}` });
-  await postStep(tx, row, 'hold', at);
+  await setAside(tx, row, at);
   return row.id;
 }
 

@@ -22,13 +22,12 @@ import type { CallContext } from '#services/kernel/route.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import * as linked from './linked.ts';
 import { addVerifiedAccount, openWithdrawal } from './openings.ts';
-import { expectedAt, happened, journalsOf, postStep } from './steps.ts';
+import { asRequested, expectedAt, happened, journalsOf, setAside } from './steps.ts';
 import {
   askedIn,
   findWithdrawal,
   type HistoryRow,
   historyOf,
-  insertWithdrawal,
   lockLinkedAccount,
   lockWithdrawal,
   type Page,
@@ -130,22 +129,14 @@ export async function request(deps: WithdrawalDeps, context: CallContext<typeof 
     amount: amount.amountMinor,
     fee: feeMinor,
     currency: amount.currency,
-    state: 'REQUESTED',
-    reason: null,
     waits: [...waiting.reasons],
     waitsUntil: waiting.until,
     expectedAt: expectedAt(now, method.group, amount.currency),
     manual: standing.waitsForControl(player),
-    payoutRef: null,
-    attemptedAt: null,
-    asked: 0,
-    askAt: null,
-    absentAt: null,
     createdAt: now,
+    ...asRequested,
   };
-  await insertWithdrawal(tx, row);
-  await enqueueJob(tx, 'withdrawals.review', { id: row.id }, { key: `review:${row.id}` });
-  await postStep(tx, row, 'hold', now, refuse);
+  await setAside(tx, row, now, refuse);
   return shown(tx, row);
 }
 

@@ -8,7 +8,7 @@ import { refuseUnexpected } from '#services/kernel/problem.ts';
 import { type Leg, type Party, post } from '#services/ledger/service.ts';
 import { tellOutcome } from './notices.ts';
 import type { WithdrawalDeps } from './service.ts';
-import { addHistory, updateWithdrawal, type WithdrawalRow } from './store.ts';
+import { addHistory, insertWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts';
 
 const cash = (playerId: string): Party => ({ owner: 'player', playerId, kind: 'cash' });
 const held = (playerId: string): Party => ({ owner: 'player', playerId, kind: 'withdraw_hold' });
@@ -55,6 +55,29 @@ export async function postStep(
   const key = `withdrawal:${row.id}:${step}`;
   const posting = { actor: 'withdrawals', key, requestSha: requestHash(key), kind: `withdrawal-${step}`, at };
   await post(tx, { ...posting, legs: legsOf(row, step) }, refuse);
+}
+
+/** What nobody has looked at yet. */
+export const asRequested = {
+  state: 'REQUESTED',
+  reason: null,
+  payoutRef: null,
+  attemptedAt: null,
+  asked: 0,
+  askAt: null,
+  absentAt: null,
+} as const satisfies Partial<WithdrawalRow>;
+
+/** Writes a requested withdrawal, sets its money aside and has it looked at. */
+export async function setAside(
+  tx: Tx,
+  row: WithdrawalRow,
+  at: Date,
+  refuse?: Parameters<typeof post>[2],
+): Promise<void> {
+  await insertWithdrawal(tx, row);
+  await enqueueJob(tx, 'withdrawals.review', { id: row.id }, { key: `review:${row.id}` });
+  await postStep(tx, row, 'hold', at, refuse);
 }
 
 /** Who did something, and why. */
