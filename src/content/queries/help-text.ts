@@ -1,24 +1,15 @@
 import { type HelpArticleText, type HelpPart, type HelpTitles, helpTitlesName } from '#domain/help-search.ts';
 import { localize } from '../localize.ts';
 import type { RichTextDocument, RichTextNode } from '../model/values.ts';
-import { inShards } from '../shards.ts';
 import type { Content } from '../source.ts';
+import { helpShards } from './help-shards.ts';
 import { excludedPlaces } from './places.ts';
 import { headingIds } from './rich-text.ts';
 
 /** Articles in one file of texts: an edit packs one of them. */
 const shardSize = 32;
 
-function shards({ routes }: Content, lang: string): readonly (readonly string[])[] {
-  const { book } = routes;
-  return book.once(`help texts ${lang}`, () => {
-    const articles = [...book.facts.values()].filter(
-      ({ id, pageType }) => pageType === 'help' && book.pathOf(id, lang),
-    );
-    const ids = articles.map(({ id }) => id).sort();
-    return inShards(ids, (id) => id, shardSize);
-  });
-}
+const shards = (content: Content, lang: string) => helpShards(content, lang, shardSize);
 
 /** In how many files the texts of a language's help articles are. */
 export const helpTextFiles = (content: Content, lang: string): number => shards(content, lang).length;

@@ -1,8 +1,8 @@
 import { geoFilter } from '#domain/geo-filter.ts';
 import type { Entry } from '../graph/types.ts';
 import { localize } from '../localize.ts';
-import { inShards } from '../shards.ts';
 import type { Content } from '../source.ts';
+import { helpShards } from './help-shards.ts';
 import { siteFlags } from './site-flags.ts';
 
 // What the live services know of the content; nothing in it is secret.
@@ -63,25 +63,16 @@ export function gamesData(content: Content): Record<string, unknown>[] {
 /** Help articles in one file: some 50 kB, which an edit packs and services read again in no time. */
 const helpShardSize = 256;
 
-function helpShards({ routes }: Content, lang: string): readonly (readonly string[])[] {
-  const { book } = routes;
-  return book.once(`help data ${lang}`, () => {
-    const articles = [...book.facts.values()].filter(
-      ({ id, pageType }) => pageType === 'help' && book.pathOf(id, lang),
-    );
-    const ids = articles.map(({ id }) => id).sort();
-    return inShards(ids, (id) => id, helpShardSize);
-  });
-}
+const shards = (content: Content, lang: string) => helpShards(content, lang, helpShardSize);
 
 /** In how many files the help articles of a language are. */
 export function helpFiles(content: Content, lang: string): number {
-  return helpShards(content, lang).length;
+  return shards(content, lang).length;
 }
 
 /** The articles in one of these files, counted from 1, by id. */
 export function helpFile(content: Content, lang: string, number: string): readonly string[] {
-  return helpShards(content, lang)[Number(number) - 1] ?? [];
+  return shards(content, lang)[Number(number) - 1] ?? [];
 }
 
 /** The name of one of these files inside `service-data/`, without its ending. */
