@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { outline } from '../art/drawing/lettering.ts';
 import { Sketch } from '../art/drawing/sketch.ts';
+import { harbour } from '../art/harbours.ts';
 import { bay } from '../art/luminous/bay.ts';
 import { palettes } from '../art/luminous/palettes.ts';
 import { type LuminousOrder, renderLuminous } from '../art/luminous/render.ts';
@@ -19,19 +20,8 @@ const size = { width: 1200, height: 630 } as const;
 const colours = { ground: '#06141d', text: '#edf4f2', lantern: '#f2b25c' };
 const margin = 72;
 
-const harbour = bay({
-  isDay: false,
-  moon: 0.56,
-  moonRise: 17,
-  towns: [[0.45, 0.765]],
-  tower: 0.87,
-  sails: [{ at: 0.415 }],
-  masts: [
-    [0.52, 19],
-    [0.6, 23],
-    [0.68, 17],
-  ],
-});
+// The nearest mast would stand behind the words.
+const nightBay = bay({ ...harbour, isDay: false, masts: harbour.masts.slice(0, 3) });
 
 type Ground = Pick<LuminousOrder, 'scene' | 'palette' | 'key' | 'seed'>;
 
@@ -41,7 +31,7 @@ const grounds: Readonly<Record<string, Ground>> = {
   games: { scene: luminousScenes.salon, palette: palettes.salon, key: 'table-evening', seed: 29 },
   generic: { scene: luminousScenes.moonglade, palette: palettes.bayNight, key: 'card-generic', seed: 31 },
   help: { scene: luminousScenes.lighthouse, palette: palettes.bayDusk, key: 'card-help', seed: 12 },
-  house: { scene: harbour, palette: palettes.bayNight, key: 'bay', seed: 40 },
+  house: { scene: nightBay, palette: palettes.bayNight, key: 'bay', seed: 40 },
   promotion: { scene: luminousScenes.lanternStrings, palette: palettes.bayDusk, key: 'lantern-week', seed: 61 },
 };
 

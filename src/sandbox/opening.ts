@@ -3,7 +3,7 @@ import { giveGrant } from '#services/bonus/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { refuseUnexpected } from '#services/kernel/problem.ts';
-import type { PlayerKind } from '#services/ledger/kinds.ts';
+import { bonusKinds, type PlayerKind } from '#services/ledger/kinds.ts';
 import { post } from '#services/ledger/service.ts';
 import { openings } from '#services/withdrawals/service.ts';
 
@@ -15,16 +15,7 @@ export interface Opening {
 }
 
 /** Kinds that a room alone moves: what they hold is a withdrawal or a grant, so money cannot just be put there. */
-export const claimedKinds: readonly PlayerKind[] = [
-  'withdraw_hold',
-  'wager_hold',
-  'bonus',
-  'bonus_casino',
-  'bonus_horses',
-  'bonus_poker',
-  'bonus_sports',
-  'bonus_pending',
-];
+export const claimedKinds: readonly PlayerKind[] = ['withdraw_hold', 'wager_hold', ...bonusKinds];
 
 async function credit(tx: Tx, { playerId, at }: Opening, kind: PlayerKind, amount: Money): Promise<void> {
   const key = `opening:${playerId}:${kind}`;

@@ -1,19 +1,17 @@
 import { v5 } from 'uuid';
 
-/** Ledger account kinds that a player owns. A hold is a move into `withdraw_hold` or `wager_hold` and out again. */
-export const playerKinds = [
-  'cash',
-  'cash_unsettled',
-  'locked',
+/** What a bonus gives is kept in these. */
+export const bonusKinds = [
   'bonus',
   'bonus_casino',
   'bonus_horses',
   'bonus_poker',
   'bonus_sports',
   'bonus_pending',
-  'withdraw_hold',
-  'wager_hold',
 ] as const;
+
+/** Ledger account kinds that a player owns. A hold is a move into `withdraw_hold` or `wager_hold` and out again. */
+export const playerKinds = ['cash', 'cash_unsettled', 'locked', ...bonusKinds, 'withdraw_hold', 'wager_hold'] as const;
 export type PlayerKind = (typeof playerKinds)[number];
 
 /** The house's side of the books; these may go below zero. */
