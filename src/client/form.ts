@@ -82,7 +82,7 @@ export type FormOptions<C extends CallShape, Field extends string, Key extends s
   readonly otherwise?: Key;
   /** What follows; problems it gives are shown, and the form is open again. */
   readonly done: (answer: CallAnswer<C>, typed: Typed<Field>) => Followed<Field, Key> | Promise<Followed<Field, Key>>;
-  readonly fetcher?: Fetch;
+  readonly fetcher?: Fetch | undefined;
 };
 
 /** A form of a page, for its island. */

@@ -5,10 +5,10 @@ const noControlCharacters = /^\P{Cc}+$/u;
 /** A part of a person's name; deceptive ones are refused by the server (`NOT_ALLOWED`). */
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(noControlCharacters));
 
+/** What may be an account's mailbox; whether it is one, the link tells that is mailed to it. */
+export const mailboxShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** A mailbox. */
-export const email = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), z.regex(noControlCharacters));
+export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(mailboxShape), z.regex(noControlCharacters));
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));

@@ -57,7 +57,7 @@ export function createBonuses(ports: BonusPorts) {
       await changed();
       return undefined;
     },
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 
   return {

@@ -116,7 +116,7 @@ function depositForm(ports: DepositPorts, { ways, made, feeChanged }: Following)
       await made(deposit);
       return undefined;
     },
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 }
 

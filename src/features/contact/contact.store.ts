@@ -59,6 +59,6 @@ export function createContact(ports: ContactPorts) {
       ports.go(ports.help);
       return undefined;
     },
-    ...(ports.fetcher && { fetcher: ports.fetcher }),
+    fetcher: ports.fetcher,
   });
 }

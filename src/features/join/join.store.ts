@@ -4,6 +4,7 @@ import type { FormStore } from '#client/form.ts';
 import { register } from '#contract/join.ts';
 import type { LoginAnswer } from '#contract/login.ts';
 import { login } from '#contract/login.ts';
+import { mailboxShape } from '#contract/person.ts';
 import { isOfAge, typedDate } from '#domain/birth-date.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { bareNumber, newPasswordRules, phoneRules } from '#features/frame/field-rules.ts';
@@ -79,7 +80,7 @@ const fieldsAt = (ports: JoinPorts) =>
     },
     email: {
       missing: 'email_missing',
-      check: (value: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : ('email_wrong' as const)),
+      check: (value: string) => (mailboxShape.test(value) ? undefined : ('email_wrong' as const)),
       refused: 'email_wrong',
     },
     password: newPasswordRules,
@@ -130,6 +131,6 @@ export function createJoin(ports: JoinPorts): FormStore<JoinField, TextKey<JoinT
       if (result.state === 'ok') await ports.welcome(result.value);
       return undefined;
     },
-    ...(ports.fetcher && { fetcher: ports.fetcher }),
+    fetcher: ports.fetcher,
   });
 }

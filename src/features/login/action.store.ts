@@ -48,7 +48,7 @@ export function createPasswordAction(ports: SignInPorts, funnel: Funnel): FormSt
     fields: { newPassword: newPasswordRules },
     input: ({ newPassword }) => ({ body: { token: funnel.token, newPassword } }),
     ...following(ports, funnel),
-    ...(ports.fetcher && { fetcher: ports.fetcher }),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -60,7 +60,7 @@ export function createPinAction(ports: SignInPorts, funnel: Funnel): FormStore<'
     fields: pinFields,
     input: ({ pinCode }) => ({ body: { token: funnel.token, pinCode: bareCode(pinCode) } }),
     ...following(ports, funnel),
-    ...(ports.fetcher && { fetcher: ports.fetcher }),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -84,7 +84,7 @@ export function createFirstPin(
       ports.go(nextPage(ports));
       return [];
     },
-    ...(ports.fetcher && { fetcher: ports.fetcher }),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -128,7 +128,6 @@ function notSent(result: CallResult<unknown>) {
 export function createPhoneAction(ports: SignInPorts, funnel: Funnel): PhoneAction {
   const { done, codes } = following(ports, funnel);
   const { token } = funnel;
-  const fetching = ports.fetcher ? { fetcher: ports.fetcher } : {};
   const $sent = atom<PhoneSent | undefined>();
   let asked = { phonePrefix: '', phone: '' };
   const number = createForm<ResetTexts>()({
@@ -145,7 +144,7 @@ export function createPhoneAction(ports: SignInPorts, funnel: Funnel): PhoneActi
       $sent.set({ ...asked, sendsLeft: answer.remainingSendAttempts });
       return [];
     },
-    ...fetching,
+    fetcher: ports.fetcher,
   });
   const code = createForm<ResetTexts>()({
     name: 'action',
@@ -154,7 +153,7 @@ export function createPhoneAction(ports: SignInPorts, funnel: Funnel): PhoneActi
     codes: { ...codes, ...phoneCodes },
     input: ({ code }) => ({ body: { token, ...asked, code: bareCode(code) } }),
     done: async (answer) => ('sessionId' in answer ? done(answer) : []),
-    ...fetching,
+    fetcher: ports.fetcher,
   });
   return {
     number,

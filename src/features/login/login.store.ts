@@ -125,7 +125,7 @@ export function createLogin(ports: LoginPorts): LoginStore {
       },
       perform: (asked) => ports.captcha.perform(login, asked as CallInput<typeof login>),
       done: (answer) => done(answer, { factor: 'PIN_CODE', problem: { code: '' }, credentials }),
-      ...(ports.fetcher && { fetcher: ports.fetcher }),
+      fetcher: ports.fetcher,
     }),
     second: {
       codes,

@@ -2,6 +2,7 @@ import type { Fetch } from '#client/call.ts';
 import type { CaptchaCalls } from '#client/captcha-call.ts';
 import type { FormStore } from '#client/form.ts';
 import { confirmEmail, secureAccount } from '#contract/mailed-link.ts';
+import { mailboxShape } from '#contract/person.ts';
 import { requestPasswordReset, resetPassword, resetPin } from '#contract/reset.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { bareCode, newPasswordRules } from '#features/frame/field-rules.ts';
@@ -24,8 +25,6 @@ const token = {
   refused: { EXPIRED: 'link_expired', USED: 'link_used', other: 'link_bad' },
 } as const;
 
-const fetching = (fetcher: Fetch | undefined) => (fetcher ? { fetcher } : {});
-
 /** A new password by a mailed link; it opens no session (S6.01a). */
 export function createMailedPassword(ports: MailedPorts): FormStore<'newPassword' | 'token', Key> {
   return createForm<ResetTexts>()({
@@ -38,7 +37,7 @@ export function createMailedPassword(ports: MailedPorts): FormStore<'newPassword
       ports.leave('password_done');
       return undefined;
     },
-    ...fetching(ports.fetcher),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -54,7 +53,7 @@ export function createMailedPin(ports: MailedPorts): FormStore<'pinCode' | 'pinA
       ports.leave('pin_done');
       return undefined;
     },
-    ...fetching(ports.fetcher),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -66,7 +65,7 @@ export function createForgotten(captcha: CaptchaCalls): FormStore<'email', Key> 
     fields: {
       email: {
         missing: 'forgot_emailMissing',
-        check: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'forgot_emailWrong'),
+        check: (value) => (mailboxShape.test(value) ? undefined : 'forgot_emailWrong'),
         refused: 'forgot_emailWrong',
       },
     },
@@ -92,7 +91,7 @@ export function createConfirmation(
       told(outcome);
       return undefined;
     },
-    ...fetching(ports.fetcher),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -105,6 +104,6 @@ export function createSecuring(ports: MailedPorts): FormStore<'token', Key> {
     codes: {},
     input: () => ({ body: { token: ports.token } }),
     done: () => undefined,
-    ...fetching(ports.fetcher),
+    fetcher: ports.fetcher,
   });
 }

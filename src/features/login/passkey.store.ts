@@ -51,7 +51,7 @@ export function createPasskeySignIn(ports: PasskeyPorts, { second }: Pick<LoginS
     codes: { ...second.codes, invalid_grant: refused },
     input: ({ response }) => ({ body: { response: JSON.parse(response) } }),
     done: async (answer) => ((await welcome(ports, answer)) === 'welcome' ? [] : [{ key: 'error_profile' }]),
-    ...(ports.fetcher && { fetcher: ports.fetcher }),
+    fetcher: ports.fetcher,
   });
 
   /** One challenge and its answer; what is said when it came to nothing. A later round makes an earlier one silent. */

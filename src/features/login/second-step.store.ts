@@ -59,7 +59,7 @@ export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step
     input: ({ code }) => second.input(step, code.replace(/\s/g, '')),
     perform: (asked) => ports.captcha.perform(login, asked as CallInput<typeof login>),
     done: (answer) => second.done(answer, step),
-    ...(ports.fetcher && { fetcher: ports.fetcher }),
+    fetcher: ports.fetcher,
   });
   return {
     $sending,

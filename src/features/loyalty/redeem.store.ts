@@ -59,7 +59,7 @@ export function createRedeem(ports: RedeemPorts) {
       $page.set({ state: 'quote', quote });
       return undefined;
     },
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
   const confirm = createForm<Texts>()({
     name: 'redeem-confirm',
@@ -76,7 +76,7 @@ export function createRedeem(ports: RedeemPorts) {
       done(redemption);
       return undefined;
     },
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 
   return {

@@ -46,7 +46,7 @@ function toldOf(answer: Protection, period: LimitPeriod): Key {
 /** The forms of one limit: another amount, none at all, and the player's second word on more room. */
 export function createLimit(period: LimitPeriod, ports: ProtectionPorts) {
   const { session, currency, fetcher } = ports;
-  const common = { session, ...(fetcher && { fetcher }) };
+  const common = { session, fetcher };
   const done = (answer: Protection): undefined => void ports.done(toldOf(answer, period));
   const params = (id: string) => ({ session: id, period });
   const set: FormStore<'amount', Key> = createForm<ProtectionTexts>()({
@@ -115,7 +115,7 @@ export function createPause(name: 'break' | 'exclusion', ports: ProtectionPorts)
     // What the field holds is one of its cards.
     input: ({ length }, id) => ({ params: { session: id }, body: { length: length as PauseLength } }),
     done: () => void ports.done('pause_taken'),
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 }
 
@@ -130,6 +130,6 @@ export function createReturn(ports: ProtectionPorts): FormStore<never, Key> {
     codes: { NOT_OVER: 'return_notOver' },
     input: (_, id) => ({ params: { session: id }, body: {} }),
     done: () => void ports.done('return_done'),
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 }

@@ -23,6 +23,6 @@ export function createReminder(ports: ProtectionPorts): FormStore<'minutes', Tex
     codes: {},
     input: ({ minutes }, id) => ({ params: { session: id }, body: { minutes: Number(minutes) as ReminderMinutes } }),
     done: () => void ports.done('reminder_saved'),
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 }

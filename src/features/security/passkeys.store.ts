@@ -65,7 +65,7 @@ export function createPasskeyAdding(ports: PasskeysPorts): FormStore<'name' | 'p
       ports.changed();
       return undefined;
     },
-    ...(ports.fetcher && { fetcher: ports.fetcher }),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -83,7 +83,7 @@ export function createPasskeyNaming(ports: PasskeysPorts, { id }: Passkey): Form
       ports.changed();
       return undefined;
     },
-    ...(ports.fetcher && { fetcher: ports.fetcher }),
+    fetcher: ports.fetcher,
   });
 }
 

@@ -46,7 +46,6 @@ export function createPhone({ session, done, fetcher }: PhonePorts): PhoneStore 
     done();
     return undefined;
   };
-  const fetching = fetcher ? { fetcher } : {};
   return {
     sending,
     asked: () => request,
@@ -77,7 +76,7 @@ export function createPhone({ session, done, fetcher }: PhonePorts): PhoneStore 
         return result;
       },
       done: () => [],
-      ...fetching,
+      fetcher,
     }),
     code: createForm<SecurityTexts>()({
       name: 'phone',
@@ -101,7 +100,7 @@ export function createPhone({ session, done, fetcher }: PhonePorts): PhoneStore 
         done();
         return undefined;
       },
-      ...fetching,
+      fetcher,
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { PlayerProfile } from '#client/profile.ts';
 import type { Session } from '#client/session.ts';
 import { changePassword, requestEmailChange, setSignInFactor } from '#contract/account-changes.ts';
 import { requestEmailConfirmation } from '#contract/mailed-link.ts';
+import { mailboxShape } from '#contract/person.ts';
 import { setPinCode } from '#contract/pin.ts';
 import { requestPinReset } from '#contract/reset.ts';
 import { codesBlocked, wrongCode } from '#features/frame/code-problems.ts';
@@ -28,7 +29,6 @@ export interface PinPorts extends SecurityPorts {
   readonly tellAndLeave: (key: Key) => void;
 }
 
-const fetching = ({ fetcher }: SecurityPorts) => (fetcher ? { fetcher } : {});
 export const proven = {
   MFA_REQUIRED: 'code_needed',
   MFA_ERROR_VALIDATING_OPERATION: 'code_none',
@@ -55,7 +55,7 @@ export function createPasswordChange(ports: SecurityPorts): FormStore<'currentPa
       ports.tell('password_changed');
       return undefined;
     },
-    ...fetching(ports),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -83,7 +83,7 @@ export function createPinChange(ports: PinPorts, hasPin: boolean): FormStore<'pa
       ports.tellAndLeave('pin_changed');
       return undefined;
     },
-    ...fetching(ports),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -100,7 +100,7 @@ export function createForgottenPin(ports: SecurityPorts): FormStore<never, Key> 
       ports.tell('pin_mailed');
       return undefined;
     },
-    ...fetching(ports),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -117,7 +117,7 @@ export function createConfirmationAgain(ports: SecurityPorts): FormStore<never, 
       ports.tell('email_againDone');
       return undefined;
     },
-    ...fetching(ports),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -130,7 +130,7 @@ export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'pa
     fields: {
       email: {
         missing: 'email_missing',
-        check: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'email_wrong'),
+        check: (value) => (mailboxShape.test(value) ? undefined : 'email_wrong'),
         refused: 'email_wrong',
       },
       password: passwordRules,
@@ -146,7 +146,7 @@ export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'pa
       ports.tell('email_asked');
       return undefined;
     },
-    ...fetching(ports),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -168,6 +168,6 @@ export function createFactorChoice(ports: SecurityPorts): FormStore<'factor' | '
       await ports.profile.reload();
       return undefined;
     },
-    ...fetching(ports),
+    fetcher: ports.fetcher,
   });
 }

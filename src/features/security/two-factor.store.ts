@@ -47,8 +47,6 @@ export interface TwoFactorPorts {
 /** How an enrolment begins, as the brand says (`tfaEnrolment`, `mfaOperations`). */
 export type Enrolment = 'SMS' | 'PIN_CODE' | 'PASSWORD';
 
-const fetching = (fetcher: Fetch | undefined) => (fetcher ? { fetcher } : {});
-
 const blocking =
   (ports: TwoFactorPorts) =>
   (problem: Problem): undefined => {
@@ -87,7 +85,7 @@ export function createEnrolment(ports: TwoFactorPorts, by: 'SMS' | 'PIN_CODE'): 
       ports.toSetup();
       return undefined;
     },
-    ...fetching(ports.fetcher),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -117,7 +115,7 @@ export function createPasswordEnrolment(ports: TwoFactorPorts): FormStore<'passw
       ports.toSetup();
       return undefined;
     },
-    ...fetching(ports.fetcher),
+    fetcher: ports.fetcher,
   });
 }
 
@@ -146,7 +144,7 @@ export function createConfirmation(ports: TwoFactorPorts): CodesForm {
       $codes.set(recoveryCodes);
       return undefined;
     },
-    ...fetching(ports.fetcher),
+    fetcher: ports.fetcher,
   });
   return { form, $codes };
 }
@@ -174,7 +172,7 @@ export function createRenewal(ports: TwoFactorPorts): CodesForm {
       $codes.set(recoveryCodes);
       return undefined;
     },
-    ...fetching(ports.fetcher),
+    fetcher: ports.fetcher,
   });
   return { form, $codes };
 }
@@ -192,6 +190,6 @@ export function createReset(ports: TwoFactorPorts, done: () => void): FormStore<
       done();
       return undefined;
     },
-    ...fetching(ports.fetcher),
+    fetcher: ports.fetcher,
   });
 }

@@ -110,7 +110,7 @@ function planForm(
       planned(order, plan);
       return undefined;
     },
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 }
 
@@ -144,7 +144,7 @@ export function confirmForm(ports: TransferPorts, { recipient, amount }: Order, 
       confirming.sent(transfer);
       return undefined;
     },
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 }
 

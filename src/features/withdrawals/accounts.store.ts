@@ -71,6 +71,6 @@ export function createLink(ports: MoneyPorts, type: 'IBAN' | 'CRYPTO', linked: (
       linked();
       return undefined;
     },
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 }

@@ -127,7 +127,7 @@ function orderForm(
       made(order);
       return undefined;
     },
-    ...(fetcher && { fetcher }),
+    fetcher,
   });
 }
 
