@@ -37,7 +37,7 @@ export const homes: readonly Home[] = [
     pattern: /'bonus\.onePerson'/,
     files: ['src/services/account/person-changed.ts', 'src/services/bonus/room.ts'],
     sentence:
-      'looks for a second bonus by hand: what tells a person apart has changed, so call personChanged, which also looks for an exclusion',
+      'looks for a second bonus by hand: what tells a person apart has changed, so call persons.changed, which also looks for an exclusion',
   },
 ];
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { personChanged } from './person-changed.ts';
 import type { AccountTables } from './tables.ts';
 
 const tables = (db: Db | Tx) => db.withTables<AccountTables>();
@@ -59,9 +60,12 @@ export const referrerReads = {
 type Side = 'me' | 'other';
 
 /** What two accounts of one person have alike, in SQL; the mailbox and the number as their indexes hold them (013-alike.sql). */
-export const alikeColumns = {
+const alikeColumns = {
   name: (of: Side) => sql.raw(`coalesce(${of}.first_name, '') || ' ' || coalesce(${of}.last_name, '')`),
   /** A mailbox without its tag, as `mailboxKey` reads it. */
   mailbox: (of: Side) => sql.raw(`regexp_replace(lower(${of}.email), '\\+[^@]*@', '@')`),
   phone: (of: Side) => sql.raw(`(${of}.phone_prefix || ${of}.phone)`),
 } as const;
+
+/** What other rooms need of a person who may have two accounts. */
+export const personReads = { alike: alikeColumns, changed: personChanged } as const;

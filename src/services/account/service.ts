@@ -24,7 +24,7 @@ import { passwordHasher } from './password.ts';
 import { PinCodes, type PinVerdict } from './pin.ts';
 import type { PlayerInput } from './players.ts';
 import { countries, identityKey } from './policy.ts';
-import { alikeColumns, referrerReads } from './referrers.ts';
+import { personReads, referrerReads } from './referrers.ts';
 import { createPlayer, register } from './registration.ts';
 import {
   requestPasswordReset,
@@ -51,7 +51,6 @@ import type { PlayerStatus } from './tables.ts';
 
 const refusePin = refusalsOf(makeWithdrawal);
 
-export { personChanged } from './person-changed.ts';
 export type { SignInCandidate } from './standing.ts';
 export type { PlayerRecord } from './store.ts';
 
@@ -264,8 +263,8 @@ export const members = { byId: findMember } as const;
 
 /** What referrals need to know of players: whom a token brought, whose it is, and what tells two players apart. */
 export const referrers = referrerReads;
-/** What two accounts of one person have alike, in SQL. */
-export const alike = alikeColumns;
+/** Two accounts of one person: what they have alike, in SQL, and that it has changed. */
+export const persons = personReads;
 
 /** The account room. */
 export const createAccountService = (deps: AccountDeps): AccountService => new AccountService(deps);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { money } from '#domain/money.ts';
 import { isSameName } from '#domain/same-person.ts';
-import { alike as columnOf, moneyPlayers } from '#services/account/service.ts';
+import { moneyPlayers, persons } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -27,9 +27,9 @@ interface Twin {
 async function twinsOf(db: Db, playerId: string): Promise<Twin[]> {
   const { rows } = await sql<Twin>`with me as (select * from player where id = ${playerId}::uuid),
     alike as (
-      select other.id, false as needs_name from me join player other on ${columnOf.mailbox('other')} = ${columnOf.mailbox('me')}
+      select other.id, false as needs_name from me join player other on ${persons.alike.mailbox('other')} = ${persons.alike.mailbox('me')}
         where me.email_confirmed_at is not null and other.email_confirmed_at is not null
-      union select other.id, true from me join player other on ${columnOf.phone('other')} = ${columnOf.phone('me')}
+      union select other.id, true from me join player other on ${persons.alike.phone('other')} = ${persons.alike.phone('me')}
         where me.phone_validated_at is not null and other.phone_validated_at is not null
       union select theirs.player_id, false from me join linked_account mine on mine.player_id = me.id
         join linked_account theirs on theirs.digest = mine.digest
@@ -38,7 +38,7 @@ async function twinsOf(db: Db, playerId: string): Promise<Twin[]> {
         join document own on own.player_id = me.id join document theirs on theirs.player_id = other.id
         where own.status = 'VERIFIED' and theirs.status = 'VERIFIED')
     select later.id as "grantId", later.player_id as "playerId", alike.needs_name as "needsName",
-      ${columnOf.name('me')} as name, ${columnOf.name('other')} as "otherName",
+      ${persons.alike.name('me')} as name, ${persons.alike.name('other')} as "otherName",
       coalesce(me.birth_date = other.birth_date, false) as "isSameBirthDate"
     from alike join player other on other.id = alike.id cross join me
       join bonus_grant mine on mine.player_id = me.id join bonus_grant theirs on theirs.player_id = other.id

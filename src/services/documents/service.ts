@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DocumentStanding, ID_DOCUMENT } from '#contract/documents.ts';
 import { type DocumentState, type DocumentStatus, nextDocument } from '#domain/document.ts';
 import { nameWords } from '#domain/same-person.ts';
-import { personChanged } from '#services/account/service.ts';
+import { persons } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -194,7 +194,7 @@ async function apply({ clock }: DocumentDeps, tx: Tx, event: ProviderEvent): Pro
   const { status, reason, invalidInRow } = after;
   const eventAt = after.atMs === null ? null : new Date(after.atMs);
   await updateDocument(tx, playerId, { status, reason, invalidInRow, eventAt, updatedAt: now });
-  if (status === 'VERIFIED') await personChanged(tx, playerId);
+  if (status === 'VERIFIED') await persons.changed(tx, playerId);
   if (status === 'PENDING' || status === 'REQUESTED' || status === before.status) return;
   await appendEvent(tx, { playerId, kind: 'DOCUMENT_CHANGE', outcome: 'done', detail: { status } }, now);
   await inform(tx, playerId, status, now);

@@ -1,11 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { requestConfirmationCode, validatePhone } from '#contract/phone.ts';
-import {
-  type AccountService,
-  isSupportedCountry,
-  type PlayerRecord,
-  personChanged,
-} from '#services/account/service.ts';
+import { type AccountService, isSupportedCountry, type PlayerRecord, persons } from '#services/account/service.ts';
 import { addressSubject, type Block, type Budget, clear, giveBack, peek, take } from '#services/kernel/budgets.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -196,7 +191,7 @@ export async function setValidatedPhone(
   now: Date,
 ): Promise<void> {
   await account.change(tx, player.id, { ...number, phoneValidatedAt: now });
-  await personChanged(tx, player.id);
+  await persons.changed(tx, player.id);
   const old = player.phoneValidatedAt === null ? null : numberOf(player);
   if (old === null || old === numberOf(number))
     return account.changes.note(tx, player.id, 'PHONE_CHANGE', by.origin, now);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Likeness, MatchState } from '#domain/same-person.ts';
-import { alike as columnOf } from '#services/account/service.ts';
+import { persons } from '#services/account/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 
 /** An account that has something in common with another one. */
@@ -36,15 +36,15 @@ export async function accountsAlike(tx: Tx, playerId: string, among: 'all' | 'ex
         where mine.player_id = ${playerId}::uuid),
     alike as (
       select id from paid
-      union select other.id from me join player other on ${columnOf.mailbox('other')} = ${columnOf.mailbox('me')}
-      union select other.id from me join player other on ${columnOf.phone('other')} = ${columnOf.phone('me')}
+      union select other.id from me join player other on ${persons.alike.mailbox('other')} = ${persons.alike.mailbox('me')}
+      union select other.id from me join player other on ${persons.alike.phone('other')} = ${persons.alike.phone('me')}
       union select other.id from me join player other on other.birth_date = me.birth_date)
-    select other.id, ${columnOf.name('other')} as name, ${columnOf.name('me')} as "ownName",
+    select other.id, ${persons.alike.name('other')} as name, ${persons.alike.name('me')} as "ownName",
       other.created_at as "createdAt", me.created_at as "ownCreatedAt",
       ${provenOf('other')} as proven, ${provenOf('me')} as "ownProven",
       coalesce(other.birth_date = me.birth_date, false) as "birthDate",
-      coalesce(${columnOf.phone('other')} = ${columnOf.phone('me')}, false) as phone,
-      ${columnOf.mailbox('other')} = ${columnOf.mailbox('me')} as mailbox,
+      coalesce(${persons.alike.phone('other')} = ${persons.alike.phone('me')}, false) as phone,
+      ${persons.alike.mailbox('other')} = ${persons.alike.mailbox('me')} as mailbox,
       other.id in (select id from paid) as account
     from alike join player other on other.id = alike.id cross join me
     where other.id <> me.id and (${among === 'all'} or exists (
@@ -101,6 +101,6 @@ export async function excludedWithMailbox(tx: Tx, email: string) {
     select other.email, other.language, p.until, p.since, p.return_at as "returnAt"
     from protection_pause p join player other on other.id = p.player_id
     where p.kind = 'EXCLUSION' and other.email_confirmed_at is not null
-      and ${columnOf.mailbox('other')} = regexp_replace(lower(${email}), '\\+[^@]*@', '@')`.execute(tx);
+      and ${persons.alike.mailbox('other')} = regexp_replace(lower(${email}), '\\+[^@]*@', '@')`.execute(tx);
   return rows.map((row) => ({ ...row, kind: 'EXCLUSION' as const }));
 }

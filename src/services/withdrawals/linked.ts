@@ -3,7 +3,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { LinkedAccount, linkAccount } from '#contract/withdrawals.ts';
 import { nameWords } from '#domain/same-person.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
-import { moneyPlayers, personChanged, pinRefusal } from '#services/account/service.ts';
+import { moneyPlayers, persons, pinRefusal } from '#services/account/service.ts';
 import { standing } from '#services/cashier/service.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { newId } from '#services/kernel/ids.ts';
@@ -95,7 +95,7 @@ export async function link(deps: WithdrawalDeps, context: Context): Promise<Link
   };
   await store.insertLinkedAccount(tx, row);
   await tellLinked(tx, player.id, row.masked, 'added', now);
-  await personChanged(tx, player.id);
+  await persons.changed(tx, player.id);
   await enqueueJob(tx, 'withdrawals.verify', { id: row.id }, { key: `verify:${row.id}` });
   return shownAccount(row);
 }
@@ -136,7 +136,7 @@ export async function verify(deps: WithdrawalDeps, id: string): Promise<void> {
   }
   await transaction(deps.db, async (tx) => {
     const isDecided = await store.decideLinkedAccount(tx, id, answer);
-    if (isDecided && answer === 'VERIFIED') await personChanged(tx, row.playerId);
+    if (isDecided && answer === 'VERIFIED') await persons.changed(tx, row.playerId);
     if (isDecided && row.removedAt === null) {
       await tellLinked(tx, row.playerId, row.masked, answer, deps.clock.now());
     }
