@@ -3,6 +3,7 @@ import { formatLocale } from './format-locale.ts';
 /** Formats by language: making one costs more than all that a page does with it, and each is the same for every page. */
 const dates = new Map<string, Intl.DateTimeFormat>();
 const names = new Map<string, string>();
+const numbers = new Map<string, Intl.NumberFormat>();
 
 /** A date of a moment (ISO 8601), in UTC: `19 November 2026`. */
 export function fullDate(lang: string, at: string): string {
@@ -18,3 +19,15 @@ export function languageName(lang: string): string {
   names.set(lang, name);
   return name;
 }
+
+/** The format of numbers in a language, the same object for the same options. */
+export function numberFormat(lang: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${lang} ${JSON.stringify(options)}`;
+  const format = numbers.get(key) ?? new Intl.NumberFormat(lang, options);
+  numbers.set(key, format);
+  return format;
+}
+
+/** A percentage with one decimal at least: `96.5%`. */
+export const percentage = (lang: string, percent: number): string =>
+  numberFormat(lang, { style: 'percent', minimumFractionDigits: 1 }).format(percent / 100);

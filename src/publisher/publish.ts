@@ -154,16 +154,14 @@ async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boo
 const outputsAtOnce = 4;
 /** A thread loads all the content first: it would do so in vain, at every edit, where edits follow each other. */
 const helpAfterMs = 1_500;
-/** Tight packing costs some 11 ms a page: an edit and a large site get it when there is nothing else to do. */
-const mostTight = 500;
 /** Pages of small changes that are due at once: one edit has fewer. */
 const fewestOfCrowd = 48;
 
-/** In a crowd of edits packing would take a tenth of the time in which all are to be live. */
-function packingOf({ base, plan }: PublishInput): Packing {
-  if (base) return plan.urgent.size < fewestOfCrowd ? 'fast' : 'light';
-  return plan.pages.length > mostTight ? 'fast' : 'tight';
-}
+/**
+ * Tight packing costs some 11 ms a page, more than the page itself: pages get it when there is nothing else to do. In a
+ * crowd of edits even fast packing would take a tenth of the time in which all are to be live.
+ */
+const packingOf = ({ plan }: PublishInput): Packing => (plan.urgent.size < fewestOfCrowd ? 'fast' : 'light');
 
 /** Hashed files that pages of the release before may still ask for. */
 function earlierFiles(

@@ -14,6 +14,7 @@ import { createLog, type Log } from '#services/kernel/log.ts';
 import { Readiness } from '#services/kernel/readiness.ts';
 import { undeclaredRefusal } from '#services/kernel/route.ts';
 import { secretOr } from '#services/kernel/secrets.ts';
+import { drain } from '#services/kernel/shutdown.ts';
 import { createSite } from '#services/main.ts';
 import type { ReleaseReader } from '#services/site/release-reader.ts';
 import { dataDir } from './data-dir.ts';
@@ -105,7 +106,8 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
   options.extend?.(site);
   // A site without the sandbox is tried beside one all the same: its control calls make the players.
   const beside = config.sandbox === null ? testConfig() : config;
-  const sandbox = await createSandbox({ config: beside, log, database: direct, readiness: new Readiness() });
+  const ready = new Readiness();
+  const sandbox = await createSandbox({ config: beside, log, database: direct, readiness: ready });
   const mail = await addCarriers(sandbox, beside, opened);
   // Ports that a test has chosen (PORT, SANDBOX_PORT) are for parties that call each other.
   const sandboxPort = options.env?.SANDBOX_PORT === undefined ? 0 : Number(options.env.SANDBOX_PORT);
@@ -129,7 +131,9 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     sweep: async (name) => jobs[name]?.run({}, { attempt: 1, isLast: true }),
     logged: text,
     async stop() {
-      await Promise.all([site.close(), sandbox.close()]);
+      // As the processes end: a call under way closes its connection, which would stay for 72 seconds.
+      const nothing = async (): Promise<void> => undefined;
+      await Promise.all([drain(site, readiness, nothing), drain(sandbox, ready, nothing)]);
       await opened.close();
       await database.stop();
       const undeclared = text()

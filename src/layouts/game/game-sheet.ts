@@ -1,3 +1,4 @@
+import { numberFormat, percentage } from '#domain/formats.ts';
 import { type Choice, choiceReturn } from '#domain/studio/choices.ts';
 import { gameFacts, smallestHundredths, winsOneIn } from '#domain/studio/facts.ts';
 import { choiceGames, JACKPOT_ONE_IN, races, type StudioGame, studioGames } from '#domain/studio/games.ts';
@@ -35,11 +36,11 @@ interface Words {
 export const jackpotSeedMinor = 100_000n;
 
 const number = ({ lang }: Words, value: number, digits = 2): string =>
-  new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value);
+  numberFormat(lang, { maximumFractionDigits: digits }).format(value);
 
 function amount({ lang, currency }: Words, minor: bigint): string {
   const isWhole = minor % 100n === 0n;
-  const format = new Intl.NumberFormat(lang, { style: 'currency', currency, minimumFractionDigits: isWhole ? 0 : 2 });
+  const format = numberFormat(lang, { style: 'currency', currency, minimumFractionDigits: isWhole ? 0 : 2 });
   return format.format(Number(minor) / 100);
 }
 
@@ -48,12 +49,21 @@ const times = (words: Words, hundredths: number, digits = 2): string =>
 
 type Slot = Extract<StudioGame, { engine: 'slot' }>;
 
+/** A handful of sheets serve all slots in all languages, and to count one's wins takes longer than its page does. */
+const oftenOf = new Map<Slot['sheet'], number>();
+
+function winsOften(name: Slot['sheet']): number {
+  const often = oftenOf.get(name) ?? winsOneIn(slotSheets[name]);
+  oftenOf.set(name, often);
+  return often;
+}
+
 function slotLinesOf(words: Words, game: Slot): string[] {
   const { text } = words;
   const sheet = slotSheets[game.sheet];
   const { swing } = gameFacts(game);
   const often = fill(text.slot_often, {
-    often: number(words, winsOneIn(sheet), 0),
+    often: number(words, winsOften(game.sheet), 0),
     least: number(words, smallestHundredths(sheet) / 100),
   });
   const notes = { low: text.swingNote_low, medium: text.swingNote_medium, high: text.swingNote_high, chosen: '' };
@@ -151,9 +161,11 @@ function linesAndTable(words: Words, gameId: string, game: StudioGame): Pick<She
 
 function meansOf(words: Words, rtp: number): SheetView['means'] {
   const { text, lang } = words;
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 1 }).format(rtp / 100);
   const back = amount(words, BigInt(Math.round(rtp * 100)));
-  return [fill(text.means, { rtp: percent }), fill(text.meansText, { back, staked: amount(words, 10_000n) })];
+  return [
+    fill(text.means, { rtp: percentage(lang, rtp) }),
+    fill(text.meansText, { back, staked: amount(words, 10_000n) }),
+  ];
 }
 
 /**

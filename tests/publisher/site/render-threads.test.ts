@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readCache } from '#content/cache/read.ts';
 import type { Route } from '#content/routes.ts';
 import { type Content, contentOfCache } from '#content/source.ts';
 import { fingerprint } from '#publisher/fingerprint.ts';
-import { allSharePictures } from '#publisher/outputs/sharing.ts';
 import { Publisher } from '#publisher/publisher.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { ReleaseStore } from '#publisher/release.ts';
@@ -21,6 +20,7 @@ import { parseConfig } from '#services/kernel/config.ts';
 import { generatedArticles } from '../../support/corpus/generated.ts';
 import { lendSite } from '../../support/lent-site.ts';
 import { proofSize } from '../../support/proofs.ts';
+import { standInCards } from '../../support/stand-in-cards.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const publishAt = '2026-11-21T08:00:00.000Z';
@@ -41,10 +41,8 @@ beforeAll(async () => {
   const cache = await readCache(cacheDir);
   content = contentOfCache(cache, publishAt);
   const folders = { mirrorDir: join(cacheDir, 'files'), cutDir: join(dir, 'images') };
-  // Pages are compared, not the cards that they are shared with: to draw those would cost more than all pages.
-  await mkdir(folders.cutDir, { recursive: true });
-  for (const { name } of allSharePictures(content, folders).outputs)
-    await writeFile(join(folders.cutDir, basename(name)), 'a card');
+  // Pages are compared, not the cards that they are shared with.
+  await standInCards(content, folders);
   const compiled = { ...inject('compiledSite') };
   const source = fingerprint(cache, {});
   data = { cacheDir, publishAt, source, compiled, storeDir: join(dir, 'thread'), folders, packing: 'fast' };

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCache } from '#content/cache/read.ts';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import { writeCache } from '#content/cache/write.ts';
+import { contentOfCache } from '#content/source.ts';
 import { Publisher, type RunResult } from '#publisher/publisher.ts';
 import type { Release } from '#release/manifest.ts';
 import { parseConfig } from '#services/kernel/config.ts';
@@ -12,6 +14,7 @@ import { englishAndFrench } from '../../support/content/cache.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { entryOf, siteConfig, text } from '../../support/content/site.ts';
 import { lendSite } from '../../support/lent-site.ts';
+import { standInCards } from '../../support/stand-in-cards.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const clock = { now: () => new Date('2026-06-01T00:00:00.000Z') };
@@ -30,7 +33,13 @@ const item = (words: string): RawEntry =>
 
 let dir: string;
 const cacheDir = (): string => join(dir, 'cache');
-const put = (...entries: RawEntry[]): Promise<unknown> => writeCache(cacheDir(), { entries, state: englishAndFrench });
+const folders = () => ({ mirrorDir: join(cacheDir(), 'files'), cutDir: join(dir, 'data/images') });
+
+/** Edits the cache. Pages are compared, not the cards that they are shared with: those are never drawn. */
+async function put(...entries: RawEntry[]): Promise<void> {
+  await writeCache(cacheDir(), { entries, state: englishAndFrench });
+  await standInCards(contentOfCache(await readCache(cacheDir()), clock.now().toISOString()), folders());
+}
 
 /** A publisher of its own process, as far as it knows: with what `data` holds. */
 function publisher(data: string): Publisher {
@@ -53,7 +62,6 @@ const shasOf = ({ files }: Release): [string, string][] =>
 /** What somebody who knows nothing makes of the same cache. */
 async function fromNothing(data: string): Promise<[string, string][]> {
   await lendSite(join(dir, data));
-  // A card is drawn for each page, the same ones again.
   await symlink(join(dir, 'data/images'), join(dir, data, 'images'));
   return shasOf((await publisher(data).run()).release);
 }
