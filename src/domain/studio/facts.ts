@@ -48,8 +48,17 @@ export function slotSwing(sheet: SlotSheet): Swing {
   return deviation >= swingFrom.medium ? 'medium' : 'low';
 }
 
+/** A handful of sheets serve all slots in all languages, and to count one's wins takes longer than a game's page does. */
+const counted = new WeakMap<SlotSheet, number>();
+
 /** One spin in so many wins something: exact, since three alike on the first three reels decide it. */
-export function winsOneIn({ reels }: SlotSheet): number {
+export function winsOneIn(sheet: SlotSheet): number {
+  const oneIn = counted.get(sheet) ?? countWins(sheet);
+  counted.set(sheet, oneIn);
+  return oneIn;
+}
+
+function countWins({ reels }: SlotSheet): number {
   const [first = '', second = '', third = ''] = reels;
   const at = (reel: string, stop: number, row: number): string => reel[(stop + row) % reel.length] ?? '';
   // At which stops of the third reel a symbol stands in a row: the other two ask for few of them.

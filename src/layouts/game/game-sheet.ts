@@ -49,21 +49,12 @@ const times = (words: Words, hundredths: number, digits = 2): string =>
 
 type Slot = Extract<StudioGame, { engine: 'slot' }>;
 
-/** A handful of sheets serve all slots in all languages, and to count one's wins takes longer than its page does. */
-const oftenOf = new Map<Slot['sheet'], number>();
-
-function winsOften(name: Slot['sheet']): number {
-  const often = oftenOf.get(name) ?? winsOneIn(slotSheets[name]);
-  oftenOf.set(name, often);
-  return often;
-}
-
 function slotLinesOf(words: Words, game: Slot): string[] {
   const { text } = words;
   const sheet = slotSheets[game.sheet];
   const { swing } = gameFacts(game);
   const often = fill(text.slot_often, {
-    often: number(words, winsOften(game.sheet), 0),
+    often: number(words, winsOneIn(sheet), 0),
     least: number(words, smallestHundredths(sheet) / 100),
   });
   const notes = { low: text.swingNote_low, medium: text.swingNote_medium, high: text.swingNote_high, chosen: '' };
