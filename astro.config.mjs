@@ -1,8 +1,8 @@
-import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { renderAdapter } from './src/publisher/astro/adapter.ts';
 import { kestrel } from './src/publisher/astro/integration.ts';
+import { reactOnce } from './src/publisher/astro/react-once.ts';
 
 // COMPILE_DIR set: the publisher compiles the code once; unset: a plain static build of the same pages.
 const compileDir = process.env.COMPILE_DIR;
@@ -27,7 +27,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { csp: true },
   markdown: { syntaxHighlight: false },
-  integrations: [react(), kestrel(Boolean(compileDir))],
+  integrations: [reactOnce(), kestrel(Boolean(compileDir))],
   adapter: renderAdapter(Boolean(compileDir)),
   // The compiled bundle lives outside the repository, where no node_modules is found.
   vite: {

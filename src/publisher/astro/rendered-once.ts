@@ -1,0 +1,54 @@
+import type { NamedSSRLoadedRendererValue } from 'astro';
+import { LRUCache } from 'lru-cache';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+
+/** What Astro renders with: one `result` a page. */
+interface Page {
+  readonly result: object;
+}
+
+/** Each page has the same few islands; those with words of their own page pass through. */
+const mostKept = 512;
+/** Hints for files that React writes into an island: a page names its own. */
+const hints = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
+
+function htmlOf(component: ComponentType<object>, { class: _, ...props }: { class?: unknown }, prefix: string): string {
+  return renderToString(createElement(component, props), { identifierPrefix: prefix }).replace(hints, '');
+}
+
+/**
+ * A renderer that does what `@astrojs/react` does, once for each island and what it is given. An island says the same on
+ * every page, a page has some six of them, and React rendered each of them twice, as streams: to tell whether it is React's,
+ * and for its HTML. Islands with slots are left to `react`. Prefixes keep the ids of a page's islands apart.
+ */
+export function renderedOnce(react: NamedSSRLoadedRendererValue): NamedSSRLoadedRendererValue {
+  const kept = new LRUCache<string, string>({ max: mostKept });
+  const numbers = new Map<unknown, number>();
+  const isReact = new Map<unknown, boolean>();
+  const islandsOf = new WeakMap<object, number>();
+  const numberOf = (component: unknown): number => {
+    const number = numbers.get(component) ?? numbers.size;
+    numbers.set(component, number);
+    return number;
+  };
+  return {
+    ...react,
+    async check(this: Page, component, props, slots, metadata) {
+      const known = isReact.get(component) ?? (await react.check.call(this, component, props, slots, metadata));
+      isReact.set(component, known);
+      return known;
+    },
+    async renderToStaticMarkup(this: Page, component: ComponentType<object>, props, slots, metadata) {
+      if (Object.keys(slots).length > 0)
+        return react.renderToStaticMarkup.call(this, component, props, slots, metadata);
+      const place = islandsOf.get(this.result) ?? 0;
+      islandsOf.set(this.result, place + 1);
+      const prefix = `i${place}`;
+      const key = `${numberOf(component)} ${prefix} ${JSON.stringify(props)}`;
+      const html = kept.get(key) ?? htmlOf(component, props, prefix);
+      kept.set(key, html);
+      return { html, attrs: { prefix } };
+    },
+  };
+}
