@@ -20,12 +20,12 @@ function htmlOf(component: ComponentType<object>, { class: _, ...props }: { clas
 /**
  * A renderer that does what `@astrojs/react` does, once for each island and what it is given. An island says the same on
  * every page, a page has some six of them, and React rendered each of them twice, as streams: to tell whether it is React's,
- * and for its HTML. Islands with slots are left to `react`. Prefixes keep the ids of a page's islands apart.
+ * and for its HTML. Both take the same turns for a new island as for a known one: pages are alike whichever comes first.
+ * Islands with slots are left to `react`. Prefixes keep the ids of a page's islands apart.
  */
 export function renderedOnce(react: NamedSSRLoadedRendererValue): NamedSSRLoadedRendererValue {
   const kept = new LRUCache<string, string>({ max: mostKept });
   const numbers = new Map<unknown, number>();
-  const isReact = new Map<unknown, boolean>();
   const islandsOf = new WeakMap<object, number>();
   const numberOf = (component: unknown): number => {
     const number = numbers.get(component) ?? numbers.size;
@@ -34,11 +34,8 @@ export function renderedOnce(react: NamedSSRLoadedRendererValue): NamedSSRLoaded
   };
   return {
     ...react,
-    async check(this: Page, component, props, slots, metadata) {
-      const known = isReact.get(component) ?? (await react.check.call(this, component, props, slots, metadata));
-      isReact.set(component, known);
-      return known;
-    },
+    // No other kind of component stands in pages. An answer that took longer the first time would change about whose turn it is.
+    check: (component) => Promise.resolve(typeof component !== 'string'),
     async renderToStaticMarkup(this: Page, component: ComponentType<object>, props, slots, metadata) {
       if (Object.keys(slots).length > 0)
         return react.renderToStaticMarkup.call(this, component, props, slots, metadata);
