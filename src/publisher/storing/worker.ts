@@ -17,11 +17,13 @@ export type StoreAnswer = { readonly file: ReleaseFile; readonly loose: Loose } 
 const store = new ReleaseStore(workerData as string);
 
 // A full disk fails the page, not the thread: what was asked for besides is stored.
-answerQuestions(async ({ urlPath, fileName, bytes, packing }: ToStore): Promise<StoreAnswer> => {
+async function stored({ urlPath, fileName, bytes, packing }: ToStore): Promise<StoreAnswer> {
   try {
     const file = await store.putFile(urlPath, fileName, bytes, packing);
     return { file, loose: store.takeLoose() };
   } catch (error) {
     return { failed: error as Error };
   }
-});
+}
+
+answerQuestions((pages: readonly ToStore[]) => Promise.all(pages.map(stored)));
