@@ -51,7 +51,9 @@ export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
   const { required, done } = grant.wagering;
   const minor = (value: unknown): number => Number(readAmount(value, grant.currency)?.amountMinor ?? 0n);
   const isLive = grant.state === 'ACTIVE' || grant.state === 'PENDING';
-  const told = about[grant.state];
+  // Enough was staked and it is open all the same: with bets whose result may still give them back.
+  const waitsForBets = grant.state === 'ACTIVE' && minor(required) > 0 && minor(done) >= minor(required);
+  const told = waitsForBets ? texts.about_openBets : about[grant.state];
   return (
     <article className="panel stack" data-state={grant.state}>
       <div className="sum-head">
@@ -71,7 +73,7 @@ export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
         />
       )}
       {isLive && <KeyValues items={[{ name: texts.remaining, value: shown(grant.remaining) }]} />}
-      {grant.state === 'ACTIVE' && grant.expiresAt !== null && (
+      {grant.state === 'ACTIVE' && grant.expiresAt !== null && !waitsForBets && (
         <p className="muted">{fill(texts.expires, { time: momentIn(locale, grant.expiresAt) })}</p>
       )}
       {grant.page !== null && (

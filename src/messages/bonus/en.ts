@@ -24,6 +24,8 @@ export const en = {
   state_EXPIRED: 'Expired',
   state_FORFEITED: 'Given up',
   offer_yours: 'Your bonus: {state}',
+  about_openBets:
+    'Enough was staked. It becomes cash once your open bets have ended; one that is given back does not count.',
   about_PENDING: 'It opens when the one before it is over. Its days begin then.',
   about_COMPLETED: 'Its terms were met; what was left became cash.',
   about_EXPIRED: 'Its time was over, so what was left went back.',

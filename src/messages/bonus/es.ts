@@ -25,6 +25,8 @@ export const es: BonusMessages = {
   state_EXPIRED: 'Caducado',
   state_FORFEITED: 'Abandonado',
   offer_yours: 'Tu bono: {state}',
+  about_openBets:
+    'Has apostado lo suficiente. Pasa a efectivo cuando terminen tus apuestas abiertas; una que se devuelve no cuenta.',
   about_PENDING: 'Se abre cuando acabe el anterior. Sus días empiezan entonces.',
   about_COMPLETED: 'Se cumplieron sus condiciones; lo que quedaba pasó a efectivo.',
   about_EXPIRED: 'Se acabó su plazo y se perdió lo que quedaba.',

@@ -267,6 +267,9 @@ export function shownGrant(grant: GrantRow) {
   };
 }
 
+/** Whether a player's cash came of a bonus for each person once, and who they are is not proven. */
+export const hasUnprovenCash: typeof store.hasUnprovenCash = store.hasUnprovenCash;
+
 /** Every grant of a player, newest first. */
 export const grantsOfPlayer: (db: Db, playerId: string) => Promise<GrantRow[]> = store.playerGrants;
 

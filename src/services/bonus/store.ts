@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { persons } from '#services/account/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { type HistoryPage, upTo } from '#services/kernel/history.ts';
 import type { BonusKind } from './policy.ts';
@@ -92,6 +93,20 @@ export async function updateGrant(tx: Tx, g: GrantRow): Promise<void> {
 export async function hasTaken(tx: Tx, playerId: string, code: string): Promise<boolean> {
   const { rows } = await sql`select 1 from bonus_grant where player_id = ${playerId}::uuid and code = ${code}
     and source in ('JOIN', 'DEPOSIT', 'CODE')`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Whether a player has made cash of a bonus that is given for nothing, once to each person, and has not shown to be one: by
+ * a document, or by a number that no other account has validated.
+ */
+export async function hasUnprovenCash(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from player me where me.id = ${playerId}::uuid
+    and exists (select 1 from bonus_grant where player_id = me.id and state = 'COMPLETED' and source in ('JOIN', 'CODE'))
+    and not exists (select 1 from document where player_id = me.id and status = 'VERIFIED')
+    and (me.phone_validated_at is null or exists (select 1 from player other
+      where ${persons.alike.phone('other')} = ${persons.alike.phone('me')} and other.id <> me.id
+        and other.phone_validated_at is not null))`.execute(tx);
   return rows.length > 0;
 }
 

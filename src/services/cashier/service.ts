@@ -18,6 +18,7 @@ export const standing = {
   payer: gates.payer,
   waitsForControl: gates.waitsForControl,
   refuseForeign: gates.refuseForeign,
+  isClosedTo: gates.isClosedTo,
   ownAmount: gates.ownAmount,
   mayWithdraw: gates.mayWithdraw,
   keepsWithdrawal: gates.keepsWithdrawal,

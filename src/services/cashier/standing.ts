@@ -5,6 +5,7 @@ import { type Money, parseAmount } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { beyond } from '#domain/typed-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
+import { hasUnprovenCash } from '#services/bonus/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { invalidFields, notFound, type Refuse } from '#services/kernel/problem.ts';
 import { feeFor, isClosed, type Method, methodsOf } from './policy.ts';
@@ -74,14 +75,21 @@ export function ownAmount(player: Payer, body: { readonly amount: string; readon
   return read.money;
 }
 
+/** Whether no money is taken of a player: at the place of a request, null where nobody says it, or at their address. */
+export function isClosedTo(
+  { country, subdivision }: { readonly country: string; readonly subdivision?: string | null | undefined },
+  location: string | null,
+): boolean {
+  return isClosed(location) || isClosed(subdivision ? `${country}:${subdivision}` : country);
+}
+
 function refuseClosed(
   sources: StandingSources,
   request: FastifyRequest,
   player: Payer,
   refuse: Refuse<'REGION_NOT_ALLOWED'>,
 ) {
-  const address = player.subdivision === null ? player.country : `${player.country}:${player.subdivision}`;
-  if (isClosed(sources.location(request)) || isClosed(address)) throw refuse('REGION_NOT_ALLOWED');
+  if (isClosedTo(player, sources.location(request))) throw refuse('REGION_NOT_ALLOWED');
 }
 
 /** Who may deposit: as every money call does, it waits for a first PIN (S4.08c). */
@@ -155,6 +163,8 @@ export async function mayTransfer(
   refuseUnproven(document, refuse);
   // A withdrawal would wait while the document is looked at; what is sent does not wait, so it is not sent.
   if (document === 'PENDING') throw refuse('DOCUMENT_REQUIRED');
+  // Or a person of many accounts would send the bonuses of all to one.
+  if (await hasUnprovenCash(tx, player.id)) throw refuse('DOCUMENT_REQUIRED');
   const until = await sources.securityHold(tx, player.id);
   if (until) throw refuse('SECURITY_HOLD', { until: until.toISOString() });
   // What a withdrawal would wait with for a person does not leave by another player's account instead.

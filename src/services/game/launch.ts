@@ -4,6 +4,7 @@ import { type GeoLocation, isHiddenAt, parseLocation } from '#domain/geo-filter.
 import { launchUrl } from '#domain/launch-url.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
 import type { AccountService } from '#services/account/service.ts';
+import { standing } from '#services/cashier/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -63,7 +64,7 @@ export interface LaunchDeps {
   readonly documentStatus: (playerId: string) => Promise<string>;
 }
 
-function profilePlace({ address }: Profile): GeoLocation {
+function placeOf({ address }: Profile): GeoLocation {
   const { countryCode: country, subdivision } = address;
   return subdivision ? { country, subdivision } : { country };
 }
@@ -71,7 +72,7 @@ function profilePlace({ address }: Profile): GeoLocation {
 /** S5.07 for play: hidden where the request or the profile is; real play of a gated game needs a known place. */
 function isExcluded(game: PublishedGame, order: LaunchOrder, profile: Profile | null): boolean {
   const filter = game.geoTargetingFilter;
-  const home = profile ? profilePlace(profile) : undefined;
+  const home = profile ? placeOf(profile) : undefined;
   const asked = parseLocation(order.location ?? undefined) ?? (order.isLocal ? home : undefined);
   if (isHiddenAt(filter, asked) || isHiddenAt(filter, home)) return true;
   const isGated = Object.keys(filter?.notIn.countrySubdivision ?? {}).length > 0;
@@ -85,6 +86,9 @@ async function judge(deps: LaunchDeps, order: LaunchOrder, refuse: Refuse<Launch
   if (!game) throw refuse('GAME_NOT_FOUND');
   const profile = session && (await deps.account.profile(session.playerId));
   if (isExcluded(game, order, profile)) throw refuse('GAME_NOT_AVAILABLE');
+  // Where no money is taken, none is staked: to a player every game is excluded there.
+  if (mode === 'real' && profile && standing.isClosedTo(placeOf(profile), order.location))
+    throw refuse('GAME_NOT_AVAILABLE');
   const { casinoLoggedPracticePlayEnabled } = await deps.games.flags();
   const isOffered = mode === 'real' ? game.realPlayEnabled : game.practicePlayEnabled;
   if (!isOffered || (mode === 'practice' && session && !casinoLoggedPracticePlayEnabled))

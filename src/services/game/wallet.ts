@@ -4,6 +4,7 @@ import { isHiddenAt } from '#domain/geo-filter.ts';
 import { type Money, money, toDecimalString } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
+import { standing } from '#services/cashier/service.ts';
 import { documentStatus } from '#services/documents/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -76,7 +77,8 @@ async function mayStake(deps: WalletDeps, tx: Tx, session: PlaySession): Promise
   const isBlocked = status !== 'active' || isPaused || (await documentStatus(tx, session.playerId)) === 'BLOCKED';
   if (isBlocked) throw refuse('PLAYER_BLOCKED');
   const game = await deps.games.find(session.gameId);
-  if (!game?.realPlayEnabled || isHiddenAt(game.geoTargetingFilter, place)) throw refuse('GAME_NOT_AVAILABLE');
+  const isAway = isHiddenAt(game?.geoTargetingFilter, place) || standing.isClosedTo(place, null);
+  if (!game?.realPlayEnabled || isAway) throw refuse('GAME_NOT_AVAILABLE');
 }
 
 type Kind = 'bet' | 'win' | 'rollback';

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import { requestLocation } from '#services/kernel/proxy.ts';
 import { secretOr } from '#services/kernel/secrets.ts';
 import { standardWebhooks } from '#services/kernel/signature.ts';
 import type { ServicesRoom } from '../room.ts';
@@ -8,8 +10,10 @@ import { settleEvent } from './service.ts';
 export const sportsbook: ServicesRoom = {
   routes: (app, { config, db, clock, sandbox }) => {
     const party = config.rooms.sportsbook;
-    if (party)
-      sportsbookRoutes(app, { db, clock, sandbox }, standardWebhooks(secretOr(config, party.secret, 'sportsbook')));
+    if (!party) return;
+    const location = (request: FastifyRequest) => requestLocation(request, config);
+    const signature = standardWebhooks(secretOr(config, party.secret, 'sportsbook'));
+    sportsbookRoutes(app, { db, clock, sandbox, location }, signature);
   },
   jobs: ({ db, clock, sandbox }) => ({
     'sportsbook.settle': {

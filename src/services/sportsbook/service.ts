@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FeedUpdate, placeBet, SportBet, SportEvent } from '#contract/sportsbook.ts';
 import { judgeBet, oddsHundredths, oddsText, returnsOf, totalOdds } from '#domain/bet.ts';
 import { canonicalCurrency } from '#domain/currency.ts';
@@ -22,12 +23,18 @@ import * as store from './store.ts';
 /** The house party of sports bets. */
 const BOOK = 'sportsbook';
 
-/** What the sportsbook is made of. */
-export interface SportsbookDeps {
+/** What bets are settled with. */
+export interface SettleDeps {
   readonly db: Db;
   readonly clock: Clock;
   /** With the sandbox on a stand-in decides who wins: its money is demo money. */
   readonly sandbox: boolean;
+}
+
+/** What bets are taken with. */
+export interface SportsbookDeps extends SettleDeps {
+  /** Where a request comes from, null when nobody trustworthy says it. */
+  readonly location: (request: FastifyRequest) => string | null;
 }
 
 /** An event that has begun takes no bets, whatever the feed says or forgets to say. */
@@ -108,7 +115,9 @@ async function judged({ tx, body, refuse }: Context, now: Date): Promise<store.S
 type Payer = Awaited<ReturnType<typeof standing.payer>>;
 
 /** Who may bet: whoever a game opens for with money. A stake is taken here, so it is judged here, in its own transaction. */
-async function mayBet({ tx, refuse }: Context, player: Payer, now: Date): Promise<void> {
+async function mayBet(deps: SportsbookDeps, context: Context, player: Payer, now: Date): Promise<void> {
+  const { tx, refuse, request } = context;
+  if (standing.isClosedTo(player, deps.location(request))) throw refuse('REGION_NOT_ALLOWED');
   if (!player.isActive) throw refuse('PLAYER_BLOCKED');
   if (!player.hasPinCode) throw refuse('ADD_PIN_CODE');
   if ((await documentStatus(tx, player.id)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
@@ -123,7 +132,7 @@ export async function place(deps: SportsbookDeps, context: Context): Promise<Spo
   if (canonicalCurrency(body.currency) !== canonicalCurrency(player.currency)) throw refuse('CURRENCY_MISMATCH');
   const read = readRequestAmount(body.stake, player.currency);
   if (!read.ok) throw invalidFields([{ field: 'stake', code: read.code }]);
-  await mayBet(context, player, now);
+  await mayBet(deps, context, player, now);
   const { amountMinor } = read.money;
   const selections = await judged(context, now);
   const returns = returnsOf(amountMinor, selections.map(partOf));
@@ -190,7 +199,7 @@ export async function takeUpdate(tx: Tx, update: FeedUpdate, saidAt: Date): Prom
 }
 
 /** Settles a bet that is decided; one that is settled, or still open, stays as it is. */
-async function settleBet(deps: SportsbookDeps, id: string): Promise<void> {
+async function settleBet(deps: SettleDeps, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const bet = await store.lockBet(tx, id);
     if (bet?.state !== 'OPEN') return;
@@ -207,6 +216,6 @@ async function settleBet(deps: SportsbookDeps, id: string): Promise<void> {
 }
 
 /** Settles the open bets on an event, each in a transaction of its own. */
-export async function settleEvent(deps: SportsbookDeps, eventId: string): Promise<void> {
+export async function settleEvent(deps: SettleDeps, eventId: string): Promise<void> {
   await inTurn(await store.openBetsOn(deps.db, eventId), (id) => settleBet(deps, id));
 }

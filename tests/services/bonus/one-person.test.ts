@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#services/ledger/service.ts';
 import { joinForm } from '../../support/join-form.ts';
-import { notices, type Payer, payerOf, startMoney } from '../../support/money.ts';
+import { notices, type Payer, payerOf, payment, signedIn, startMoney } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -72,5 +72,38 @@ describe('a bonus that is given once to each person', () => {
       ['FIRST25 FORFEITED'],
       ['FIRST25 ACTIVE'],
     ]);
+  });
+
+  it('S2.06 S4.01b what has become of it goes to no other player before a document, or a number of one’s own, is shown', async () => {
+    const friend = await signedIn(services, { username: 'once3friend' });
+    const phone = '677000333';
+    const [first, again] = [await joins('once3', { phone }), await joins('once3b', { phone, firstName: 'Ines' })];
+    await services.database.pool.query(
+      'update player set email_confirmed_at = now(), pin_secret = (select pin_secret from player where id = $2) where id = any($1)',
+      [[first.playerId, again.playerId], friend.playerId],
+    );
+    const order = { recipient: friend.username, amount: '5.00', currency: 'EUR', pinCode: '2468' };
+    const sends = async (of: Payer) => {
+      const { status, json } = await of.post(`${payment}/transfers`, order);
+      return json.code ?? status;
+    };
+    for (const of of [first, again]) {
+      const own = `${services.sandboxUrl}/_sandbox/players/${of.username}`;
+      const key = { 'idempotency-key': of.username };
+      expect((await send('POST', `${own}/credit`, { kind: 'cash', amount: '200.00' }, key)).status).toBeLessThan(300);
+      // Before the bonus has become cash, what is sent is their own money.
+      expect(await sends(of)).toBe(201);
+      const stake = { roundId: 'r', transactionId: of.username, vertical: 'casino', amount: '200.00' };
+      expect((await send('POST', `${own}/stake`, stake)).status).toBeLessThan(300);
+      expect([await bonuses(of), await sends(of)]).toEqual([['FIRST25 COMPLETED'], 'DOCUMENT_REQUIRED']);
+    }
+    await services.database.pool.query('update player set phone_validated_at = now() where id = $1', [first.playerId]);
+    expect(await sends(first)).toBe(201);
+    // A number that is another account's too says of neither whose it is.
+    await services.database.pool.query('update player set phone_validated_at = now() where id = $1', [again.playerId]);
+    expect([await sends(first), await sends(again)]).toEqual(['DOCUMENT_REQUIRED', 'DOCUMENT_REQUIRED']);
+    await send('POST', `${services.sandboxUrl}/_sandbox/players/once3b/document`, { status: 'VERIFIED' });
+    await services.runJobs();
+    expect(await sends(again)).toBe(201);
   });
 });

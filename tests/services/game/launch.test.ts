@@ -42,6 +42,19 @@ describe('launching a game', () => {
     expect((await askLaunch(room, '2018', 'real', player)).status).toBe(200);
   });
 
+  it('S7.13 S5.07 where no money is taken no game opens with money nor takes the next bet; practice does', async () => {
+    const player = await makePlayer(room, 'closed-place', { countryCode: 'ES' });
+    const playSessionId = await openSession(room, player);
+    const from = (place: string) => ({ 'x-place': place });
+    expect(codeOf(await askLaunch(room, '2001', 'real', player, from('IR')))).toEqual([403, 'GAME_NOT_AVAILABLE']);
+    expect((await askLaunch(room, '2001', 'practice', undefined, from('IR'))).status).toBe(200);
+    expect((await askLaunch(room, '2001', 'real', player, from('ES'))).status).toBe(200);
+    await room.database.pool.query("update player set country = 'IR' where username = 'closed-place'");
+    expect(codeOf(await askLaunch(room, '2001', 'real', player, from('ES')))).toEqual([403, 'GAME_NOT_AVAILABLE']);
+    const bet = { playSessionId, gameId: '2001', amount: '1.00', currency: 'EUR', roundId: 'ir', transactionId: 'ir' };
+    expect(codeOf(await askWallet(room, 'bet', bet))).toEqual([403, 'GAME_NOT_AVAILABLE']);
+  });
+
   it('S7.13 S5.07 a game that is closed where a player lives while it is open refuses the next bet and launch, and pays the last', async () => {
     const player = await makePlayer(room, 'closed-on', { countryCode: 'ES' });
     const playSessionId = await openSession(room, player);

@@ -12,7 +12,9 @@ const signature = standardWebhooks(secret);
 const password = 'harbour-lights-24';
 let services: Services;
 beforeAll(async () => {
-  services = await startServices({ env: { SPORTSBOOK_SECRET: secret } });
+  services = await startServices({
+    env: { SPORTSBOOK_SECRET: secret, TRUST_PROXY: '127.0.0.1', GEO_HEADER: 'X-Place' },
+  });
 });
 afterAll(() => services.stop());
 
@@ -155,6 +157,25 @@ describe('the sportsbook', () => {
       const unread = await place(player, { 'g1.1': '2.00' }, '1.001');
       expect([unread.status, unread.json.errors]).toEqual([422, [{ field: 'stake', code: 'TOO_MANY_DECIMALS' }]]);
     }
+  });
+
+  it('S1.01b where no money is taken no bet is, whether the player lives there or asks from there', async () => {
+    await makeEvent('w1');
+    const travels = await makePlayer('bets-travels', '5.00');
+    const lives = await makePlayer('bets-lives', '5.00', { countryCode: 'IR' });
+    const betFrom = (player: SignedIn, place: string) => {
+      const headers = { ...cookies(player), 'idempotency-key': newId(), 'x-place': place };
+      const selections = [{ selectionId: 'w1.1', odds: '2.00' }];
+      return send('POST', betsOf(player), { selections, stake: '1.00', currency: 'EUR' }, headers);
+    };
+    for (const [player, place] of [
+      [travels, 'IR'],
+      [lives, 'ES'],
+    ] as const) {
+      const refused = await betFrom(player, place);
+      expect([refused.status, refused.json.code, await cashOf(player)]).toEqual([403, 'REGION_NOT_ALLOWED', '5.00']);
+    }
+    expect((await betFrom(travels, 'ES')).status).toBe(201);
   });
 
   it('S1.01b one key is one bet however often it is sent; at the end of a balance bets never go below zero', async () => {

@@ -45,6 +45,7 @@ function afterAnswer(answer, { picks }, words) {
   if (code === 'INSUFFICIENT_FUNDS') return { told: words.poor, changes: {} };
   if (code === 'ADD_PIN_CODE') return { told: words.noPin, changes: {} };
   if (code === 'DOCUMENT_REQUIRED') return { told: words.showDocument, changes: {} };
+  if (code === 'REGION_NOT_ALLOWED') return { told: words.noRegion, changes: {} };
   if (code === 'DOCUMENT_BLOCKED') return { told: words.noDocument, changes: {} };
   const isStake = code === 'VALIDATION_ERROR' && json.errors?.some(({ field }) => field === 'stake');
   return { told: isStake ? words.wrong : words.refused, changes: {} };
