@@ -77,7 +77,16 @@ export const shelves: Readonly<Record<string, Shelf>> = {
   layouts: {
     runsIn: 'build',
     hasRooms: false,
-    imports: ['ui', 'content', 'features/*', 'messages/*', 'messages/sets.ts', 'domain', 'client/leaving.ts'],
+    imports: [
+      'ui',
+      'content',
+      'features/*',
+      'messages/*',
+      'messages/sets.ts',
+      'domain',
+      'client/leaving.ts',
+      'client/missing.ts',
+    ],
     packages: astro,
   },
   pages: {

@@ -3,9 +3,16 @@
 import intent from './directives/intent.ts';
 import returning from './directives/returning.ts';
 import session from './directives/session.ts';
+import { answerMissing, sayMissing } from './missing.ts';
 
 type Load = () => Promise<() => Promise<void>>;
 
 const load = async (load: Load): Promise<void> => (await load())();
 
 Object.assign(self, { Astro: { intent, load, returning, session } });
+
+// An island whose code did not come, asked for twice, says so, and answers each press so.
+addEventListener('astro:hydration-error', ({ target }) => {
+  sayMissing();
+  if (target instanceof Element) answerMissing(target);
+});

@@ -135,11 +135,11 @@ function addClosing(book: Book): void {
     slugSuffix: 'offers',
   });
   book.add('content_block', 'block-calm', 'Home: play within your means', {
-    heading: { en: 'Play within your means', fr: 'Jouer selon ses moyens', es: 'Juega según tus medios' },
+    heading: { en: 'Play within your means', fr: 'Jouer selon ses moyens', es: 'Juega dentro de tus posibilidades' },
     body: {
       en: 'Every game shows what it returns. Your balance is one tap away on every page, and one press is enough [to take a break](help-safely-1-break).',
       fr: 'Chaque jeu affiche ce qu’il rend. Une pression suffit [pour faire une pause](help-safely-1-break).',
-      es: 'Cada juego muestra lo que devuelve. Tu saldo está a un toque en cada página, y basta una pulsación [para tomarte un descanso](help-safely-1-break).',
+      es: 'Cada juego muestra lo que devuelve. Tu saldo está a un toque en cada página, y basta una pulsación [para hacer una pausa](help-safely-1-break).',
     },
     layout: 'banner',
     theme: 'accent',

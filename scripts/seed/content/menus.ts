@@ -105,7 +105,7 @@ const account: readonly Item[] = [
   }),
   item('profile', ['Your details', 'Vos coordonnées', 'Tus datos'], { path: '/account/profile', icon: 'account' }),
   item('security', ['Security', 'Sécurité', 'Seguridad'], { path: '/account/security', icon: 'lock' }),
-  item('two-factor', ['Two-factor', 'Deux facteurs', 'Dos factores'], {
+  item('two-factor', ['Two-factor', 'Double authentification', 'Doble autenticación'], {
     path: '/account/two-factor-authentication',
     icon: 'key',
   }),
@@ -142,7 +142,7 @@ const footer: readonly Item[] = [
       item('how', ['How to play safely', 'Comment jouer avec mesure', 'Cómo jugar con cabeza'], {
         link: 'page-play-safely',
       }),
-      item('break', ['Take a break', 'Faire une pause', 'Tomarse un descanso'], { link: 'help-safely-1-break' }),
+      item('break', ['Take a break', 'Faire une pause', 'Hacer una pausa'], { link: 'help-safely-1-break' }),
       item('signs', ['Signs to take seriously', 'Les signes à prendre au sérieux', 'Señales que tomar en serio'], {
         link: 'help-safely-2-signs',
       }),

@@ -57,7 +57,7 @@ function addAffiliate(book: Book): void {
 - N'envoyez personne qui fait une pause, ni de message non demandé.`,
       es: `- Di que te pagan por el enlace.
 - Escribe para adultos. Ninguna promesa de ganar, ninguna prisa.
-- No envíes a nadie que se haya tomado un descanso ni mensajes que nadie pidió.`,
+- No envíes a nadie que haga una pausa ni mensajes que nadie pidió.`,
     },
     layout: 'banner',
     cta: to('link-affiliate-mail'),

@@ -47,7 +47,7 @@ export function addPromotions(book: Book): void {
 | Condiciones completas | Están en la página de cada promoción |
 | Fechas | Escritas enteras, sin cuentas atrás |
 | Cambios posteriores | Un bono conserva las condiciones con que se dio |
-| Durante un descanso | Quien se toma un descanso no recibe promociones |`,
+| Durante una pausa | Quien hace una pausa no recibe promociones |`,
     },
     layout: 'table',
   });

@@ -25,10 +25,10 @@ export function addSite(book: Book): void {
         other: 'Autre chose',
       },
       es: {
-        account: 'Mi cuenta y la entrada',
+        account: 'Mi cuenta y el acceso',
         money: 'Un depósito o una retirada',
         games: 'Un juego o una partida',
-        'playing-safely': 'Un descanso, o cerrar mi cuenta',
+        'playing-safely': 'Una pausa, o cerrar mi cuenta',
         complaint: 'Una reclamación',
         other: 'Otra cosa',
       },

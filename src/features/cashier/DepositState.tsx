@@ -132,6 +132,13 @@ export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
           ]}
         />
       )}
+      {deposit.status === 'SETTLED' && deposit.pausedUntil === undefined && (
+        <p>
+          <LinkButton kind="primary" href={games}>
+            {texts.toGames}
+          </LinkButton>
+        </p>
+      )}
       {deposit.status === 'SETTLED' && <Receipt deposit={deposit} texts={texts} lang={lang} shown={shown} />}
       <p className="muted number">
         <Unbroken text={fill(texts.reference, { reference: deposit.reference })} />
@@ -139,16 +146,9 @@ export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
       {canLeave && (
         <div className="button-row">
           {deposit.status === 'SETTLED' && (
-            <>
-              {deposit.pausedUntil === undefined && (
-                <LinkButton kind="primary" href={games}>
-                  {texts.toGames}
-                </LinkButton>
-              )}
-              <Button icon="receipt" onClick={() => print()}>
-                {texts.receipt_print}
-              </Button>
-            </>
+            <Button icon="receipt" onClick={() => print()}>
+              {texts.receipt_print}
+            </Button>
           )}
           <Button kind={deposit.status === 'SETTLED' ? 'quiet' : 'outline'} onClick={onAgain}>
             {isOpen ? texts.otherwise : texts.another}

@@ -1,4 +1,5 @@
 // All that a page does beyond its HTML and the first script; what stands in few pages comes to those alone.
+import { answerMissing, sayMissing } from '#client/missing.ts';
 import './shell.ts';
 import '#features/lobby/cards.ts';
 import '#features/account/every-page.ts';
@@ -20,7 +21,16 @@ const parts: readonly (readonly [selector: string, bring: () => Promise<unknown>
   ['[data-spin-games]', () => import('#features/lobby/spin-games.ts')],
 ];
 
-/** Fulfilled once everything of this page listens; what could not come is missing alone. */
+/** Fulfilled once everything of this page listens; what could not come is missing alone, and says so when it is pressed. */
 export const ready: Promise<unknown> = Promise.allSettled(
-  parts.flatMap(([selector, bring]) => (document.querySelector(selector) ? bring() : [])),
+  parts.map(async ([selector, bring]) => {
+    const places = document.querySelectorAll(selector);
+    if (places.length === 0) return;
+    await bring().catch((error: unknown) => {
+      for (const place of places) answerMissing(place);
+      // The address asks for a game, whose room is kept.
+      if (document.documentElement.dataset.play !== undefined) sayMissing();
+      throw error;
+    });
+  }),
 );

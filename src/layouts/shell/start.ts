@@ -3,9 +3,10 @@
 import '#client/leaving.ts';
 import '#features/lobby/aim-cards.ts';
 import '#features/lobby/open-search.ts';
+import { sayMissing } from '#client/missing.ts';
 import { noteCard } from '#features/consent/chosen-card.ts';
 import { holdPresses } from './hold-presses.ts';
-import { untilWanted } from './until-wanted.ts';
+import { isAwaited, untilWanted } from './until-wanted.ts';
 
 const readSession = (): 'in' | 'out' => (/(?:^|; )sid=[^;]/.test(document.cookie) ? 'in' : 'out');
 const root = document.documentElement;
@@ -27,14 +28,20 @@ addEventListener('pagehide', () => {
 // A card that is pressed leads away: the press is noted before.
 if (document.querySelector('[data-consent]')) addEventListener('click', noteCard);
 
-/** Brings the rest of the page's code when it is wanted, then repeats what was pressed before it was there. */
+/**
+ * Brings the rest of the page's code when it is wanted, then repeats what was pressed before it was there. Where it can not
+ * come, a page that is nothing without it says so by itself, and any other when something is pressed.
+ */
 export async function startPage(bring: () => Promise<{ readonly ready: Promise<unknown> }>): Promise<void> {
-  const release = holdPresses();
+  const end = holdPresses();
+  let isThere = false;
   try {
     await untilWanted();
     const { ready } = await bring();
     await ready;
+    isThere = true;
   } finally {
-    release();
+    end(isThere);
+    if (!isThere && isAwaited()) sayMissing();
   }
 }

@@ -8,7 +8,7 @@ const longestMs = 1_000;
 const waiting = 'main :is([aria-busy=true],astro-island[client=load],astro-island[client=returning])';
 
 /** Whether somebody waits for the code: a player, an address that asks for something, a page that is made of it. */
-const isAwaited = (): boolean =>
+export const isAwaited = (): boolean =>
   document.documentElement.dataset.session === 'in' ||
   location.search + location.hash !== '' ||
   document.querySelector(waiting) !== null;

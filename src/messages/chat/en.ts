@@ -3,7 +3,7 @@ export const en = {
   page_chat: 'Live chat',
   lead: 'A person answers here. Keep this window open while you browse.',
   frame: 'Live chat',
-  loading: 'Opening the chat …',
+  loading: 'Opening the chat…',
   failedTitle: 'The chat is not answering',
   failedText: 'Try again in a moment, or write to us instead.',
   ended: 'You have signed out, so this chat has ended.',

@@ -4,7 +4,7 @@ export const fr: ChatMessages = {
   page_chat: 'Discussion en direct',
   lead: 'Une personne répond ici. Gardez cette fenêtre ouverte pendant votre visite.',
   frame: 'Discussion en direct',
-  loading: 'Ouverture de la discussion …',
+  loading: 'Ouverture de la discussion…',
   failedTitle: 'La discussion ne répond pas',
   failedText: 'Réessayez dans un instant, ou écrivez-nous.',
   ended: 'La déconnexion a mis fin à cette discussion.',

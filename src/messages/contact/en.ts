@@ -22,7 +22,7 @@ export const en = {
   error_captcha: 'You have written to us already. Wait an hour, or reply to the mail we sent you.',
   error_many: 'Too many messages have come from your network. Try again in an hour.',
   submit: 'Send message',
-  submit_sending: 'Sending …',
+  submit_sending: 'Sending…',
   sent: 'We have your message. Its reference is {reference}.',
 };
 

@@ -23,6 +23,6 @@ export const es: ContactMessages = {
   error_captcha: 'Ya nos has escrito. Espera una hora o responde al correo que te enviamos.',
   error_many: 'Han llegado demasiados mensajes desde tu red. Inténtalo dentro de una hora.',
   submit: 'Enviar mensaje',
-  submit_sending: 'Enviando …',
+  submit_sending: 'Enviando…',
   sent: 'Tenemos tu mensaje. Su referencia es {reference}.',
 };

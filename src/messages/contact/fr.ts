@@ -23,6 +23,6 @@ export const fr: ContactMessages = {
   error_captcha: 'Vous nous avez déjà écrit. Attendez une heure, ou répondez à notre e-mail.',
   error_many: 'Trop de messages sont venus de votre réseau. Réessayez dans une heure.',
   submit: 'Envoyer le message',
-  submit_sending: 'Envoi …',
+  submit_sending: 'Envoi…',
   sent: 'Nous avons votre message. Sa référence est {reference}.',
 };

@@ -3,7 +3,7 @@ export const en = {
   page_forum: 'Forum',
   lead: 'Talk with other players. The forum is told your nickname and your email address, never the name you sign in with.',
   open: 'Go to the forum',
-  leading: 'We are taking you to the forum …',
+  leading: 'We are taking you to the forum…',
   signature: 'We could not verify the forum’s request. Start again from the forum.',
   nonce: 'This link into the forum has already been used. Start again from here.',
   returning:

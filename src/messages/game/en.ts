@@ -5,7 +5,7 @@ export const en = {
   play_login: 'Log in to play',
   play_noScript: 'Playing needs JavaScript. The rules can be read without it.',
   play_frame: 'Game: {name}',
-  play_loading: 'The game is opening …',
+  play_loading: 'The game is opening…',
   play_practiceNote: 'Practice: nothing here is money.',
   play_time: 'Time in this game',
   play_balance: 'Balance',

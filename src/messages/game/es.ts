@@ -19,7 +19,7 @@ export const es: GameMessages = {
   play_choice: 'Para jugar con dinero real hace falta una cuenta. Para practicar, no.',
   play_failed: 'No se ha podido abrir el juego.',
   play_silent:
-    'El estudio no responde. Una apuesta tomada está en una partida que seguirá después, o vuelve a tu saldo.',
+    'El estudio no responde. Si ya se cobró una apuesta, su partida seguirá después o el importe volverá a tu saldo.',
   play_reminder: 'Llevas {minutes} minutos jugando.',
   play_reminderText: 'Tu juego espera y no se pierde nada. Los límites y las pausas están en tu cuenta.',
   play_goOn: 'Seguir jugando',
@@ -27,7 +27,7 @@ export const es: GameMessages = {
   error_place: 'Este juego no se ofrece donde estás.',
   error_gone: 'Este juego no está disponible ahora.',
   error_mode: 'Ahora no se puede jugar así a este juego.',
-  error_pin: 'Pon antes un PIN: protege tu dinero.',
+  error_pin: 'Elige antes un PIN: protege tu dinero.',
   error_document: 'Tu documento está bloqueado y no puedes jugar con dinero.',
   error_proof: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
   error_break: 'Estás en una pausa y no puedes jugar con dinero.',

@@ -32,7 +32,7 @@ export const es: SheetMessages = {
   jackpot_chance:
     'El bote puede caer en cualquier tirada, muestren lo que muestren los rodillos. Tu probabilidad crece con la apuesta: 1 entre {chance} por cada {unit} apostado.',
   jackpot_again: 'Cuando alguien lo gana, el bote vuelve a empezar en {seed}.',
-  roulette_wheel: 'La rueda tiene 37 casillas: del 1 al 36 en rojo y negro, y un cero verde.',
+  roulette_wheel: 'La ruleta tiene 37 casillas: del 1 al 36 en rojo y negro, y un cero verde.',
   roulette_bets: 'Cada partida admite una apuesta: un color, par o impar, falta o pasa, una docena o un número.',
   roulette_return:
     'Todas las apuestas tienen el mismo retorno con el tiempo. Tú eliges la volatilidad: un color gana 18 veces de 37 y paga el doble, un número gana una vez de 37 y paga 36 veces la apuesta.',

@@ -3,7 +3,7 @@ export const en = {
   page_helpResults: 'Help search',
   label: 'Search help',
   submit: 'Search',
-  waiting: 'Searching …',
+  waiting: 'Searching…',
   nothing: 'Nothing found. Press Enter to search everywhere.',
   unavailable: 'Search is not working right now.',
   count_one: '{count} suggestion',

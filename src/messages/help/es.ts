@@ -4,7 +4,7 @@ export const es: HelpMessages = {
   page_helpResults: 'Búsqueda en la ayuda',
   label: 'Buscar en la ayuda',
   submit: 'Buscar',
-  waiting: 'Buscando …',
+  waiting: 'Buscando…',
   nothing: 'No hay nada. Pulsa Intro para buscar en todas partes.',
   unavailable: 'La búsqueda no funciona ahora.',
   count_one: '{count} sugerencia',

@@ -4,7 +4,7 @@ export const fr: HelpMessages = {
   page_helpResults: 'Recherche dans l’aide',
   label: 'Chercher dans l’aide',
   submit: 'Chercher',
-  waiting: 'Recherche …',
+  waiting: 'Recherche…',
   nothing: 'Aucun résultat. Appuyez sur Entrée pour chercher partout.',
   unavailable: 'La recherche ne fonctionne pas pour le moment.',
   count_one: '{count} suggestion',

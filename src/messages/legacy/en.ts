@@ -1,7 +1,7 @@
 /** Texts around the legacy app. English is the shape that every language fills. */
 export const en = {
   title: 'Sports',
-  loading: 'Loading …',
+  loading: 'Loading…',
   open: 'Open the sportsbook',
 };
 

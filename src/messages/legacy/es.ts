@@ -2,6 +2,6 @@ import type { LegacyMessages } from './en.ts';
 
 export const es: LegacyMessages = {
   title: 'Deportes',
-  loading: 'Cargando …',
+  loading: 'Cargando…',
   open: 'Abrir las apuestas deportivas',
 };

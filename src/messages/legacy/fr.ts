@@ -2,6 +2,6 @@ import type { LegacyMessages } from './en.ts';
 
 export const fr: LegacyMessages = {
   title: 'Sports',
-  loading: 'Chargement …',
+  loading: 'Chargement…',
   open: 'Ouvrir les paris sportifs',
 };

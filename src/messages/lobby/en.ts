@@ -4,7 +4,7 @@ export const en = {
   search_field: 'Name of a game',
   search_send: 'Search',
   search_close: 'Close the search',
-  search_waiting: 'Searching …',
+  search_waiting: 'Searching…',
   search_count_one: '1 game found',
   search_count_other: '{count} games found',
   search_near: 'Nothing is called “{text}”. Near it:',

@@ -17,7 +17,7 @@ export const es: LoginMessages = {
   username_missing: 'Escribe tu correo o nombre de usuario',
   username_invalid: 'Revisa tu correo o nombre de usuario: no podemos leerlo',
   password_invalid: 'Revisa tu contraseña: es demasiado larga',
-  error_invalidGrant: 'Ese correo o usuario y esa contraseña no van juntos. Revisa ambos e inténtalo de nuevo.',
+  error_invalidGrant: 'El correo o usuario y la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
   error_blocked: 'Esta cuenta está bloqueada por ahora. Escríbenos si no sabes por qué.',
   error_blockedFor:
     'Demasiados intentos fallidos. Inténtalo de nuevo en {minutes} min o cambia la contraseña por correo.',

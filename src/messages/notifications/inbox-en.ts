@@ -6,7 +6,7 @@ export const en = {
   messagesFailedTitle: 'Your messages could not be loaded',
   failedTitle: 'Your notifications could not be loaded',
   failedText: 'The rest of the page works. Nothing is lost.',
-  loading: 'Loading …',
+  loading: 'Loading…',
   allRead: 'Mark all as read',
   open: 'Open',
   gone: 'The page behind this is gone. What is written here still holds.',

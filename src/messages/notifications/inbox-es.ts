@@ -7,7 +7,7 @@ export const es: InboxMessages = {
   messagesFailedTitle: 'No se han podido cargar tus mensajes',
   failedTitle: 'No se han podido cargar tus notificaciones',
   failedText: 'El resto de la página funciona. No se ha perdido nada.',
-  loading: 'Cargando …',
+  loading: 'Cargando…',
   allRead: 'Marcar todo como leído',
   open: 'Abrir',
   gone: 'La página enlazada ya no existe. Lo escrito aquí sigue siendo válido.',

@@ -7,7 +7,7 @@ export const fr: InboxMessages = {
   messagesFailedTitle: 'Vos messages n’ont pas pu être chargés',
   failedTitle: 'Vos notifications n’ont pas pu être chargées',
   failedText: 'Le reste de la page fonctionne. Rien n’est perdu.',
-  loading: 'Chargement …',
+  loading: 'Chargement…',
   allRead: 'Tout marquer comme lu',
   open: 'Ouvrir',
   gone: 'La page liée n’existe plus. Ce qui est écrit ici reste valable.',

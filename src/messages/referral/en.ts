@@ -22,7 +22,7 @@ export const en = {
   stateQualified: 'First deposit made',
   stateRewarded: 'Reward given: {amount}',
   stateTakenBack: 'No longer counts: the first deposit was returned',
-  loading: 'Loading …',
+  loading: 'Loading…',
   failedTitle: 'Your link could not be loaded',
   failedText: 'The rest of the page works. Nothing is lost.',
 };

@@ -2,7 +2,7 @@ import type { ReferralMessages } from './en.ts';
 
 export const es: ReferralMessages = {
   page_referrals: 'Invitar a un amigo',
-  lead: 'Da tu enlace a un amigo al que le guste esto. No hay prisa, y no escribimos a nadie sin que lo pida.',
+  lead: 'Comparte tu enlace con un amigo al que le guste esto. No hay prisa, y no escribimos a nadie sin que lo pida.',
   promise: 'Cuando llegue el primer depósito de un amigo, {amount} son tuyos como bono.',
   noPromise: 'No hay recompensa en tu moneda. El enlace funciona igual.',
   linkTitle: 'Tu enlace',
@@ -18,12 +18,12 @@ export const es: ReferralMessages = {
   joinedNoneText: 'Los amigos que se unan con tu enlace aparecerán aquí, sin su nombre completo.',
   friend: 'Amigo',
   joinedOn: 'Se unió',
-  state: 'Hasta dónde',
+  state: 'Estado',
   stateJoined: 'Se ha unido',
   stateQualified: 'Primer depósito hecho',
   stateRewarded: 'Recompensa entregada: {amount}',
   stateTakenBack: 'Ya no cuenta: el primer depósito se devolvió',
-  loading: 'Cargando …',
+  loading: 'Cargando…',
   failedTitle: 'No se ha podido cargar tu enlace',
   failedText: 'El resto de la página funciona. No se ha perdido nada.',
 };

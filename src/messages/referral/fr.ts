@@ -23,7 +23,7 @@ export const fr: ReferralMessages = {
   stateQualified: 'Premier dépôt effectué',
   stateRewarded: 'Récompense versée : {amount}',
   stateTakenBack: 'Ne compte plus : le premier dépôt a été remboursé',
-  loading: 'Chargement …',
+  loading: 'Chargement…',
   failedTitle: 'Votre lien n’a pas pu être chargé',
   failedText: 'Le reste de la page fonctionne. Rien n’est perdu.',
 };

@@ -5,6 +5,7 @@ export const es: SiteMessages = {
   skip: 'Ir al contenido',
   dismiss: 'Cerrar este mensaje',
   offline: 'No tienes conexión. Lo que ves puede tener unos minutos.',
+  missing: 'Una parte de esta página no ha llegado y aquí todavía no ocurre nada.',
   home: 'Inicio',
   help: 'Ayuda',
   search: 'Buscar juegos',
@@ -72,7 +73,7 @@ export const es: SiteMessages = {
   more: 'Más',
   adultsOnly: 'Solo para mayores de 18 años',
   adults: 'Solo para personas de 18 años o más. Si jugar deja de ser un placer,',
-  takeBreak: 'tómate un descanso',
+  takeBreak: 'haz una pausa',
   orTalk: 'o escríbenos:',
   licence:
     'Kestrel Bay lo gestiona Kestrel Bay Gaming Ltd, licencia KB/0000/24. Cada juego muestra su retorno al jugador.',
@@ -112,7 +113,7 @@ export const es: SiteMessages = {
   furtherGames: 'Otros juegos',
   moreGames: 'Más juegos así',
   calmTitle: 'Jugar con cabeza',
-  calmText: 'Decide antes de jugar cuánto puede costar la noche. Ponlo como límite o tómate un descanso.',
+  calmText: 'Decide antes de jugar cuánto puede costar la noche. Ponlo como límite o haz una pausa.',
   calmAction: 'Límites y pausas',
   tagline: 'Un casino en línea con probabilidades y cuentas claras.',
 };

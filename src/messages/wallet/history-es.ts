@@ -49,7 +49,7 @@ export const es: HistoryMessages = {
   state_WIN: 'Premio',
   state_ROLLBACK: 'Apuesta devuelta',
   state_PENDING: 'En espera',
-  state_ACTIVE: 'Abierto',
+  state_ACTIVE: 'En curso',
   state_COMPLETED: 'Ganado',
   state_FORFEITED: 'Abandonado',
   receipt: 'Recibo',

@@ -73,7 +73,7 @@ export const es: WithdrawalsMessages = {
   step_asked: 'La has pedido',
   step_checked: 'La comprobamos',
   step_sent: 'La enviamos',
-  step_there: 'Está contigo',
+  step_there: 'La recibes',
   step_expected: 'Prevista antes de {time}',
   step_wait: 'No tienes que hacer nada.',
   step_back: 'De vuelta en tu saldo el {time}.',

@@ -19,7 +19,7 @@ const en = {
   shot: 'Take the picture',
   here: 'This side is here.',
   none: 'No picture yet.',
-  sending: 'Sending …',
+  sending: 'Sending…',
   failed: 'It could not be sent. Try again.',
   noCamera: 'The camera was refused or is not there. Choose a picture from this device instead.',
   send: 'Send to the reviewer',

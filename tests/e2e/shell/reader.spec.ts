@@ -12,6 +12,39 @@ test('a reader who loses the connection is told so, and told no more once it is 
   await expect(notice).toBeHidden();
 });
 
+test('S2.26 what is pressed before the code for it has come is done once it has; where it cannot come, the page says so and asks again', async ({
+  page,
+  allow,
+}) => {
+  allow(/every-page|ERR_FAILED|Failed to fetch dynamically/, 'the code that is lost');
+  const answers = ['abort', 'continue'] as const;
+  const coming = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  let tries = 0;
+  await page.route(/\/every-page\./, async (route) => {
+    const at = Math.min(tries, 1);
+    tries += 1;
+    await coming[at]?.promise;
+    await route[answers[at] ?? 'continue']();
+  });
+  const press = () => page.getByRole('button', { name: 'Light theme' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'has not arrived' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(pages.article);
+  await press();
+  await expect(notice).toBeHidden();
+  coming[0].resolve();
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await press();
+  await notice.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => tries).toBeGreaterThan(1);
+  await press();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light');
+  coming[1].resolve();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
 test('an article and a promotion are printed as ink on paper in either theme, without the frame', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const path of [pages.article, pages.promotion]) {

@@ -33,8 +33,8 @@ export const moneyTellings = defineTellings({
       text: 'Votre dépôt {reference} de {amount} est dans votre solde. Il ne peut pas être joué avant la fin de votre pause ; vous pouvez le retirer à tout moment.',
     },
     es: {
-      subject: 'Tu depósito ha llegado mientras estás fuera del juego',
-      text: 'Tu depósito {reference} de {amount} está en tu saldo. No se puede jugar hasta que termine tu tiempo fuera; puedes retirarlo cuando quieras.',
+      subject: 'Tu depósito ha llegado mientras no puedes jugar',
+      text: 'Tu depósito {reference} de {amount} está en tu saldo. No se puede jugar hasta que termine ese tiempo; puedes retirarlo cuando quieras.',
     },
   }),
   depositReversed: both(deposits, {
