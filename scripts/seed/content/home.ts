@@ -69,7 +69,7 @@ function addSlides(book: Book): void {
     },
     subtitle: {
       en: 'Slots, dice, roulette and races all open in practice play, without an account and without money.',
-      fr: 'Machines, dés, roulette et courses, sans compte et sans argent.',
+      fr: 'Sans compte et sans argent.',
       es: 'Tragaperras, dados, ruleta y carreras se abren en práctica, sin cuenta y sin dinero.',
     },
     image: picture('hero-bay-night'),
@@ -79,7 +79,7 @@ function addSlides(book: Book): void {
       es: 'El puerto de noche',
     },
     cta: to('help-games-2-practice'),
-    ctaText: { en: 'How practice play works', fr: "Comment marche le jeu d'essai", es: 'Cómo funciona la práctica' },
+    ctaText: { en: 'How practice play works', fr: "Le jeu d'essai", es: 'Cómo funciona la práctica' },
     audience: 'anonymous',
   });
   book.add('slide', 'slide-jackpots', 'Slide: Deep Lanterns', {

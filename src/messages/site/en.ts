@@ -4,7 +4,7 @@ export const en = {
   skip: 'Skip to content',
   dismiss: 'Close this message',
   offline: 'You are offline. What you see may be some minutes old.',
-  missing: 'Part of this page has not arrived, so nothing happens here yet.',
+  missing: 'This page is incomplete.',
   home: 'Home',
   help: 'Help',
   search: 'Search games',

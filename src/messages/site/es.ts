@@ -5,7 +5,7 @@ export const es: SiteMessages = {
   skip: 'Ir al contenido',
   dismiss: 'Cerrar este mensaje',
   offline: 'No tienes conexión. Lo que ves puede tener unos minutos.',
-  missing: 'Una parte de esta página no ha llegado y aquí todavía no ocurre nada.',
+  missing: 'Esta página está incompleta.',
   home: 'Inicio',
   help: 'Ayuda',
   search: 'Buscar juegos',

@@ -5,7 +5,7 @@ export const fr: SiteMessages = {
   skip: 'Aller au contenu',
   dismiss: 'Fermer',
   offline: 'Hors ligne. La page peut dater de quelques minutes.',
-  missing: 'Une partie de cette page n’est pas arrivée : rien ne se passe encore ici.',
+  missing: 'Cette page est incomplète.',
   home: 'Accueil',
   help: 'Aide',
   search: 'Chercher un jeu',

@@ -27,7 +27,7 @@ test('S2.26 what is pressed before the code for it has come is done once it has;
     await route[answers[at] ?? 'continue']();
   });
   const press = () => page.getByRole('button', { name: 'Light theme' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'has not arrived' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This page is incomplete.' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(pages.article);
   await press();
