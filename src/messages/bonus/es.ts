@@ -16,7 +16,7 @@ export const es: BonusMessages = {
   code_used: 'Ya has usado este código.',
   documentRequired: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
   onBreak: 'Te has apartado del juego y ahora no puedes recibir un bono.',
-  code_ended: 'Este código ha terminado o no es válido para tu cuenta.',
+  code_ended: 'Este código ha terminado o no vale para tu cuenta.',
   code_submit: 'Usar este código',
   code_sending: 'Un momento…',
   state_PENDING: 'En espera',
