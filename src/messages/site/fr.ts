@@ -4,7 +4,7 @@ export const fr: SiteMessages = {
   brand: 'Kestrel Bay',
   skip: 'Aller au contenu',
   dismiss: 'Fermer',
-  offline: 'Hors ligne. La page peut dater de quelques minutes.',
+  offline: 'Hors ligne. La page peut dater.',
   missing: 'Cette page est incomplète.',
   home: 'Accueil',
   help: 'Aide',
