@@ -1,3 +1,4 @@
+import { leastPasswordLength } from '#contract/codes.ts';
 import type { Language } from '#domain/languages.ts';
 import { springTide } from '#domain/spring-tide.ts';
 import { races, studioGames } from '#domain/studio/games.ts';
@@ -78,6 +79,7 @@ function yearFigures(): Record<string, Figure> {
 /** Every figure that a text may name as `{name}`: each out of the table that the product itself goes by. */
 export const figures: Readonly<Record<string, Figure>> = {
   'games.all': count(games.length),
+  'password.least': count(leastPasswordLength),
   'games.slots': count(ofKind('slots').length),
   'games.jackpots': count(ofKind('jackpots').length),
   'games.played': count(Object.keys(studioGames).length),

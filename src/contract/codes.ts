@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 /** What is pasted with spaces is what was meant. */
 const withoutSpaces = z.overwrite((text: string) => text.replaceAll(/\s/g, ''));
 
+/** The fewest characters of a new password. */
+export const leastPasswordLength = 12;
+
 /** A new password: 12–256 characters after NFKC; how easily it is guessed is judged by the server (`TOO_EASY`). */
-export const newPassword = z.string().check(z.normalize('NFKC'), z.minLength(12), z.maxLength(256));
+export const newPassword = z.string().check(z.normalize('NFKC'), z.minLength(leastPasswordLength), z.maxLength(256));
 
 /** A password as it is typed to prove who types it; only its length is bounded. */
 export const password = z.string().check(z.minLength(1), z.maxLength(256));
