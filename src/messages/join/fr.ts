@@ -15,7 +15,7 @@ export const fr: JoinMessages = {
   name_wrong: 'Vérifiez le nom : il est trop long ou illisible pour nous',
   name_notAllowed: 'Ce nom ne peut pas être utilisé ici. Choisissez-en un autre.',
   birthDate: 'Date de naissance',
-  birthDate_hint: 'Vous devez avoir 18 ans ou plus, par exemple 27 3 1990',
+  birthDate_hint: 'Vous devez avoir 18 ans ou plus, par exemple 27 3 1990',
   birthDate_missing: 'Saisissez votre date de naissance',
   birthDate_wrong: 'Saisissez une date qui existe, avec jour, mois et année à quatre chiffres',
   birthDate_underAge: 'Il faut avoir au moins 18 ans pour ouvrir un compte',
