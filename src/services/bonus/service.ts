@@ -10,6 +10,7 @@ import type { Leg } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
 import { endAndOpenNext, grantParty, legOf, opened, postGrant, promoOf } from './grants.ts';
 import { historyOf } from './history.ts';
+import { hasCashTwice as cashTwice } from './one-person.store.ts';
 import { type BonusKind, isOpen, type Offer, offers, wageringWeight } from './policy.ts';
 import * as store from './store.ts';
 
@@ -269,6 +270,9 @@ export function shownGrant(grant: GrantRow) {
 
 /** Whether a player's cash came of a bonus for each person once, and who they are is not proven. */
 export const hasUnprovenCash: typeof store.hasUnprovenCash = store.hasUnprovenCash;
+
+/** Whether a player has made cash of an offer that another account of theirs took first. */
+export const hasCashTwice: typeof cashTwice = cashTwice;
 
 /** Every grant of a player, newest first. */
 export const grantsOfPlayer: (db: Db, playerId: string) => Promise<GrantRow[]> = store.playerGrants;

@@ -5,7 +5,7 @@ import { type Money, parseAmount } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { beyond } from '#domain/typed-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
-import { hasUnprovenCash } from '#services/bonus/service.ts';
+import { hasCashTwice, hasUnprovenCash } from '#services/bonus/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { invalidFields, notFound, type Refuse } from '#services/kernel/problem.ts';
 import { feeFor, isClosed, type Method, methodsOf } from './policy.ts';
@@ -142,10 +142,13 @@ function waitingFor(document: DocumentStatus | null, until: Date | null): Waitin
 /** What keeps a withdrawal that was asked for already: as things stand now, for they may have changed since. */
 export async function keepsWithdrawal(tx: Tx, sources: StandingSources, playerId: string): Promise<Waiting> {
   const waiting = waitingFor(await sources.documentStatus(tx, playerId), await sources.securityHold(tx, playerId));
-  // What was set aside when its deposit was taken back is for a person to see before it leaves.
-  return (await hasLossLeft(tx, playerId))
-    ? { ...waiting, reasons: [...waiting.reasons, 'DEPOSIT_REVERSED'] }
-    : waiting;
+  const forPerson = [
+    // What was set aside when its deposit was taken back is for a person to see before it leaves.
+    ...((await hasLossLeft(tx, playerId)) ? ['DEPOSIT_REVERSED'] : []),
+    // So is a bonus that was cash already when it was known to be one person's second.
+    ...((await hasCashTwice(tx, playerId)) ? ['BONUS_TWICE'] : []),
+  ];
+  return { ...waiting, reasons: [...waiting.reasons, ...forPerson] };
 }
 
 /** Who may send money to another player. */

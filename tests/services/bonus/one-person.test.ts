@@ -106,4 +106,43 @@ describe('a bonus that is given once to each person', () => {
     await services.runJobs();
     expect(await sends(again)).toBe(201);
   });
+
+  it('S2.05 that was cash before it was known to be a second one waits for a person when it is withdrawn', async () => {
+    const { pool } = services.database;
+    const [first, again] = [await joins('once4'), await joins('once4b', { firstName: 'Ines' })];
+    const model = await signedIn(services, { linkedAccounts: 1, balances: { cash: '1.00' } });
+    const withdrawn = async (of: Payer) => {
+      await pool.query(
+        `insert into linked_account (id, player_id, type, secret, digest, masked, state, created_at)
+          select gen_random_uuid(), $1, type, secret, digest, masked, state, now() from linked_account
+          where player_id = $2 and not exists (select 1 from linked_account where player_id = $1)`,
+        [of.playerId, model.playerId],
+      );
+      const linkedAccountId = (await of.get(`${payment}/linked-accounts`)).json.items[0].id;
+      const order = { methodGroup: 'CBT', linkedAccountId, amount: '10.00', currency: 'EUR', pinCode: '2468' };
+      const { id } = (await of.post(`${payment}/withdrawals`, order)).json;
+      await services.runJobs();
+      const { state, reason } = (await of.get(`${payment}/withdrawals/${id}`)).json;
+      return [state, reason];
+    };
+    for (const of of [first, again]) {
+      await pool.query(
+        `update player set email_confirmed_at = now(), pin_secret = (select pin_secret from player where id = $2) where id = $1`,
+        [of.playerId, model.playerId],
+      );
+      const own = `${services.sandboxUrl}/_sandbox/players/${of.username}`;
+      await send('POST', `${own}/credit`, { kind: 'cash', amount: '250.00' }, { 'idempotency-key': of.username });
+      await send('POST', `${own}/stake`, {
+        roundId: 'r',
+        transactionId: of.username,
+        vertical: 'casino',
+        amount: '200.00',
+      });
+      expect(await bonuses(of)).toEqual(['FIRST25 COMPLETED']);
+    }
+    expect((await withdrawn(first))[1]).toBeNull();
+    expect(await withdrawn(again)).toEqual(['UNDER_REVIEW', 'BONUS_TWICE']);
+    // The account that had it first is not kept.
+    expect((await withdrawn(first))[1]).toBeNull();
+  });
 });
