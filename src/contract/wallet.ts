@@ -36,6 +36,24 @@ export const readBalances = defineCall({
   session: true,
 });
 
+/** What a player has staked and won in the last minutes, games and bets together; `net` is what that makes of their money. */
+export const playSums = z.object({ staked: amount, won: amount, net: amount, currency });
+export type PlaySums = z.infer<typeof playSums>;
+
+/** Sums of play in the last minutes, for whoever is told how long they have played. */
+export const readPlaySums = defineCall({
+  name: 'readPlaySums',
+  summary: 'What was staked and won in the last minutes',
+  method: 'GET',
+  path: '/services/wallet-gateway/v1/profiles/{session}/play-sums',
+  status: 200,
+  params: sessionParams,
+  query: z.object({ minutes: z.string().check(z.regex(/^[1-9]\d{0,4}$/)) }),
+  answer: playSums,
+  errors: {},
+  session: true,
+});
+
 const instant = z.iso.datetime({ offset: true });
 
 /** One movement of a player's money; `amount` of deposits is what was credited. */

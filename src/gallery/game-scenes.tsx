@@ -94,7 +94,9 @@ export const gameScenes = {
   'game-loading': game(open({ game: 'loading' })),
   'game-practice': game(open({}), 'practice'),
   'game-poor': game(open({ asksForDeposit: true })),
-  'game-reminder': game(open({ reminder: 60 })),
+  'game-reminder': game(
+    open({ reminder: 60, sums: { staked: '48.00', won: '31.50', net: '-16.50', currency: 'EUR' } }),
+  ),
   'game-silent': game(open({ game: 'silent' })),
   'game-offline': failed('error_offline'),
   'game-resting': failed('error_gone'),

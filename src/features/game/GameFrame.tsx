@@ -194,6 +194,7 @@ function Opened({
   frame,
   deposit,
   isMuted,
+  locale,
 }: GameFrameProps & Told & { readonly state: PlayState & { state: 'open' } }) {
   const { origin, url, game } = state;
   useEffect(
@@ -234,7 +235,9 @@ function Opened({
           {words.play_loading}
         </p>
       )}
-      {state.reminder !== undefined && <Reminder minutes={state.reminder} play={play} words={words} />}
+      {state.reminder !== undefined && (
+        <Reminder minutes={state.reminder} sums={state.sums} play={play} words={words} locale={locale} />
+      )}
       <iframe
         inert={state.reminder !== undefined}
         ref={frame}

@@ -1,19 +1,26 @@
 import { useEffect, useRef } from 'react';
+import type { PlaySums } from '#contract/wallet.ts';
+import { formatAmount } from '#domain/money-format.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { GameMessages } from '#messages/game/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import type { Play } from './play.store.ts';
 
-/** How long the player has played, over a game that waits meanwhile; the answer is theirs. */
+/** How long the player has played and what that came to, over a game that waits meanwhile; the answer is theirs. */
 export function Reminder({
   minutes,
+  sums,
   play,
   words,
+  locale,
 }: {
   readonly minutes: number;
+  readonly sums: PlaySums | undefined;
+  readonly locale: string;
   readonly play: Play;
   readonly words: GameMessages;
 }) {
+  const shown = (amount: unknown): string => formatAmount(amount, sums?.currency ?? '', locale);
   const place = useRef<HTMLDivElement>(null);
   // The game behind has the focus: without this a key meant for it would answer here unread.
   useEffect(() => place.current?.focus(), []);
@@ -27,6 +34,11 @@ export function Reminder({
       tabIndex={-1}
     >
       <h2 id="reminder-time">{fill(words.play_reminder, { minutes: String(minutes) })}</h2>
+      {sums && (
+        <p role="status">
+          {fill(words.play_reminderSums, { staked: shown(sums.staked), won: shown(sums.won), net: shown(sums.net) })}
+        </p>
+      )}
       <p id="reminder-text">{words.play_reminderText}</p>
       <p className="button-row">
         {/* Neither answer is pressed for: both look the same. */}

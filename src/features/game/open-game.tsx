@@ -11,6 +11,7 @@ import { protection } from '#client/protection.ts';
 import { report } from '#client/report.ts';
 import { onLeaving } from '#client/session.ts';
 import { launchGame, launchIntegrated, launchIntegratedPractice, launchVirtualSport } from '#contract/game.ts';
+import { readPlaySums } from '#contract/wallet.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { USUAL_REMINDER } from '#domain/play-time.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
@@ -79,6 +80,12 @@ export function openGame(
     reminderMinutes: () => {
       const known = protection.$value.get();
       return known.state === 'ready' ? known.value.reminderMinutes : USUAL_REMINDER;
+    },
+    sums: async (minutes) => {
+      const id = idOfSession() ?? '';
+      const input = { params: { session: id }, query: { minutes: String(minutes) }, poll: true };
+      const result = await performCall(readPlaySums, input);
+      return result.state === 'ok' ? result.value : undefined;
     },
     after,
   });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { CallResult } from '#client/call.ts';
 import { type CommonErrorKey, errorKey } from '#client/errors.ts';
 import { MOST_PLAYED, PLAY_TIME, type StoragePort } from '#client/storage.ts';
+import type { PlaySums } from '#contract/wallet.ts';
 import { readMostPlayed, withPlay } from '#domain/own-games.ts';
 import { continued, isReminderDue, minutesPlayed, type PlayTime, readPlayTime, reminded } from '#domain/play-time.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
@@ -45,6 +46,8 @@ export type PlayState =
       readonly asksForDeposit: boolean;
       /** Whole minutes played, while they are told and the game waits for the answer. */
       readonly reminder?: number | undefined;
+      /** What was staked and won in these minutes, once it is known. */
+      readonly sums?: PlaySums | undefined;
     }
   | { readonly state: 'closed' };
 
@@ -64,6 +67,8 @@ export interface PlayPorts {
   readonly now: () => number;
   /** After how many minutes the player wants to be told the time. */
   readonly reminderMinutes: () => number;
+  /** What was staked and won in the last minutes; undefined when nobody can say. */
+  readonly sums: (minutes: number) => Promise<PlaySums | undefined>;
   readonly after: (delayMs: number, action: () => void) => () => void;
 }
 
@@ -93,6 +98,12 @@ function createReminding(ports: PlayPorts, $play: ReadableAtom<PlayState>, chang
     return time;
   };
   const time = (): PlayTime => keep(continued(readPlayTime(ports.storage.getItem(PLAY_TIME)), ports.now()));
+  // The time is told at once; what it came to follows, unless the player has answered meanwhile.
+  const sumUp = async (minutes: number): Promise<void> => {
+    const sums = await ports.sums(minutes);
+    const state = $play.get();
+    if (state.state === 'open' && state.reminder === minutes) change({ sums });
+  };
   const look = (): void => {
     stop();
     if (ports.mode !== 'real') return;
@@ -100,13 +111,15 @@ function createReminding(ports: PlayPorts, $play: ReadableAtom<PlayState>, chang
     const state = $play.get();
     const isFree = state.state === 'open' && !state.inRound;
     if (isFree && isReminderDue(played, ports.now(), ports.reminderMinutes())) {
-      change({ reminder: minutesPlayed(played, ports.now()) });
+      const minutes = minutesPlayed(played, ports.now());
+      change({ reminder: minutes });
       ports.tell('pause');
+      void sumUp(minutes);
     } else stop = ports.after(LOOK_MS, look);
   };
   const goOn = (): void => {
     keep(reminded(time(), ports.now()));
-    change({ reminder: undefined });
+    change({ reminder: undefined, sums: undefined });
     ports.tell('resume');
     look();
   };

@@ -20,6 +20,7 @@ export const en = {
   play_silent:
     'The studio does not answer. A stake that was taken is in a round that goes on later, or it comes back to your balance.',
   play_reminder: 'You have been playing for {minutes} minutes.',
+  play_reminderSums: 'You staked {staked} and won {won}: {net} in all.',
   play_reminderText: 'Your game waits, and nothing is lost. Limits and breaks are in your account.',
   play_goOn: 'Keep playing',
   play_stop: 'Stop here',

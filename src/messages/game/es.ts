@@ -21,6 +21,7 @@ export const es: GameMessages = {
   play_silent:
     'El estudio no responde. Si ya se cobró una apuesta, su partida seguirá después o el importe volverá a tu saldo.',
   play_reminder: 'Llevas {minutes} minutos jugando.',
+  play_reminderSums: 'Has apostado {staked} y ganado {won}: {net} en total.',
   play_reminderText: 'Tu juego espera y no se pierde nada. Los límites y las pausas están en tu cuenta.',
   play_goOn: 'Seguir jugando',
   play_stop: 'Parar aquí',

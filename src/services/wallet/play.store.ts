@@ -104,6 +104,15 @@ export async function insertPlayEvent(tx: Tx, e: PlayEvent): Promise<void> {
   );
 }
 
+/** What a player has staked, less what was given back, and won since a moment; minor units. Read along the player's index. */
+export async function playSumsSince(db: Db, playerId: string, since: Date): Promise<{ staked: bigint; won: bigint }> {
+  const { rows } = await sql<{ staked: bigint; won: bigint }>`select
+      coalesce(sum(case kind when 'stake' then amount when 'rollback' then -amount end), 0)::bigint as staked,
+      coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
+    from play_event where player_id = ${playerId}::uuid and at >= ${since}`.execute(db);
+  return rows[0] ?? { staked: 0n, won: 0n };
+}
+
 /** Events of play in a time, newest first, after a place in the list. */
 export async function playEvents(db: Db, playerId: string, page: HistoryPage): Promise<PlayEvent[]> {
   const { rows } = await sql<PlayEvent>`select id, player_id as "playerId", kind, amount, currency, reference, at,

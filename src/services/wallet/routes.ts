@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { readBalances, readReceipt, readTransactions } from '#contract/wallet.ts';
+import { readBalances, readPlaySums, readReceipt, readTransactions } from '#contract/wallet.ts';
+import { canonicalCurrency } from '#domain/currency.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -21,9 +22,11 @@ import {
   shownMovement,
   totalsOf,
 } from './history.ts';
+import { playSumsSince } from './play.store.ts';
 import { readPlayerBalances } from './service.ts';
 
 const MOST_MS = 366 * 86_400_000;
+const MINUTE_MS = 60_000;
 const PAGE = 50;
 
 /** The range of a question: the last 12 months by default, and at most; else 400. */
@@ -77,6 +80,19 @@ export function walletRoutes(app: FastifyInstance, deps: WalletDeps): void {
     const receipt = await receiptOf(db, session.playerId, params.id, named);
     if (!receipt) throw notFound();
     return receipt;
+  });
+  route(app, readPlaySums, async ({ session, query }) => {
+    const player = await moneyPlayers.byId(db, session.playerId);
+    if (!player) throw notFound();
+    const since = new Date(deps.clock.now().getTime() - Number(query.minutes) * MINUTE_MS);
+    const { staked, won } = await playSumsSince(db, session.playerId, since);
+    const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, player.currency));
+    return {
+      staked: text(staked),
+      won: text(won),
+      net: text(won - staked),
+      currency: canonicalCurrency(player.currency),
+    };
   });
   route(app, readBalances, async ({ session, request, reply }) => {
     const { entries, version } = await readPlayerBalances(db, session.playerId);

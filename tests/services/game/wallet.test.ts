@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '#contract/session.ts';
-import { readTransactions } from '#contract/wallet.ts';
+import { readPlaySums, readTransactions } from '#contract/wallet.ts';
 import { blockDocument } from '../../support/blocked-document.ts';
 import { holdRows } from '../../support/held-rows.ts';
 import { takeBreak } from '../../support/on-a-break.ts';
@@ -63,6 +63,32 @@ describe('the wallet that studios ask', () => {
     expect(codeOf(await win(play, 'w2-once', 'b1-once', '1.00'))).toEqual([409, 'ROUND_CLOSED']);
     expect(codeOf(await rollback(play, 'r1-once', 'b1-once'))).toEqual([409, 'ROUND_SETTLED']);
     expect(await breaks()).toEqual([]);
+  });
+
+  it('what was staked and won in the last minutes is summed, without what was given back or came before', async () => {
+    const play = await start();
+    const { sid, cookie } = play.player;
+    const sums = async (minutes: string) => {
+      const path = readPlaySums.path.replace('{session}', sid);
+      const { status, json } = await send('GET', `${room.siteUrl}${path}?minutes=${minutes}`, undefined, { cookie });
+      return status === 200 ? [json.staked, json.won, json.net, json.currency] : status;
+    };
+    expect(await sums('60')).toEqual(['0.00', '0.00', '0.00', 'EUR']);
+    await bet(play, 'b-sum');
+    await win(play, 'w-sum', 'b-sum', '4.50', false);
+    await bet(play, 'b-back', '3.00');
+    await rollback(play, 'r-back', 'b-back');
+    await bet(play, 'b-lost', '2.00');
+    expect(await sums('60')).toEqual(['12.00', '4.50', '-7.50', 'EUR']);
+    await room.database.pool.query("update play_event set at = at - interval '2 hours' where reference = $1", [
+      play.round,
+    ]);
+    expect([await sums('60'), await sums('121'), await sums('0'), await sums('6e9')]).toEqual([
+      ['0.00', '0.00', '0.00', 'EUR'],
+      ['12.00', '4.50', '-7.50', 'EUR'],
+      400,
+      400,
+    ]);
   });
 
   it('S3.10 the history says of play which game it was, in the list, in the file and on the receipt', async () => {

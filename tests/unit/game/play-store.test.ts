@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallResult } from '#client/call.ts';
 import type { StoragePort } from '#client/storage.ts';
 import { MOST_PLAYED } from '#client/storage.ts';
+import type { PlaySums } from '#contract/wallet.ts';
 import { createPlay, gameMessage, type Play, type PlayPorts } from '#features/game/play.store.ts';
 
 const url = 'http://studio.test/play?g=2001';
@@ -27,6 +28,7 @@ function make(own: Partial<PlayPorts> = {}): Play {
     storage,
     now: () => nowMs,
     reminderMinutes: () => 60,
+    sums: async () => undefined,
     after: (_delayMs, action) => {
       timers.push(action);
       return () => {
@@ -186,6 +188,38 @@ describe('the reminder of the time', () => {
     expect([reminderOf(play), told]).toEqual([undefined, ['pause', 'resume']]);
     pass(60);
     expect(reminderOf(play)).toBe(125);
+  });
+
+  it('says what was staked and won meanwhile, once that is known, and never of another time', async () => {
+    const answers: ((sums: PlaySums | undefined) => void)[] = [];
+    const asked: number[] = [];
+    const sums = (minutes: number) => {
+      asked.push(minutes);
+      return new Promise<PlaySums | undefined>((resolve) => answers.push(resolve));
+    };
+    const play = await opened({ sums });
+    const shown = () => {
+      const state = play.$play.get();
+      return state.state === 'open' ? [state.reminder, state.sums] : state.state;
+    };
+    const [early, own] = ['1.00', '2.00'].map((staked) => ({
+      staked,
+      won: '0.00',
+      net: `-${staked}`,
+      currency: 'EUR',
+    }));
+    pass(60);
+    expect([asked, shown()]).toEqual([[60], [60, undefined]]);
+    play.goOn();
+    answers[0]?.(early);
+    pass(60);
+    await Promise.resolve();
+    expect(shown()).toEqual([120, undefined]);
+    answers[1]?.(own);
+    await Promise.resolve();
+    expect(shown()).toEqual([120, own]);
+    play.goOn();
+    expect(shown()).toEqual([undefined, undefined]);
   });
 
   it('waits for the end of the round that runs, also where the next one follows at once', async () => {
