@@ -10,6 +10,7 @@ import { newId } from '#services/kernel/ids.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
 import { committing, notFound, type Refuse } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
+import type { Vault } from '#services/kernel/vault.ts';
 import { tellLinked } from './notices.ts';
 import { accountPurpose } from './payout.ts';
 import type { WithdrawalDeps } from './service.ts';
@@ -41,6 +42,17 @@ function isAddressOf(currency: string, address: string, network: WithdrawalDeps[
   return validate(address, (network === 'signet' ? 'testnet' : network) as Network);
 }
 
+const wordsOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
+  nameWords(`${firstName ?? ''} ${lastName ?? ''}`);
+
+/**
+ * Whether an account is in the name that its player has now. Who linked it under another one, as before a document was
+ * shown, is not paid there: that name is a third person's.
+ */
+export function isOfName(vault: Vault, { holder }: Row, player: Parameters<typeof wordsOf>[0]): boolean {
+  return holder === null || nameWords(vault.decrypt(accountPurpose, holder)) === wordsOf(player);
+}
+
 interface Account {
   readonly text: string;
   readonly currency: string | null;
@@ -56,7 +68,7 @@ function readAccount(
   if (body.type === 'IBAN') {
     const iban = electronicFormatIBAN(body.iban);
     if (iban === null || !isValidIBAN(iban)) throw refuse('IBAN_INVALID');
-    const own = nameWords(`${player.firstName ?? ''} ${player.lastName ?? ''}`);
+    const own = wordsOf(player);
     if (own === '' || nameWords(body.holderName) !== own) throw refuse('HOLDER_NAME_MISMATCH');
     return { text: iban, currency: null, holder: body.holderName, label: null };
   }

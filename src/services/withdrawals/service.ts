@@ -114,7 +114,8 @@ export async function request(deps: WithdrawalDeps, context: CallContext<typeof 
   const account = await lockLinkedAccount(tx, body.linkedAccountId);
   const type = method.group === 'CBT' ? 'IBAN' : 'CRYPTO';
   const isUsable = account?.playerId === player.id && account.state === 'VERIFIED' && account.removedAt === null;
-  if (!isUsable || account.type !== type) throw refuse('LINKED_ACCOUNT_UNUSABLE');
+  if (!isUsable || account.type !== type || !linked.isOfName(deps.vault, account, player))
+    throw refuse('LINKED_ACCOUNT_UNUSABLE');
   const wrong = pinRefusal(await deps.account.judgePin(tx, player.id, body.pinCode));
   if (wrong) throw committing(wrong);
   const row: WithdrawalRow = {

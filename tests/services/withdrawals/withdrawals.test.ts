@@ -217,6 +217,21 @@ describe('linked accounts', () => {
     expect((await ann.post(`${payment}/linked-accounts`, { ...iban, ...more })).json.code).toBe(code);
   });
 
+  it('S2.05 one that was linked under another name is not paid to until the name is its holder’s again', async () => {
+    const ann = await signedIn(services, { ...own, balances: { cash: '100.00' } });
+    const { id } = (await ann.post(`${payment}/linked-accounts`, iban)).json;
+    await services.runJobs();
+    await send('POST', `${services.sandboxUrl}/_sandbox/linked-accounts/${id}`, { decision: 'verify' });
+    await services.runJobs();
+    const named = (first: string) =>
+      services.database.pool.query('update player set first_name = $2 where id = $1', [ann.playerId, first]);
+    const order = { methodGroup: 'CBT', linkedAccountId: id, amount: '20.00', currency: 'EUR', pinCode: '2468' };
+    await named('Somebody');
+    expect((await ann.post(`${payment}/withdrawals`, order)).json.code).toBe('LINKED_ACCOUNT_UNUSABLE');
+    await named(own.firstName);
+    expect((await ann.post(`${payment}/withdrawals`, order)).status).toBe(201);
+  });
+
   it('the same one twice, the sixth one and one in use are refused', async () => {
     const ann = await signedIn(services, { ...own, linkedAccounts: 4, balances: { cash: '100.00' } });
     expect((await ann.post(`${payment}/linked-accounts`, iban)).json.code).toBe('ALREADY_LINKED');
