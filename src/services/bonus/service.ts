@@ -268,8 +268,14 @@ export function shownGrant(grant: GrantRow) {
   };
 }
 
-/** Whether a player's cash came of a bonus for each person once, and who they are is not proven. */
-export const hasUnprovenCash: typeof store.hasUnprovenCash = store.hasUnprovenCash;
+/**
+ * Whether a player's cash came of a bonus for each person once, and who they are is not proven. It takes the player's turn:
+ * no bonus becomes cash between this answer and what follows it in the transaction.
+ */
+export async function hasUnprovenCash(tx: Tx, playerId: string): Promise<boolean> {
+  await store.takeTurn(tx, playerId);
+  return store.hasUnprovenCash(tx, playerId);
+}
 
 /** Whether a player has made cash of an offer that another account of theirs took first. */
 export const hasCashTwice: typeof cashTwice = cashTwice;
