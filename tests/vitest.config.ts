@@ -38,7 +38,8 @@ const unitsOfPages = units.filter((file) => ofPages.test(readFileSync(join(root,
 export default defineConfig({
   root,
   test: {
-    maxWorkers: 2,
+    // One more than the cores that a run should do with: tests wait for processes, answers and timers a quarter of their time.
+    maxWorkers: 3,
     teardownTimeout: 20_000,
     projects: [
       // Rules and pure stores need no server, so their tests start at once.

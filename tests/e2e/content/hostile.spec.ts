@@ -4,25 +4,24 @@ import { refusedAssets } from './hostile-assets.ts';
 import { refusedEntries, shownEntries } from './hostile-content.ts';
 import { type HostileSite, startHostileSite } from './hostile-site.ts';
 
-interface Workers {
-  readonly site: HostileSite;
-}
-
 interface Tests {
+  readonly site: HostileSite;
   /** What a script of the content would have done: called `pwn`, or asked for something at `/canary`. */
   readonly ran: string[];
 }
 
-const test = base.extend<Tests, Workers>({
+/** Not a fixture of the worker: that would take a worker of its own, which comes last, while the other one has nothing to do. */
+let started: Promise<HostileSite> | undefined;
+
+const test = base.extend<Tests>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const { KESTREL_DATA_DIR = '', KESTREL_SITE_URL = '' } = process.env;
-      const site = await startHostileSite(KESTREL_DATA_DIR, KESTREL_SITE_URL);
-      await use(site);
-      await site.stop();
+      started ??= startHostileSite(KESTREL_DATA_DIR, KESTREL_SITE_URL);
+      await use(await started);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   ran: async ({ context }, use) => {
@@ -37,6 +36,8 @@ const test = base.extend<Tests, Workers>({
     await use(ran);
   },
 });
+
+test.afterAll(async () => (await started)?.stop());
 
 // Twelve megabytes of text are no page to take pictures of.
 test.use({ trace: 'off' });
