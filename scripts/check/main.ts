@@ -42,6 +42,7 @@ const parts: readonly Part[] = [
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=200'],
   },
   { name: 'boundaries', what: 'who may import whom', command: ['scripts/check/boundaries.ts'] },
+  { name: 'alike', what: 'no six lines twice without a reason', command: ['scripts/check/alike.ts'] },
   { name: 'tables', what: 'tables by room follow from the list of rooms', command: ['scripts/check/tables.ts'] },
   { name: 'purity', what: 'no state, clock or inline style in rendering code', command: ['scripts/check/purity.ts'] },
   { name: 'dead-code', what: 'nothing unused', command: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },

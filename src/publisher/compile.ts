@@ -69,7 +69,7 @@ export async function compiledAs(root: string, below: string, env: NodeJS.Proces
  * Compiles the site's code once into `below/<code hash>`, in a child process (a build leaves 500 MB behind);
  * an earlier compilation of the same code is taken as it is.
  */
-export async function compile(root: string, below: string, env: NodeJS.ProcessEnv = process.env): Promise<Compiled> {
+export async function compile(root: string, below: string, env: NodeJS.ProcessEnv): Promise<Compiled> {
   const compiled = await compiledAs(root, below, env);
   const { dir } = compiled;
   if (!existsSync(join(dir, 'server/entry.mjs'))) {

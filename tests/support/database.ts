@@ -17,7 +17,8 @@ export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'disk'>
 
 let made = 0;
 
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs statements over a connection of their own. */
+export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '#services/kernel/clock.ts';
 import { Readiness } from '#services/kernel/readiness.ts';
+import { audit } from '#services/ledger/service.ts';
 import { createSite } from '#services/main.ts';
 import { freePort } from '../../scripts/test/free-port.ts';
 import { send, signIn } from './service-calls.ts';
@@ -40,6 +41,13 @@ export async function startMoney(options: ServicesOptions = {}): Promise<Service
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends a test's money services, when their books are whole. */
+export async function stopAudited(services: Services): Promise<void> {
+  const { breaks } = await audit(services.database);
+  await services.stop();
+  if (breaks.length > 0) throw new Error(`The books are broken: ${JSON.stringify(breaks)}`);
 }
 
 /** Another site process on the same database: an app and a pool of its own. */

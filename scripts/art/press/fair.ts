@@ -69,6 +69,7 @@ export function elephant(sheet: Sheet): NamePlace {
     sketch.at(cx, cy - 30, () => sketch.ellipse(0, -262, 30, 56, petal % 2 ? ink.ochre : ink.coral), 1, petal * 20);
   disc(sketch, [cx, cy - 30, 246], ink.lemon, ink.ochre, [cx, cy - 250, cx, cy + 200], 0.9);
   const grey = '#7f8fb0';
+  // Alike: plenty.ts, for a mask has two sides as well.
   sketch.at(
     cx,
     cy - 20,

@@ -17,7 +17,8 @@ export interface HelpFieldProps {
   readonly action: string;
 }
 
-function SearchField({ texts, lang, bucket, action }: HelpFieldProps & Spoken<HelpMessages>) {
+/** The search of one field: it closes when something else is pressed, and searches what was typed before this woke. */
+function useSearch({ lang, bucket, action }: HelpFieldProps & { readonly lang: string }) {
   const [search] = useState(() =>
     createHelpSearch({
       find: (typed) => findHelp(typed, 'suggestions', { bucket, lang }),
@@ -27,7 +28,6 @@ function SearchField({ texts, lang, bucket, action }: HelpFieldProps & Spoken<He
       resultsPath: (typed) => `${action}?${new URLSearchParams({ searchTerm: typed })}`,
     }),
   );
-  const state = useStore(search.$search, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const onDown = ({ target }: Event): void => {
@@ -37,10 +37,16 @@ function SearchField({ texts, lang, bucket, action }: HelpFieldProps & Spoken<He
     return () => removeEventListener('pointerdown', onDown);
   }, [search]);
   useEffect(() => {
-    // What was typed before this woke is searched like what is typed now.
     const field = form.current?.elements.namedItem('searchTerm');
     if (field instanceof HTMLInputElement && field.value !== '') search.type(field.value);
   }, [search]);
+  return { search, form };
+}
+
+function SearchField({ texts, ...props }: HelpFieldProps & Spoken<HelpMessages>) {
+  const { lang, action } = props;
+  const { search, form } = useSearch(props);
+  const state = useStore(search.$search, { ssr: 'initial' });
   const items = state.state === 'found' ? state.items : [];
   const active = state.state === 'found' ? state.active : undefined;
   const isOpen = state.state !== 'closed';

@@ -19,7 +19,7 @@ import type { ResetTexts } from './pin-fields.ts';
 type Texts = Spoken<ResetTexts>;
 type Key = TextKey<ResetTexts>;
 
-/** A new password, whatever asks for it. */
+/** A new password, whatever asks for it. Alike: OwnForms.tsx, for the kit's fields have no words of their own: a form gives them. */
 export function NewPassword({
   store,
   why,

@@ -142,6 +142,7 @@ function InboxView({ texts, lang, prefix }: InboxProps & Spoken<InboxMessages>) 
   const deleted = all.filter((each) => each.deleted);
   const [newest] = kept;
   const common = { inbox, texts, lang, prefix };
+  // Alike: BellPanel.tsx, which says what it cannot show in the same words, in a panel.
   return (
     <div className="stack">
       {failed && <p role="alert">{texts.failed}</p>}

@@ -71,6 +71,7 @@ function TransferFor({ ports, texts, lang }: PortsProps) {
   );
 }
 
+/** Alike: Withdraw.island.tsx, for each page says of every state what it shows. */
 function TransferStep({ ports, store, page, texts, lang }: StepProps) {
   switch (page.state) {
     case 'loading':

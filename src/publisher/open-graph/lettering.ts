@@ -45,11 +45,11 @@ export function settable(text: string, face: Face): string | undefined {
   return kept.replace(/ +/g, ' ').trim() || undefined;
 }
 
-/** How far a line reaches; `size` is the em, `tracking` a share of it. */
-export function reach(text: string, face: Face, size: number, tracking = 0): number {
+/** How far a line reaches; `size` is the em. */
+export function reach(text: string, face: Face, size: number): number {
   const glyphs = glyphsOf(text, face);
   const units = glyphs.reduce((sum, { advance }) => sum + advance, 0);
-  return (units / 1000 + Math.max(0, glyphs.length - 1) * tracking) * size;
+  return (units / 1000) * size;
 }
 
 /** One line as SVG with its origin on the base line at (x, y). */

@@ -1,7 +1,7 @@
 import { currencyDecimals } from '#domain/currency.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import { POINTS, pointsFor, type Rate, redeemQuote, tierOf } from '#domain/points.ts';
-import { newGrant, takeTurn } from '#services/bonus/service.ts';
+import { type GrantOrder, newGrant, takeTurn } from '#services/bonus/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
@@ -104,6 +104,49 @@ export async function loyaltyOf(db: Db, player: LoyalPlayer, now: Date) {
   };
 }
 
+/** The bonus that points are turned into. */
+const redeemedGrant = (player: LoyalPlayer, amount: bigint, key: string): GrantOrder => ({
+  playerId: player.id,
+  currency: player.currency,
+  code: redeemedTerms.code,
+  source: 'LOYALTY',
+  termsVersion: redeemedTerms.version,
+  page: null,
+  kind: 'bonus',
+  amount,
+  wageringRequired: amount * redeemedTerms.wagering,
+  expiresDays: redeemedTerms.expiresDays,
+  given: { by: 'loyalty', key },
+});
+
+interface Redeeming {
+  readonly id: string;
+  readonly key: string;
+  readonly quote: ReturnType<typeof redeemQuote>;
+  readonly made: NonNullable<Awaited<ReturnType<typeof newGrant>>>;
+}
+
+/** Writes a redemption and moves it: the points go to the house, the bonus comes to the player. */
+async function book(tx: Tx, player: LoyalPlayer, { id, key, quote, made }: Redeeming, now: Date): Promise<void> {
+  await insertRedemption(tx, {
+    id,
+    playerId: player.id,
+    points: quote.points,
+    amount: quote.amountMinor,
+    currency: player.currency,
+    grantId: made.grant.id,
+    at: now,
+  });
+  const own: Party = { owner: 'player', playerId: player.id, kind: 'points' };
+  const house: Party = { owner: 'house', kind: 'loyalty' };
+  const legs = [{ from: own, to: house, amount: money(quote.points * 100n, POINTS) }, ...made.legs];
+  await post(
+    tx,
+    { actor: 'loyalty', key, requestSha: requestHash(key), kind: 'redeem', at: now, legs },
+    refuseUnexpected,
+  );
+}
+
 /**
  * Turns whole points into a bonus, taking the fewest points that give the amount. 422 POINTS_TOO_FEW when they give
  * nothing, POINTS_INSUFFICIENT when the player has fewer; 403 LOYALTY_OFF for whom the house leaves out, as for all when
@@ -126,23 +169,7 @@ export async function redeem(
   if (quote.amountMinor === 0n) throw refuse('POINTS_TOO_FEW');
   const id = newId();
   const key = `redemption:${id}:redeem`;
-  const made = await newGrant(
-    tx,
-    {
-      playerId: player.id,
-      currency: player.currency,
-      code: redeemedTerms.code,
-      source: 'LOYALTY',
-      termsVersion: redeemedTerms.version,
-      page: null,
-      kind: 'bonus',
-      amount: quote.amountMinor,
-      wageringRequired: quote.amountMinor * redeemedTerms.wagering,
-      expiresDays: redeemedTerms.expiresDays,
-      given: { by: 'loyalty', key },
-    },
-    now,
-  );
+  const made = await newGrant(tx, redeemedGrant(player, quote.amountMinor, key), now);
   if (!made) throw new Error('a redemption found a grant of its own id');
   const answer = {
     points: Number(quote.points),
@@ -152,32 +179,6 @@ export async function redeem(
     remaining: pointsText(held - quote.points * 100n),
   };
   if (dryRun) return answer;
-  await insertRedemption(tx, {
-    id,
-    playerId: player.id,
-    points: quote.points,
-    amount: quote.amountMinor,
-    currency: player.currency,
-    grantId: made.grant.id,
-    at: now,
-  });
-  const own: Party = { owner: 'player', playerId: player.id, kind: 'points' };
-  const taken = {
-    from: own,
-    to: { owner: 'house', kind: 'loyalty' },
-    amount: money(quote.points * 100n, POINTS),
-  } as const;
-  await post(
-    tx,
-    {
-      actor: 'loyalty',
-      key,
-      requestSha: requestHash(key),
-      kind: 'redeem',
-      at: now,
-      legs: [taken, ...made.legs],
-    },
-    refuseUnexpected,
-  );
+  await book(tx, player, { id, key, quote, made }, now);
   return answer;
 }

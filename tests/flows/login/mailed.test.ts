@@ -114,12 +114,7 @@ describe('a forgotten PIN', () => {
   it('S7.30 the link sets a new one; easy ones and two that differ are told, the link stays good', async () => {
     const own = somebody();
     const { page } = await signedInPage(services, own);
-    const ports = {
-      session: page.session,
-      profile: createProfile(page.session, page.fetcher),
-      tell: () => undefined,
-      fetcher: page.fetcher,
-    };
+    const ports = securityPorts(page);
     await createForgottenPin(ports).submit({});
     const { ports: link, left } = byLink(await tokenTo(own.email));
     const form = createMailedPin(link);
@@ -137,16 +132,19 @@ describe('a forgotten PIN', () => {
   });
 });
 
+/** What the security page's forms need. */
+const securityPorts = ({ session, fetcher }: Awaited<ReturnType<typeof signedInPage>>['page']) => ({
+  session,
+  profile: createProfile(session, fetcher),
+  tell: () => undefined,
+  fetcher,
+});
+
 describe('the other links', () => {
   it('S1.01b a mailbox is confirmed by its button; of a change both are, in either order', async () => {
     const own = somebody();
     const { page, player } = await signedInPage(services, own);
-    const ports = {
-      session: page.session,
-      profile: createProfile(page.session, page.fetcher),
-      tell: () => undefined,
-      fetcher: page.fetcher,
-    };
+    const ports = securityPorts(page);
     const fresh = `new-${own.email}`;
     await createEmailChange(ports).submit({ email: fresh, password: player.password });
     const told: string[] = [];
@@ -163,12 +161,7 @@ describe('the other links', () => {
   it('S6.01b "this was not me" ends all sessions and mails a link for a new password', async () => {
     const own = somebody();
     const { page, player } = await signedInPage(services, own);
-    const ports = {
-      session: page.session,
-      profile: createProfile(page.session, page.fetcher),
-      tell: () => undefined,
-      fetcher: page.fetcher,
-    };
+    const ports = securityPorts(page);
     await createPasswordChange(ports).submit({ currentPassword: player.password, newPassword });
     const token = await tokenTo(own.email);
     const form = createSecuring(byLink(token).ports);

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { RawAsset } from '#content/cache/shapes.ts';
-import { rawAsset } from '../../support/content/cache.ts';
+import { englishAndFrench, rawAsset } from '../../support/content/cache.ts';
 import { entryOf, siteConfig, text } from '../../support/content/site.ts';
 
 /** A few entries in English and French, as a cache folder has them: settings, a home page, a help article. */
@@ -18,16 +18,7 @@ export const starterEntries = {
       heroImage: text({ sys: { type: 'Link', linkType: 'Asset', id: 'picture' } }),
     }),
   ],
-  state: {
-    space: 'starter',
-    environment: 'master',
-    resolvedEnvironment: 'master',
-    syncToken: null,
-    locales: [
-      { code: 'en', name: 'English', default: true, fallbackCode: null },
-      { code: 'fr', name: 'Français', default: false, fallbackCode: 'en' },
-    ],
-  },
+  state: { ...englishAndFrench, space: 'starter' },
 };
 
 /** A picture with its bytes in the folder. */

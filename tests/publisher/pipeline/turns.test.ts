@@ -21,6 +21,16 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const release = { id: 'r1', createdAt: '2026-06-01T00:00:00.000Z', files: new Map(), redirects: [], headers: {} };
 
+/** A publisher whose run finds nothing new and leaves a page owed. */
+function owing() {
+  const content = contentWith([]);
+  const told = { release, content, before: content, previous: release, cache: cacheOf([]), changed: undefined };
+  const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
+  const facts = { owed: new Set(['/owed']), findings: [], reads: new ReadsIndex(), boundary: undefined };
+  const run = async (): Promise<RunResult> => ({ state: 'unchanged', plan, ...told, ...facts }) as never;
+  return { prepare: async () => 0, cache: undefined, run, sync: async () => undefined } as never;
+}
+
 it('S3.22a a schedule does not wait for a content system that accepts and never answers', async () => {
   const content = contentWith([]);
   const soon = (): Date => new Date(Date.now() + 500);
@@ -58,12 +68,7 @@ it('S3.22a a schedule does not wait for a content system that accepts and never 
 });
 
 it('S3.22a an event that came while no publisher ran is synced for before the rest of what is owed', async () => {
-  const content = contentWith([]);
-  const told = { release, content, before: content, previous: release, cache: cacheOf([]), changed: undefined };
-  const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
-  const facts = { owed: new Set(['/owed']), findings: [], reads: new ReadsIndex(), boundary: undefined };
-  const run = async (): Promise<RunResult> => ({ state: 'unchanged', plan, ...told, ...facts }) as never;
-  const publisher = { prepare: async () => 0, cache: undefined, run, sync: async () => undefined } as never;
+  const publisher = owing();
   const event = { key: 'k', receivedAt: new Date().toISOString(), kind: 'other', entity: 'other', id: '' } as const;
   await recordEvent(dir, { ...event, revision: null, environment: null, happenedAt: null });
   const log = createLog('publisher', 'silent');
@@ -81,12 +86,7 @@ it('S3.22a an event that came while no publisher ran is synced for before the re
 });
 
 it('S7.15 a rollback amid a change of many pages ends it for now: until then they are told to be published, then nothing is done', async () => {
-  const content = contentWith([]);
-  const told = { release, content, before: content, previous: release, cache: cacheOf([]), changed: undefined };
-  const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
-  const facts = { owed: new Set(['/owed']), findings: [], reads: new ReadsIndex(), boundary: undefined };
-  const run = async (): Promise<RunResult> => ({ state: 'unchanged', plan, ...told, ...facts }) as never;
-  const publisher = { prepare: async () => 0, cache: undefined, run, sync: async () => undefined } as never;
+  const publisher = owing();
   const log = createLog('publisher', 'silent');
   const clock = { now: () => new Date() };
   const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, onNudge: () => () => {} });

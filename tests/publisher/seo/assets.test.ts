@@ -8,8 +8,8 @@ import { ReleaseStore } from '#publisher/release.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { siteRoutes } from '#services/site/routes.ts';
 import { contentWith } from '../../support/content/site.ts';
+import { smallRelease } from '../../support/small-release.ts';
 
-const at = '2026-01-01T00:00:00.000Z';
 const pagePolicy = "default-src 'none'; script-src 'self'";
 let dir: string;
 let reader: ReleaseReader;
@@ -33,17 +33,7 @@ it('S9.15 serves an editor’s drawing or page in a sandbox, and pictures under 
       }),
     ),
   );
-  const common = {
-    id: 'one',
-    base: null,
-    removed: [],
-    earlier: {},
-    createdAt: at,
-    publishAt: at,
-    code: 'c',
-    content: 'x',
-  };
-  await store.publish({ ...common, headers: { 'Content-Security-Policy': pagePolicy }, files, redirects: [] });
+  await store.publish({ ...smallRelease('one', files), headers: { 'Content-Security-Policy': pagePolicy } });
   reader = new ReleaseReader(dir);
   const app = Fastify();
   siteRoutes(app, reader);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writePublisherStatus } from '#release/status.ts';
 import { entryLink } from '../../support/content/field-values.ts';
+import { publisherStatus } from '../../support/publisher-status.ts';
 import { Product } from '../pipeline/product.ts';
 
 let product: Product;
@@ -142,24 +143,16 @@ describe("the editors' page", () => {
   });
 
   it('shows progress while it publishes, in numbers, and names a publisher that fell silent; names are text', async () => {
-    const status = {
-      pid: 1,
-      doing: 'publishing' as const,
+    const status = publisherStatus({
+      doing: 'publishing',
       progress: { done: 812, total: 10_000 },
-      release: null,
-      pinned: null,
-      lastSyncAt: null,
-      problems: [],
-      awaited: [],
-      content: null,
-      answered: null,
       receipts: [
         {
           entryId: 'a',
           type: 'content_page',
           name: '<script>alert(1)</script>',
           revision: 7,
-          state: 'live' as const,
+          state: 'live',
           urls: ['/help/a"><img>'],
           part: false,
           pages: 1,
@@ -167,7 +160,7 @@ describe("the editors' page", () => {
           release: 'r',
         },
       ],
-    };
+    });
     writePublisherStatus(product.config.dataDir, { ...status, updatedAt: new Date().toISOString() });
     const answer = await ask();
     const html = await answer.text();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#services/ledger/service.ts';
 import { joinForm } from '../../support/join-form.ts';
-import { notices, type Payer, payerOf, payment, signedIn, startMoney } from '../../support/money.ts';
+import { notices, type Payer, payerOf, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -9,10 +8,7 @@ let services: Services;
 beforeAll(async () => {
   services = await startMoney({ env: { TRUST_PROXY: '127.0.0.1' } });
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 const password = 'harbour-lights-24';
 let joined = 0;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardWebhooks } from '#services/kernel/signature.ts';
-import { audit } from '#services/ledger/service.ts';
 import { byCard, depositsOf } from '../../support/deposits.ts';
-import { notices, payment, signedIn, startMoney } from '../../support/money.ts';
+import { notices, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -12,10 +11,7 @@ let services: Services;
 beforeAll(async () => {
   services = await startMoney({ env: { HOSTED_PAYMENTS_SECRET: secret } });
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 const eur = byCard;
 const btc = { methodGroup: 'CRYPTO', method: 'CRYPTO', amount: '0.00200000', currency: 'BTC' };

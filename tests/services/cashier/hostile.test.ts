@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#services/ledger/service.ts';
-import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -17,10 +16,7 @@ beforeAll(async () => {
     players[currency] = await signedIn(services, state);
   }
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 /** Values of `amount` as they stand in the JSON, none of which is an amount of any currency. */
 const values = [

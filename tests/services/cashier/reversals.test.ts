@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveGrant } from '#services/bonus/service.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
-import { audit } from '#services/ledger/service.ts';
 import { depositsOf } from '../../support/deposits.ts';
-import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -12,10 +11,7 @@ let services: Services;
 beforeAll(async () => {
   services = await startMoney();
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 const { begun, reported, cash } = depositsOf(() => services);
 const player = (more = {}) => signedIn(services, more);

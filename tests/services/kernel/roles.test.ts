@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isProcessUrl, type ProcessName, processUrl } from '#services/kernel/database/logins.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, onServer, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,16 +10,6 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const names: ProcessName[] = ['site', 'jobs', 'sandbox'];
-
-async function as<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Ways up that a process might try, and what the database says to each (SQLSTATE). */
 const escapes: readonly (readonly [string, string])[] = [
@@ -52,13 +42,13 @@ describe.each(names)('the role of the process %s', (name) => {
   const url = () => processUrl(database.ownerUrl, name) ?? '';
 
   it.each(escapes)('may not: %s', async (statement, code) => {
-    await as(url(), async (client) => {
+    await onServer(url(), async (client) => {
       await expect(client.query(statement)).rejects.toMatchObject({ code });
     });
   });
 
   it('is no superuser, whatever role it takes off', async () => {
-    await as(url(), async (client) => {
+    await onServer(url(), async (client) => {
       await client.query('set role none');
       const { rows } = await client.query(
         "select current_user::text as name, current_setting('is_superuser') as super, rolsuper or rolcreaterole or rolbypassrls as any from pg_roles where rolname = current_user",
@@ -68,7 +58,7 @@ describe.each(names)('the role of the process %s', (name) => {
   });
 
   it('a table of its own with the name of one of ours does not mislead the ledger’s functions', async () => {
-    await as(url(), async (client) => {
+    await onServer(url(), async (client) => {
       await client.query('create temporary table journal (id uuid); create temporary table ledger_account (id uuid)');
       await client.query('set search_path = pg_temp, public');
       const posting = `select public.ledger_post(gen_random_uuid(), 'x', 'x', '\\x00', 'x', '{EUR}',
@@ -83,7 +73,7 @@ describe.each(names)('the role of the process %s', (name) => {
   });
 
   it('works the queue, whose tables let their owner alone in', async () => {
-    await as(url(), async (client) => {
+    await onServer(url(), async (client) => {
       await client.query("select graphile_worker.add_job('test.role', '{}'::json)");
       const { rows } = await client.query('select count(*)::int as n from graphile_worker._private_jobs');
       expect(rows[0].n).toBeGreaterThan(0);

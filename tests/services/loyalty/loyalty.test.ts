@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#services/ledger/service.ts';
-import { type Payer, signedIn, startMoney } from '../../support/money.ts';
+import { type Payer, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { takeBreak } from '../../support/on-a-break.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -11,10 +10,7 @@ let set: Date | undefined;
 beforeAll(async () => {
   services = await startMoney({ clock: { now: () => set ?? new Date() } });
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 const profile = '/services/loyalty-points/v2/players/{session}/external';
 const redeem = '/services/loyalty-points/v1/players/{session}/redeem';

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#services/kernel/clock.ts';
-import { audit } from '#services/ledger/service.ts';
 import { settleReferral, takeBackReferral } from '#services/referral/reward.ts';
-import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { takeBreak } from '../../support/on-a-break.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
@@ -13,10 +12,7 @@ let services: Services;
 beforeAll(async () => {
   services = await startMoney();
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 const referrals = '/services/referral/v1/profiles/{session}';
 const told = async (player: Payer) => (await player.get(referrals)).json;

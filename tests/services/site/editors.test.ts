@@ -7,6 +7,7 @@ import { currentRelease, pinnedRelease } from '#release/pin.ts';
 import { lastRequest } from '#release/requests.ts';
 import { type PublisherStatus, writePublisherStatus } from '#release/status.ts';
 import { editorsPass, isEditorsPass } from '#services/site/editors.ts';
+import { publisherStatus } from '../../support/publisher-status.ts';
 import { type Services, startServices } from '../../support/services.ts';
 import { smallRelease } from '../../support/small-release.ts';
 
@@ -14,17 +15,7 @@ const password = 'seven herons on the mole';
 const dataDir = mkdtempSync(join(tmpdir(), 'kestrel-editors-'));
 let services: Services;
 
-const status: PublisherStatus = {
-  pid: 1,
-  updatedAt: new Date().toISOString(),
-  doing: 'waiting',
-  progress: null,
-  release: null,
-  pinned: null,
-  lastSyncAt: null,
-  problems: [],
-  awaited: [],
-  answered: null,
+const status = publisherStatus({
   receipts: [
     {
       entryId: 'tide',
@@ -51,8 +42,7 @@ const status: PublisherStatus = {
       release: 'x',
     },
   ],
-  content: null,
-};
+});
 
 beforeAll(async () => {
   services = await startServices({

@@ -10,6 +10,7 @@ import { Readiness } from '#services/kernel/readiness.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { siteRoutes } from '#services/site/routes.ts';
 import { memoryLog, testConfig } from '../../support/services.ts';
+import { smallRelease } from '../../support/small-release.ts';
 
 const policy = contentSecurityPolicy({ scripts: ["'sha256-head'"], styles: [] });
 const provider = 'https://id.example';
@@ -39,18 +40,7 @@ beforeAll(async () => {
   for (const path of ['/_headers', '/_redirects', '/service-data/settings.json'])
     files[path] = await store.putFile(path, 'x.json', Buffer.from('{"secret":"yes"}'));
   files['/assets/a.mp4'] = await store.putFile('/assets/a.mp4', 'assets/a.mp4', film);
-  const at = '2026-01-01T00:00:00.000Z';
-  const facts = {
-    id: 'r1',
-    base: null,
-    removed: [],
-    earlier: {},
-    createdAt: at,
-    publishAt: at,
-    code: 'c',
-    content: 'x',
-  };
-  await store.publish({ ...facts, headers: siteHeaders(policy), files, redirects: [] });
+  await store.publish({ ...smallRelease('r1', files), headers: siteHeaders(policy) });
   const reader = new ReleaseReader(dir);
   const config = testConfig({ SITE_ORIGIN: 'https://play.example.com' });
   const guard = { check: async () => null };

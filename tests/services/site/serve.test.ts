@@ -13,6 +13,7 @@ import type { ReleaseManifest } from '#release/manifest.ts';
 import { pointerPath } from '#release/manifest.ts';
 import { ReleaseReader } from '#services/site/release-reader.ts';
 import { siteRoutes } from '#services/site/routes.ts';
+import { smallRelease } from '../../support/small-release.ts';
 
 const page = (title: string): string => `<!doctype html><title>${title}</title>${'<p>calm water</p>'.repeat(40)}`;
 
@@ -27,22 +28,8 @@ async function release(id: string, pages: Readonly<Record<string, string>>, more
     const name = path.startsWith('/_astro/') ? path.slice(1) : 'x.html';
     files[path] = await store.putFile(path, name, Buffer.from(html));
   }
-  const at = '2026-01-01T00:00:00.000Z';
   const headers = { 'Content-Security-Policy': "default-src 'none'" };
-  await store.publish({
-    id,
-    base: null,
-    removed: [],
-    earlier: {},
-    createdAt: at,
-    publishAt: at,
-    code: 'c',
-    content: 'x',
-    headers,
-    files,
-    redirects: [],
-    ...more,
-  });
+  await store.publish({ ...smallRelease(id, files), headers, ...more });
 }
 
 beforeEach(async () => {

@@ -15,6 +15,8 @@ import { SiteSettings } from '#services/site/settings.ts';
 import { statusRoutes } from '#services/site/status.ts';
 import { cacheOf, rawEntry } from '../../support/content/cache.ts';
 import { contentWith, siteConfig, text } from '../../support/content/site.ts';
+import { publisherStatus } from '../../support/publisher-status.ts';
+import { smallRelease } from '../../support/small-release.ts';
 
 let dir: string;
 let app: FastifyInstance | undefined;
@@ -36,20 +38,7 @@ const report: ContentReport = {
     { entryId: 'terms', type: 'content_page', name: 'Terms', lang: 'fr', fields: ['title'], page: '/pages/terms' },
   ],
 };
-const status = (now: Date): PublisherStatus => ({
-  pid: 1,
-  updatedAt: now.toISOString(),
-  doing: 'waiting',
-  progress: null,
-  release: null,
-  pinned: null,
-  lastSyncAt: null,
-  problems: [],
-  awaited: [],
-  receipts: [],
-  answered: null,
-  content: report,
-});
+const status = (now: Date) => publisherStatus({ updatedAt: now.toISOString(), content: report });
 
 /** The editors' page of a site with this environment, as text and as HTML. */
 async function pageWith(
@@ -221,20 +210,7 @@ describe("what the editors' page says of their content", () => {
       const path = '/service-data/settings.json';
       const content = contentWith([siteConfig({ servicesBaseUrl: text('https://other.example.com') })]);
       const file = await store.putFile(path, path.slice(1), Buffer.from(JSON.stringify(settingsData(content))));
-      const at = '2026-01-01T00:00:00.000Z';
-      await store.publish({
-        id: 'r',
-        base: null,
-        removed: [],
-        earlier: {},
-        createdAt: at,
-        publishAt: at,
-        code: 'c',
-        content: 'x',
-        headers: {},
-        redirects: [],
-        files: { [path]: file },
-      });
+      await store.publish(smallRelease('r', { [path]: file }));
       reader = new ReleaseReader(releases);
       return new SiteSettings(reader);
     };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#services/ledger/service.ts';
-import { notices, type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { notices, type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import type { Services } from '../../support/services.ts';
 
 let services: Services;
@@ -12,10 +11,7 @@ beforeAll(async () => {
   ann = await signedIn(services, { balances: { cash: '500.00' }, pinCode: '2468', firstName: 'Ann', lastName: 'Quay' });
   ben = await signedIn(services, { firstName: 'Ben', lastName: 'Marsh' });
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 const sending = (more = {}) => ({ recipient: ben.username, amount: '20.00', currency: 'EUR', ...more });
 const transfer = (more = {}, key: string | null = randomUUID()) => ann.post(`${payment}/transfers`, sending(more), key);

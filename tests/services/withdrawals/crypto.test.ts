@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#services/ledger/service.ts';
-import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -8,10 +7,7 @@ let services: Services;
 beforeAll(async () => {
   services = await startMoney();
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 const balance = async (player: Payer, type: string) =>
   (await player.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json.find(

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { appendEvent } from '#services/kernel/events.ts';
-import { audit } from '#services/ledger/service.ts';
 import { depositsOf } from '../../support/deposits.ts';
-import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -11,10 +10,7 @@ let services: Services;
 beforeAll(async () => {
   services = await startMoney();
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 /** A player whose payments run by themselves, as those of who joined do. */
 async function joined(more = {}): Promise<Payer> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#services/ledger/service.ts';
 import { holdRows } from '../../support/held-rows.ts';
-import { notices, type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
+import { notices, type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
 
@@ -10,10 +9,7 @@ let services: Services;
 beforeAll(async () => {
   services = await startMoney();
 });
-afterAll(async () => {
-  expect((await audit(services.database)).breaks).toEqual([]);
-  await services.stop();
-});
+afterAll(() => stopAudited(services));
 
 const rich = (more = {}) =>
   signedIn(services, { balances: { cash: '500.00' }, pinCode: '2468', linkedAccounts: 1, ...more });

@@ -4,7 +4,7 @@ import { agreedModel, goodValue } from './field-values.ts';
 
 const day = '2026-01-01T00:00:00.000Z';
 
-/** A space in English and French, French falling back to English. */
+/** A space in English and French, French falling back to English. Alike: book.ts, the space of the demo, which tests leave alone. */
 export const englishAndFrench: CacheState = {
   space: 'space',
   environment: 'master',

@@ -7,6 +7,7 @@ import { en as common } from '#messages/common/en.ts';
 
 const texts = { ...common, ...cashier };
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
+// Alike: money-scenes.tsx, whose deposits change with what the gallery shows.
 const settled: Deposit = {
   id: '01a2',
   reference: 'KB-D7MQ2X4PA',

@@ -2,6 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fetch } from '#client/call.ts';
 
+/** A player's record, as the service answers it. */
+export const profile = {
+  email: 'mara@example.com',
+  phones: [],
+  hasPinCode: true,
+  address: { countryCode: 'FR' },
+  attributes: { currency: 'EUR' },
+  personaLinkedAccounts: [],
+};
+
 /** What a route answers: a status and a body, at once or later. */
 export type Answer = { readonly status: number; readonly body: unknown };
 

@@ -6,16 +6,7 @@ import { createProfile } from '#client/profile.ts';
 import { createSession } from '#client/session.ts';
 import { lastPage, rememberedUsername, rememberPage, rememberUsername, safeStorage } from '#client/storage.ts';
 import { BrowserStandIn, Tab } from './browser-stand-in.ts';
-import { memoryStorage, ServiceStandIn } from './service-stand-in.ts';
-
-const profile = {
-  email: 'mara@example.com',
-  phones: [],
-  hasPinCode: true,
-  address: { countryCode: 'FR' },
-  attributes: { currency: 'EUR' },
-  personaLinkedAccounts: [],
-};
+import { memoryStorage, profile, ServiceStandIn } from './service-stand-in.ts';
 
 function signedIn() {
   const browser = new BrowserStandIn();

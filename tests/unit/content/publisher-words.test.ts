@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { PublisherStatus } from '#release/status.ts';
 import { publisherInWords } from '../../../scripts/content/publisher-words.ts';
+import { publisherStatus } from '../../support/publisher-status.ts';
 
 const receipt = { type: 'slide', name: null, revision: 2, state: 'live', urls: ['/'], part: true, pages: 1 } as const;
 const at = '2026-11-21T12:04:05.000Z';
-const status: PublisherStatus = {
-  pid: 1,
-  updatedAt: at,
-  doing: 'waiting',
-  progress: null,
-  release: null,
+const status = publisherStatus({
   pinned: '01-a',
-  lastSyncAt: null,
-  problems: [],
-  awaited: [],
-  content: null,
-  answered: null,
   receipts: [
     { ...receipt, entryId: 'late', release: '01-b', at },
     { ...receipt, entryId: 'early', release: '01-a', at },
   ],
-};
+});
 
 const schedule = { startAt: '2026-12-01T00:00:00Z', endAt: undefined };
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { contentReport, KnownForReports } from '#publisher/status/content-report.ts';
-import { makeReceipts } from '#publisher/status/receipts.ts';
-import { cacheOf } from '../../support/content/cache.ts';
+import { receiptsOf } from '../../support/content/receipts.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 
 const later = { createdAt: '2026-02-01T00:00:00.000Z', firstPublishedAt: '2026-02-01T00:00:00.000Z' };
@@ -18,14 +17,7 @@ const content = contentWith(entries);
 
 describe('what editors read of an entry whose address another page has', () => {
   it('S3.22a the receipt says that it is not published, unless it has an address in another language', () => {
-    const input = { ids: new Set(['first', 'nowhere', 'half']), cache: cacheOf(entries), content, before: undefined };
-    const receipts = makeReceipts({
-      ...input,
-      turned: [],
-      reads: new ReadsIndex(),
-      release: 'r',
-      at: content.publishAt,
-    });
+    const receipts = receiptsOf(['first', 'nowhere', 'half'], entries, content);
     expect(receipts.map(({ entryId, state, urls }) => [entryId, state, urls])).toEqual([
       ['first', 'live', ['/help/same', '/fr/help/same']],
       ['nowhere', 'quarantined', []],

@@ -13,9 +13,9 @@ import { type Content, contentOf, contentOfCache } from '#content/source.ts';
 import { whyNoPage } from '#publisher/preview/page.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { contentReport, KnownForReports } from '#publisher/status/content-report.ts';
-import { makeReceipts } from '#publisher/status/receipts.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
+import { receiptsOf } from '../../support/content/receipts.ts';
 import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
 
 const geo = text(entryLink('us'));
@@ -202,14 +202,7 @@ describe('what carries a geo filter that nobody can read', () => {
 
   it('S5.07 the receipt of an edit of it says that nobody sees it', () => {
     const content = contentWith(entries);
-    const input = { ids: new Set(['gated', 'home']), cache: cacheOf(entries), content, before: undefined };
-    const receipts = makeReceipts({
-      ...input,
-      turned: [],
-      reads: new ReadsIndex(),
-      release: 'r',
-      at: content.publishAt,
-    });
+    const receipts = receiptsOf(['gated', 'home'], entries, content);
     expect(receipts).toMatchObject([
       { entryId: 'gated', state: 'hidden', urls: [] },
       { entryId: 'home', state: 'live', urls: ['/', '/fr'] },

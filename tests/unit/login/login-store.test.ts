@@ -6,19 +6,11 @@ import { createSession } from '#client/session.ts';
 import type { SignInNews } from '#features/frame/sign-in-news.ts';
 import { createLogin } from '#features/login/login.store.ts';
 import { BrowserStandIn, Tab } from '../client/browser-stand-in.ts';
-import { memoryStorage, ServiceStandIn } from '../client/service-stand-in.ts';
+import { memoryStorage, profile, ServiceStandIn } from '../client/service-stand-in.ts';
 
 const LOGIN = 'POST /services/login-service/v1/login';
 const LOGOUT = 'POST /services/login-service/v1/logout';
 const PROFILE = 'GET /services/profile/v1/profiles/h1';
-const profile = {
-  email: 'mara@example.com',
-  phones: [],
-  hasPinCode: true,
-  address: { countryCode: 'FR' },
-  attributes: { currency: 'EUR' },
-  personaLinkedAccounts: [],
-};
 const form = { username: ' mara ', password: ' pass word ' };
 
 let service: ServiceStandIn;
