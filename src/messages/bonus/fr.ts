@@ -26,7 +26,7 @@ export const fr: BonusMessages = {
   state_FORFEITED: 'Abandonné',
   offer_yours: 'Votre bonus : {state}',
   about_openBets:
-    'Vous avez assez misé. Il devient des espèces quand vos paris en cours ont leur résultat ; un pari remboursé ne compte pas.',
+    'Vous avez assez misé. Il devient des espèces quand vos paris en cours ont leur résultat ; un pari remboursé ne compte pas.',
   about_PENDING: 'Il démarre à la fin du précédent ; sa durée court à partir de là.',
   about_COMPLETED: 'Ses conditions sont remplies ; le reste a été converti en espèces.',
   about_EXPIRED: 'Son délai est passé ; le reste est perdu.',

@@ -21,7 +21,7 @@ export const fr: GameMessages = {
   play_silent:
     'Le studio ne répond pas. Votre mise appartient à une partie qui se terminera plus tard, ou revient sur votre solde.',
   play_reminder: 'Vous jouez depuis {minutes} minutes.',
-  play_reminderSums: 'Vous avez misé {staked} et gagné {won} : {net} en tout.',
+  play_reminderSums: 'Vous avez misé {staked} et gagné {won} : {net} en tout.',
   play_reminderText: 'Votre jeu attend, rien n’est perdu. Les limites et les pauses sont dans votre compte.',
   play_goOn: 'Continuer à jouer',
   play_stop: 'M’arrêter là',
