@@ -50,6 +50,7 @@ export const makeTransfer = defineCall({
       'DOCUMENT_REQUIRED',
       'SECURITY_HOLD',
       'DEPOSIT_REVERSED',
+      'BONUS_TWICE',
       'ON_BREAK',
       ...pinErrors[403],
     ],

@@ -55,6 +55,7 @@ function refusals(ports: TransferPorts, feeChanged: () => void) {
     EMAIL_NOT_CONFIRMED: 'unconfirmed',
     SECURITY_HOLD: 'hold',
     DEPOSIT_REVERSED: 'reversed',
+    BONUS_TWICE: 'bonusTwice',
     ON_BREAK: 'excluded',
     ADD_PIN_CODE: 'pin_none',
     ACCOUNT_BLOCKED: 'pin_blocked',

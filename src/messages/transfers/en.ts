@@ -26,6 +26,8 @@ export const en = {
   otherCurrency: 'This player keeps another currency, so you cannot send to them.',
   nobody: 'We know no player by that name who can receive money.',
   tooMany: 'Too many unknown names. Wait an hour, then try again.',
+  bonusTwice:
+    'You had a bonus on two accounts that is given once to each person, so nothing can be sent from this one. You can withdraw; we look at it first.',
   reversed: 'A deposit of yours was taken back, so money cannot be sent now. Write to us and we look at it together.',
   excluded:
     'You have excluded yourself, so money cannot be sent to other players. You can withdraw it to your own account at any time.',

@@ -27,6 +27,8 @@ export const es: TransfersMessages = {
   otherCurrency: 'Este jugador usa otra moneda, así que no puedes enviarle dinero.',
   nobody: 'No conocemos con ese nombre a ningún jugador que pueda recibir dinero.',
   tooMany: 'Demasiados nombres que no existen. Espera una hora y prueba otra vez.',
+  bonusTwice:
+    'Has tenido en dos cuentas un bono que se da una sola vez a cada persona, así que desde esta no se puede enviar nada. Puedes retirar; antes lo revisamos.',
   reversed: 'Se retiró un depósito tuyo y ahora no se puede enviar dinero. Escríbenos y lo vemos juntos.',
   excluded:
     'Te has autoexcluido, así que no se puede enviar dinero a otros jugadores. Puedes retirarlo a tu cuenta cuando quieras.',

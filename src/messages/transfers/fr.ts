@@ -27,6 +27,8 @@ export const fr: TransfersMessages = {
   otherCurrency: 'Ce joueur a une autre devise, vous ne pouvez pas lui envoyer d’argent.',
   nobody: 'Nous ne connaissons sous ce nom aucun joueur qui puisse recevoir de l’argent.',
   tooMany: 'Trop de noms inconnus. Attendez une heure, puis réessayez.',
+  bonusTwice:
+    'Vous avez eu sur deux comptes un bonus donné une seule fois par personne : rien ne peut être envoyé depuis celui-ci. Vous pouvez retirer ; nous examinons d’abord la demande.',
   reversed: 'Un de vos dépôts a été repris : les transferts sont suspendus. Écrivez-nous, nous regarderons ensemble.',
   excluded:
     'Vous vous êtes auto-exclu : l’envoi d’argent à d’autres joueurs est fermé. Vous pouvez le retirer vers votre compte à tout moment.',

@@ -34,7 +34,8 @@ export type GateCode =
   | 'DOCUMENT_BLOCKED'
   | 'DOCUMENT_REQUIRED'
   | 'SECURITY_HOLD'
-  | 'DEPOSIT_REVERSED';
+  | 'DEPOSIT_REVERSED'
+  | 'BONUS_TWICE';
 
 /** What a withdrawal waits for in review, beside a person. */
 export interface Waiting {
@@ -172,6 +173,7 @@ export async function mayTransfer(
   if (until) throw refuse('SECURITY_HOLD', { until: until.toISOString() });
   // What a withdrawal would wait with for a person does not leave by another player's account instead.
   if (await hasLossLeft(tx, player.id)) throw refuse('DEPOSIT_REVERSED');
+  if (await hasCashTwice(tx, player.id)) throw refuse('BONUS_TWICE');
 }
 
 /** The codes of an amount that a method judges. */

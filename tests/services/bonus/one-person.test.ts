@@ -138,6 +138,13 @@ describe('a bonus that is given once to each person', () => {
     }
     expect((await withdrawn(first))[1]).toBeNull();
     expect(await withdrawn(again)).toEqual(['UNDER_REVIEW', 'BONUS_TWICE']);
+    // Nor does it leave by another player's account, also when both accounts have shown who they are.
+    for (const { username } of [first, again])
+      await send('POST', `${services.sandboxUrl}/_sandbox/players/${username}/document`, { status: 'VERIFIED' });
+    await services.runJobs();
+    const sent = { recipient: model.username, amount: '5.00', currency: 'EUR', pinCode: '2468' };
+    expect((await again.post(`${payment}/transfers`, sent)).json.code).toBe('BONUS_TWICE');
+    expect((await first.post(`${payment}/transfers`, sent)).status).toBe(201);
     // The account that had it first is not kept.
     expect((await withdrawn(first))[1]).toBeNull();
   });
