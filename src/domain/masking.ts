@@ -6,3 +6,6 @@ export function mask(value: string): string {
   if (characters.length < VISIBLE) return '*'.repeat(VISIBLE);
   return '*'.repeat(characters.length - VISIBLE) + characters.slice(-VISIBLE).join('');
 }
+
+/** What is masked as pages show it: four dots, however much they hide. */
+export const dotted = (masked: string): string => masked.replace(/^\*+/, '••••');

@@ -108,7 +108,7 @@ function PhoneCode({
   return (
     <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
       <p role="status">
-        {fill(texts.phone_sent, { phone: `${phonePrefix} ${phone}` })}{' '}
+        {fill(texts.phone_sent, { phone: `${phonePrefix} ${phone}` })}{' '}
         {sendsLeft === 0 ? texts.code_lastSend : say(texts, lang, 'code_sends', { count: sendsLeft })}
       </p>
       {told && <Note tone="bad">{say(texts, lang, told.key, told.values)}</Note>}

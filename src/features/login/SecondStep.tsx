@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { dotted } from '#domain/masking.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { useTypedCode } from '#features/frame/typed-code.ts';
@@ -100,7 +101,7 @@ function Sent({ store, texts, lang }: Texts & { readonly store: SecondStepStore 
   const isLast = sendsLeft === 0;
   return (
     <div className="stack">
-      <p>{fill(texts.second_sent, { phone: phone ?? '' })}</p>
+      <p>{fill(texts.second_sent, { phone: dotted(phone ?? '') })}</p>
       <p className="muted small" role="status">
         {isLast
           ? texts.code_noMoreSends

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { session } from '#client/kernel.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { dotted } from '#domain/masking.ts';
 import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
@@ -66,7 +67,7 @@ function Friends({ referred, ...shown }: { referred: readonly Friend[] } & Shown
       {referred.map((friend) => (
         <li key={`${friend.name} ${friend.joinedAt}`} className="panel">
           <p>
-            <strong>{friend.name}</strong> · {stateText(friend, shown)}
+            <strong>{dotted(friend.name)}</strong> · {stateText(friend, shown)}
           </p>
           <p className="muted small">
             {texts.joinedOn} <time dateTime={friend.joinedAt}>{dayOf.format(new Date(friend.joinedAt))}</time>

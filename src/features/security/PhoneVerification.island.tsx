@@ -95,7 +95,7 @@ function PhoneCode({ store, texts, lang }: Part) {
   const { phonePrefix, phone } = store.asked();
   return (
     <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
-      <p>{fill(texts.phone_sent, { phone: `${phonePrefix} ${phone}` })}</p>
+      <p>{fill(texts.phone_sent, { phone: `${phonePrefix} ${phone}` })}</p>
       <SentCode store={store.sending} texts={texts} lang={lang} />
       <CodeField {...form.field('code')} label={texts.code_label} />
       <Submit form={form} sending={texts.sending} disabledReason={missing && say(texts, lang, missing)}>

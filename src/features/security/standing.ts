@@ -2,7 +2,7 @@ import type { Profile } from '#contract/account.ts';
 import type { SecurityEvent } from '#contract/account-changes.ts';
 import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { mask } from '#domain/masking.ts';
+import { dotted, mask } from '#domain/masking.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -80,7 +80,7 @@ export function standings(
 function phoneWords({ phones, phonePrefix }: Profile, isValidated: boolean | undefined, texts: SecurityTexts): string {
   const [number] = phones;
   if (number === undefined) return texts.state_none;
-  const phone = [phonePrefix, mask(number).replace(/^\*+/, '••••')].filter(Boolean).join(' ');
+  const phone = [phonePrefix, dotted(mask(number))].filter(Boolean).join(' ');
   if (isValidated === undefined) return phone;
   return fill(isValidated ? texts.state_verified : texts.state_unverified, { phone });
 }

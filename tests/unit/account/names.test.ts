@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayName } from '#domain/display-name.ts';
-import { mask } from '#domain/masking.ts';
+import { dotted, mask } from '#domain/masking.ts';
 
 describe('display name', () => {
   it.each([
@@ -25,6 +25,14 @@ describe('display name', () => {
 });
 
 describe('masking', () => {
+  it.each([
+    ['********1222', '••••1222'],
+    ['****', '••••'],
+    ['Ana', 'Ana'],
+  ])('S5.10 %s is shown as %s', (masked, shown) => {
+    expect(dotted(masked)).toBe(shown);
+  });
+
   it.each([
     ['', '****'],
     ['abc', '****'],
