@@ -17,7 +17,7 @@ import { widgetWords } from './words.ts';
 
 const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(4000));
-const message = z.object({ text: words });
+const message = z.object({ text: words, lang: z.optional(z.string()) });
 const named = z.object({
   identifier: z.string().check(z.maxLength(128)),
   hash: z.string().check(z.maxLength(128)),
@@ -92,7 +92,8 @@ function widgetPages(app: FastifyInstance, talks: Talks, config: Config, clock: 
     scope.get('/talks/:key', hidden, (request) => shown(talkOf(request.params)));
     scope.post('/talks/:key/messages', hidden, (request) => {
       const talk = talkOf(request.params);
-      talks.say(talk, 'visitor', checked(message, request.body).text, clock.now());
+      const { text, lang } = checked(message, request.body);
+      talks.say(talk, 'visitor', text, clock.now(), widgetWords[spokenIn(lang ?? '')].greeting);
       return shown(talk);
     });
     scope.post('/talks/:key/user', hidden, (request) => {

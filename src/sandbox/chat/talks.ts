@@ -16,8 +16,6 @@ export interface Talk {
   proven: { readonly identifier: string; readonly name: string } | null;
 }
 
-const greeting = 'Thank you. A person reads this and answers here.';
-
 /** The conversations of the stand-in; they live as long as it does. */
 export class Talks {
   readonly #byKey = new Map<string, Talk>();
@@ -57,9 +55,10 @@ export class Talks {
     return true;
   }
 
-  say(talk: Talk, by: Said['by'], text: string, at: Date): void {
+  /** Says something; the first words of a visitor are answered at once by `greeting`. */
+  say(talk: Talk, by: Said['by'], text: string, at: Date, greeting?: string): void {
     const isFirst = talk.said.length === 0;
     talk.said.push({ by, text, at: at.toISOString() });
-    if (isFirst && by === 'visitor') talk.said.push({ by: 'agent', text: greeting, at: at.toISOString() });
+    if (isFirst && greeting !== undefined) talk.said.push({ by: 'agent', text: greeting, at: at.toISOString() });
   }
 }

@@ -56,7 +56,7 @@ form.addEventListener('submit', (event) => {
   const said = (failed) => {
     document.getElementById('failed').hidden = !failed;
   };
-  void call(`/talks/${key}/messages`, { text: words }).then(
+  void call(`/talks/${key}/messages`, { text: words, lang: document.documentElement.lang }).then(
     (answer) => {
       text.value = '';
       said(false);

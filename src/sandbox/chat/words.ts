@@ -10,6 +10,7 @@ const en = {
   message: 'Message',
   send: 'Send',
   failed: 'That was not sent. Try again in a moment.',
+  greeting: 'Thank you. A person reads this and answers here.',
 };
 
 /** What the widget says, in the languages of the site. */
@@ -24,6 +25,7 @@ export const widgetWords: Readonly<Record<Language, typeof en>> = {
     message: 'Message',
     send: 'Envoyer',
     failed: 'L’envoi a échoué. Réessayez dans un instant.',
+    greeting: 'Merci. Une personne vous lit et répond ici.',
   },
   es: {
     standIn: 'proveedor ficticio',
@@ -34,5 +36,6 @@ export const widgetWords: Readonly<Record<Language, typeof en>> = {
     message: 'Mensaje',
     send: 'Enviar',
     failed: 'No se ha enviado. Inténtalo de nuevo en un momento.',
+    greeting: 'Gracias. Una persona lo lee y responde aquí.',
   },
 };

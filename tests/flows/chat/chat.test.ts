@@ -195,6 +195,12 @@ describe('S1.02a the live chat', () => {
     expect(said.map(({ text }: { text: string }) => text)).toEqual(['Hello', expect.any(String), 'It left us today.']);
   });
 
+  it('the stand-in answers in the language that it is spoken to in', async () => {
+    const talk = await widget('/talks', {});
+    const { said } = await widget(`/talks/${talk.key}/messages`, { text: 'Hola', lang: 'es' });
+    expect(said[1].text).toBe('Gracias. Una persona lo lee y responde aquí.');
+  });
+
   it('says so when the chat cannot be asked', async () => {
     const { session, deviceStorage } = await page(false);
     const fetcher = () => Promise.reject(new TypeError('nobody answers'));
