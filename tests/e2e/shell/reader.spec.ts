@@ -3,7 +3,8 @@ import { test } from '../fixtures.ts';
 import { pages } from './pages.ts';
 
 test('a reader who loses the connection is told so, and told no more once it is back', async ({ page, context }) => {
-  await page.goto('/fr/help');
+  // What comes after the first picture is there before the connection goes.
+  await page.goto('/fr/help', { waitUntil: 'networkidle' });
   const notice = page.getByRole('status').getByText('Hors ligne.');
   await expect(notice).toBeHidden();
   await context.setOffline(true);
