@@ -1,18 +1,11 @@
+import { nothing } from '#publisher/status/status.ts';
 import type { PublisherStatus } from '#release/status.ts';
 
-/** The status of a publisher that waits and has nothing to tell, but for what a test says. Alike: status.ts, whose own is of one that starts. */
+/** The status of a publisher that waits and has nothing to tell, but for what a test says. */
 export const publisherStatus = (told: Partial<PublisherStatus>): PublisherStatus => ({
+  ...nothing,
   pid: 1,
   updatedAt: new Date().toISOString(),
   doing: 'waiting',
-  progress: null,
-  release: null,
-  pinned: null,
-  lastSyncAt: null,
-  problems: [],
-  awaited: [],
-  receipts: [],
-  content: null,
-  answered: null,
   ...told,
 });

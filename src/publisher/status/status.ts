@@ -12,7 +12,8 @@ const progressEveryMs = 200;
 /** What passes sooner nobody sees; a status of a thousand receipts is written whole each time. */
 const soonMs = 100;
 
-const nothing: Omit<PublisherStatus, 'pid' | 'updatedAt'> = {
+/** The status of a publisher that starts and has nothing to tell. */
+export const nothing: Omit<PublisherStatus, 'pid' | 'updatedAt'> = {
   doing: 'starting',
   progress: null,
   release: null,
