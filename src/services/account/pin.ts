@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { type Block, type Budget, clear, giveBack, take } from '#services/kernel/budgets.ts';
+import { type Budget, clear, giveBack, take, type WrongAnswer, wrongAnswer } from '#services/kernel/budgets.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import { passwordHasher } from './password.ts';
 
 /** What became of a PIN. `blocked` without a time: closed until the PIN is reset by mail. */
-export type PinVerdict =
-  | { readonly state: 'right' }
-  | { readonly state: 'none' }
-  | { readonly state: 'wrong'; readonly remainingAttempts: number }
-  | ({ readonly state: 'blocked' } & Block);
+export type PinVerdict = { readonly state: 'right' } | { readonly state: 'none' } | WrongAnswer;
 
 const purpose = 'pin';
 const budgetOf = (playerId: string): Budget[] => [{ name: 'pin', subject: playerId }];
@@ -43,9 +39,7 @@ export class PinCodes {
       await giveBack(db, budget);
       return { state: 'right' };
     }
-    const [state] = taken.states;
-    if (!state || state.left === 0) return { state: 'blocked', ...state?.block };
-    return { state: 'wrong', remainingAttempts: state.left };
+    return wrongAnswer(taken.states);
   }
 
   /** Forgets wrong PINs: after a completed operation or sign-in, and after a reset by mail. */

@@ -122,6 +122,17 @@ export async function take(db: Db | Tx, budgets: readonly Budget[], now: Date): 
   return { allowed: false, name: budget.name, isSpent, block: blockOf(budget, refused, now) };
 }
 
+/** A wrong answer under a budget, told with how many are left; the last one of the window blocks at once. */
+export type WrongAnswer =
+  | { readonly state: 'wrong'; readonly remainingAttempts: number }
+  | ({ readonly state: 'blocked' } & Block);
+
+/** What a wrong answer comes to under the budget that is nearest its end: the first that was taken. */
+export function wrongAnswer([state]: readonly BudgetState[]): WrongAnswer {
+  if (!state || state.left === 0) return { state: 'blocked', ...state?.block };
+  return { state: 'wrong', remainingAttempts: state.left };
+}
+
 /** Gives back what a right answer took; the count itself stays. Same order as they were taken in. */
 export async function giveBack(db: Db | Tx, budgets: readonly Budget[]): Promise<void> {
   await sql`select give_back_budgets(${byteaArray(budgets)})`.execute(db);

@@ -1,7 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { requestConfirmationCode, validatePhone } from '#contract/phone.ts';
 import { type AccountService, isSupportedCountry, type PlayerRecord, persons } from '#services/account/service.ts';
-import { addressSubject, type Block, type Budget, clear, giveBack, peek, take } from '#services/kernel/budgets.ts';
+import {
+  addressSubject,
+  type Block,
+  type Budget,
+  clear,
+  giveBack,
+  peek,
+  take,
+  type WrongAnswer,
+  wrongAnswer,
+} from '#services/kernel/budgets.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -35,8 +45,7 @@ export type Sent =
 export type CodeVerdict =
   | { readonly state: 'right'; readonly target: string | null }
   | { readonly state: 'none' }
-  | { readonly state: 'wrong'; readonly remainingAttempts: number }
-  | ({ readonly state: 'blocked' } & Block);
+  | WrongAnswer;
 
 /** A player's number as `+` and digits, null when there is none. */
 export function numberOf(player: Pick<PlayerRecord, 'phonePrefix' | 'phone'>): string | null {
@@ -142,9 +151,7 @@ export class ConfirmationCodes {
       await giveBack(db, budget);
       return { state: 'none' };
     }
-    const [state] = taken.states;
-    if (!state || state.left === 0) return { state: 'blocked', ...state?.block };
-    return { state: 'wrong', remainingAttempts: state.left };
+    return wrongAnswer(taken.states);
   }
 
   /** Forgets wrong codes: after a completed sign-in or operation. */
