@@ -1,9 +1,8 @@
 import type { Entry } from '../graph/types.ts';
 import { lobbyBucket, parentCategory } from './categories.ts';
-import { categoryGames, channels, type GameCardView } from './games.ts';
+import { categoryGames, type GameCardView } from './games.ts';
 import { linkTo } from './links.ts';
-import { type OtherGames, withSpares } from './sections.ts';
-import { listCounts, unitedPlaces } from './show-all.ts';
+import { type OtherGames, rowOf } from './sections.ts';
 import { fieldsOf, followAll, type Site } from './site.ts';
 
 /** What a page of few games ends with: other games of the house, its relatives first; undefined when there are none. */
@@ -24,12 +23,5 @@ export function furtherGames(
   // The row is wide, as the grid above it is of squares: it takes games with art for that.
   const isNew = ({ gameId, wideImage }: GameCardView): boolean => wideImage !== undefined && !shown.has(gameId);
   const others = [...related, ...all].filter((card) => isNew(card) && shown.add(card.gameId));
-  if (others.length === 0) return undefined;
-  const { nothingIn, onlyOn } = listCounts(others, channels);
-  return {
-    cards: withSpares(others, 4),
-    showAll: { ...link, counts: listCounts(all, channels).byChannel },
-    notIn: unitedPlaces(link.notIn, nothingIn),
-    onlyOn,
-  };
+  return rowOf(others, 4, all, link);
 }

@@ -70,6 +70,23 @@ export interface OtherGames {
   readonly onlyOn: Channel | undefined;
 }
 
+/** A row of so many of these games, which leads to all of a category; undefined when there are none. */
+export function rowOf(
+  games: readonly GameCardView[],
+  shown: number,
+  all: readonly GameCardView[],
+  link: LinkView,
+): OtherGames | undefined {
+  if (games.length === 0) return undefined;
+  const { nothingIn, onlyOn } = listCounts(games, channels);
+  return {
+    cards: withSpares(games, shown),
+    showAll: { ...link, counts: listCounts(all, channels).byChannel },
+    notIn: unitedPlaces(link.notIn, nothingIn),
+    onlyOn,
+  };
+}
+
 /** Other games of the narrowest category that a game names; undefined when there are none. */
 export function otherGames(site: Site, entry: Entry<'casino_game_page'>): OtherGames | undefined {
   const { gameId, category, subCategory } = fieldsOf(site, entry);
@@ -78,14 +95,7 @@ export function otherGames(site: Site, entry: Entry<'casino_game_page'>): OtherG
   if (!link) return undefined;
   const all = categoryGames(site, home);
   const others = all.filter((card) => card.gameId !== gameId);
-  if (others.length === 0) return undefined;
-  const { nothingIn, onlyOn } = listCounts(others, channels);
-  return {
-    cards: withSpares(others, 8),
-    showAll: { ...link, counts: listCounts(all, channels).byChannel },
-    notIn: unitedPlaces(link.notIn, nothingIn),
-    onlyOn,
-  };
+  return rowOf(others, 8, all, link);
 }
 
 /** A section with its games, or its other items, in the page's language. */
