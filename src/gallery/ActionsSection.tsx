@@ -2,7 +2,7 @@ import { ActionGrid } from '#ui/actions/ActionGrid.tsx';
 import { Button, IconButton, LinkButton } from '#ui/actions/Button.tsx';
 import { CopyButton } from '#ui/actions/CopyButton.tsx';
 import { Badge, StateTag } from '#ui/display/Surfaces.tsx';
-import { Specimen } from './Specimen.tsx';
+import { Section, Specimen } from './Specimen.tsx';
 
 const actions = [
   { href: '#deposit', text: 'Deposit' },
@@ -67,8 +67,7 @@ function Buttons() {
 /** Buttons, links that look like them, badges and states. */
 export function ActionsSection() {
   return (
-    <section className="gallery-section" aria-labelledby="actions">
-      <h2 id="actions">Actions</h2>
+    <Section id="actions" title="Actions">
       <Buttons />
       <div className="gallery-grid">
         <Specimen of="ActionGrid" state="one">
@@ -91,6 +90,6 @@ export function ActionsSection() {
           </Specimen>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

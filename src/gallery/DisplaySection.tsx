@@ -7,7 +7,7 @@ import { type Column, Table } from '#ui/display/Table.tsx';
 import { Tabs } from '#ui/display/Tabs.tsx';
 import { type Step, Timeline } from '#ui/display/Timeline.tsx';
 import { MaskedValue, MoneyText, PointsText } from '#ui/display/Values.tsx';
-import { Specimen } from './Specimen.tsx';
+import { Section, Specimen } from './Specimen.tsx';
 
 const steps: readonly Step[] = [
   { state: 'done', title: 'You asked', detail: 'Today, 09:12' },
@@ -136,8 +136,7 @@ function Ways() {
 /** What shows something: cards, facts, tables, timelines, tabs, codes. */
 export function DisplaySection() {
   return (
-    <section className="gallery-section" aria-labelledby="display">
-      <h2 id="display">Shown</h2>
+    <Section id="display" title="Shown">
       <div className="gallery-grid">
         <Specimen of="Card">
           <Figures />
@@ -155,6 +154,6 @@ export function DisplaySection() {
           csv={{ text: 'Download as CSV', fileName: 'transactions.csv' }}
         />
       </Specimen>
-    </section>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Form, type FormProblem } from '#ui/forms/Form.tsx';
 import { DateField, PhoneField } from '#ui/forms/PartsFields.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { CodeField, EmailField, NumberField, PasswordField, PinField, TextField } from '#ui/forms/TextField.tsx';
-import { Specimen } from './Specimen.tsx';
+import { Section, Specimen } from './Specimen.tsx';
 
 const methods = [
   { value: 'card', title: 'Visa ••••4821', detail: 'Expires 08/28', end: 'No fee', icon: 'card' },
@@ -195,8 +195,7 @@ function Choices() {
 /** Every field and choice, at rest and with an error; one form that judges. */
 export function FormsSection() {
   return (
-    <section className="gallery-section" aria-labelledby="forms">
-      <h2 id="forms">Forms</h2>
+    <Section id="forms" title="Forms">
       <div className="gallery-grid">
         <Specimen of="Form">
           <JudgedForm />
@@ -206,6 +205,6 @@ export function FormsSection() {
         <Parts />
         <Choices />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
 import { StepUp } from '#ui/overlays/StepUp.tsx';
 import { Tip } from '#ui/overlays/Tip.tsx';
-import { Specimen } from './Specimen.tsx';
+import { Section, Specimen } from './Specimen.tsx';
 
 const none: readonly FormProblem[] = [];
 const short: readonly FormProblem[] = [{ text: 'Enter all four digits.', fieldId: 'confirm-pin' }];
@@ -60,8 +60,7 @@ export function OverlaysSection() {
     { text: 'Sign out', onSelect: () => setLast('signed out'), icon: 'leave' },
   ];
   return (
-    <section className="gallery-section" aria-labelledby="overlays">
-      <h2 id="overlays">Over the page</h2>
+    <Section id="overlays" title="Over the page">
       <div className="button-row">
         <Button onClick={() => show('dialog')}>Open the dialog</Button>
         <Button onClick={() => show('sheet')}>Open the sheet</Button>
@@ -87,6 +86,6 @@ export function OverlaysSection() {
         <p>A sheet comes from the edge.</p>
       </Dialog>
       <PinDialog open={shown === 'pin'} onClose={close} />
-    </section>
+    </Section>
   );
 }

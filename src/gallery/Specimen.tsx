@@ -8,6 +8,24 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Components of one sort under a heading. */
+export function Section({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="gallery-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 /** One component in one state: what tests look at by name and compare with its siblings. */
 export function Specimen({ of, state = 'plain', children }: Props) {
   return (

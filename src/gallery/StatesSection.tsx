@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { Banner, EmptyState, ErrorState, OfflineBanner, Skeleton } from '#ui/states/States.tsx';
-import { Specimen } from './Specimen.tsx';
+import { Section, Specimen } from './Specimen.tsx';
 
 /** Loading, empty, broken, offline. */
 export function StatesSection() {
   const [tries, setTries] = useState(0);
   const title = 'Your transactions did not load';
   return (
-    <section className="gallery-section" aria-labelledby="states">
-      <h2 id="states">States</h2>
+    <Section id="states" title="States">
       <Specimen of="OfflineBanner">
         <OfflineBanner text="You are offline. What you see may be a few minutes old; it catches up by itself." />
       </Specimen>
@@ -49,6 +48,6 @@ export function StatesSection() {
           <ErrorState title={title} text="The rest of the page works." retry="Trying" onRetry={() => undefined} busy />
         </Specimen>
       </div>
-    </section>
+    </Section>
   );
 }
