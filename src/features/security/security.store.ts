@@ -37,6 +37,11 @@ export const proven = {
   ACCOUNT_BLOCKED: codesBlocked,
 } as const;
 const header = (code: string): { 'x-mfa-code'?: string } => (code === '' ? {} : { 'x-mfa-code': bareCode(code) });
+const telling =
+  ({ tell }: SecurityPorts, done: Key) =>
+  (): undefined => {
+    tell(done);
+  };
 
 /** Another password; a code too when two-factor is on. */
 export function createPasswordChange(ports: SecurityPorts): FormStore<'currentPassword' | 'newPassword' | 'code', Key> {
@@ -51,10 +56,7 @@ export function createPasswordChange(ports: SecurityPorts): FormStore<'currentPa
       headers: header(code),
       body: { currentPassword, newPassword },
     }),
-    done: () => {
-      ports.tell('password_changed');
-      return undefined;
-    },
+    done: telling(ports, 'password_changed'),
     fetcher: ports.fetcher,
   });
 }
@@ -87,39 +89,32 @@ export function createPinChange(ports: PinPorts, hasPin: boolean): FormStore<'pa
   });
 }
 
-/** S7.30, S8.10: mails the link that sets a new PIN. */
-export function createForgottenPin(ports: SecurityPorts): FormStore<never, Key> {
+/** A mail with a link, for which nothing is filled in. */
+function createMailing(
+  ports: SecurityPorts,
+  name: 'forgotten' | 'again',
+  call: typeof requestPinReset | typeof requestEmailConfirmation,
+  mailed: Key,
+): FormStore<never, Key> {
   return createForm<SecurityTexts>()({
-    name: 'forgotten',
-    call: requestPinReset,
+    name,
+    call,
     session: ports.session,
     fields: {},
     codes: {},
     input: (_, session) => ({ params: { session } }),
-    done: () => {
-      ports.tell('pin_mailed');
-      return undefined;
-    },
+    done: telling(ports, mailed),
     fetcher: ports.fetcher,
   });
 }
 
+/** S7.30, S8.10: mails the link that sets a new PIN. */
+export const createForgottenPin = (ports: SecurityPorts): FormStore<never, Key> =>
+  createMailing(ports, 'forgotten', requestPinReset, 'pin_mailed');
+
 /** Mails the link that confirms the mailbox once more. */
-export function createConfirmationAgain(ports: SecurityPorts): FormStore<never, Key> {
-  return createForm<SecurityTexts>()({
-    name: 'again',
-    call: requestEmailConfirmation,
-    session: ports.session,
-    fields: {},
-    codes: {},
-    input: (_, session) => ({ params: { session } }),
-    done: () => {
-      ports.tell('email_againDone');
-      return undefined;
-    },
-    fetcher: ports.fetcher,
-  });
-}
+export const createConfirmationAgain = (ports: SecurityPorts): FormStore<never, Key> =>
+  createMailing(ports, 'again', requestEmailConfirmation, 'email_againDone');
 
 /** Another mailbox: both confirm. */
 export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'password' | 'code', Key> {
@@ -142,10 +137,7 @@ export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'pa
       headers: header(code),
       body: { email, password },
     }),
-    done: () => {
-      ports.tell('email_asked');
-      return undefined;
-    },
+    done: telling(ports, 'email_asked'),
     fetcher: ports.fetcher,
   });
 }
