@@ -5,7 +5,7 @@ import type { Grant } from '#contract/bonus.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { Asking, ForPlayer } from '#features/frame/money.tsx';
+import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import type { BonusMessages } from '#messages/bonus/en.ts';
@@ -107,13 +107,5 @@ function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }
   );
 }
 
-function BonusesView(props: BonusesProps & Words) {
-  return (
-    <ForPlayer texts={props.texts} lang={props.lang}>
-      {(ports) => <BonusesFor {...props} ports={ports} />}
-    </ForPlayer>
-  );
-}
-
 /** The player's bonuses: what is open, what waits, what became of the others; codes; giving one up. */
-export const Bonuses = island('bonuses', BonusesView);
+export const Bonuses = island('bonuses', forPlayer(BonusesFor));

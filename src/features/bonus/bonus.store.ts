@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { performCall } from '#client/call.ts';
 import { forfeitGrant, type Grant, readGrants, takeOffer } from '#contract/bonus.ts';
 import { createForm } from '#features/frame/create-form.ts';
-import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import type { BonusMessages } from '#messages/bonus/en.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import { openFirst } from './open-first.ts';
@@ -75,8 +75,7 @@ export function createBonuses(ports: BonusPorts) {
       const deed = { params: { session: idOf(session), id }, body: {} };
       const result = await intents.perform(forfeitGrant, deed, username);
       await changed();
-      if (result.state === 'ok') return 'forfeited';
-      return result.state === 'refused' && result.status === 409 ? 'over' : 'unknown';
+      return endingOf(result, { done: 'forfeited', late: 'over' });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import type { Fetch } from '#client/call.ts';
+import type { CallResult, Fetch } from '#client/call.ts';
 import type { Intents } from '#client/intents.ts';
 import { profile, session } from '#client/kernel.ts';
 import { intents } from '#client/money.ts';
@@ -26,6 +26,15 @@ export interface MoneyPorts {
 export function idOf(current: Session): string {
   const state = current.$session.get();
   return state.state === 'in' ? state.id : '';
+}
+
+/** How the end that a player asked for went: `late` when it could end no more, `unknown` when the answer says nothing sure. */
+export function endingOf<const W extends { readonly done: string; readonly late: string }>(
+  result: CallResult<unknown>,
+  words: W,
+): W['done'] | W['late'] | 'unknown' {
+  if (result.state === 'ok') return words.done;
+  return result.state === 'refused' && result.status === 409 ? words.late : 'unknown';
 }
 
 /** Leads to the page about the player's document: to have it checked, or what to do when it is blocked. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { balances } from '#client/balances.ts';
 import { profile } from '#client/kernel.ts';
 import { formatAmount } from '#domain/money-format.ts';
@@ -44,7 +44,7 @@ export function Opening({
 interface ForPlayerProps {
   readonly texts: Spoken<UnreadableTexts>['texts'];
   readonly lang: string;
-  readonly lines?: number;
+  readonly lines?: number | undefined;
   readonly children: (ports: MoneyPorts) => ReactNode;
 }
 
@@ -55,6 +55,17 @@ export function ForPlayer({ texts, lang, lines = 6, children }: ForPlayerProps) 
   if (ports === 'unavailable') return <Unavailable texts={texts} onRetry={() => void profile.load()} />;
   return children(ports);
 }
+
+type PlayersProps = Pick<ForPlayerProps, 'texts' | 'lang'>;
+
+/** A component that is given the ports of its player, once they are known. */
+export const forPlayer =
+  <P extends PlayersProps>(Part: ComponentType<P & { readonly ports: MoneyPorts }>, lines?: number) =>
+  (props: P) => (
+    <ForPlayer texts={props.texts} lang={props.lang} lines={lines}>
+      {(ports) => <Part {...props} ports={ports} />}
+    </ForPlayer>
+  );
 
 type MoneyPageTexts = FormsMessages & UnreadableTexts & { readonly off_title: string; readonly off: string };
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Movement } from '#contract/wallet.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { ForPlayer } from '#features/frame/money.tsx';
+import { forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
@@ -124,13 +124,5 @@ function HistoryFor({ ports, texts, lang }: PortsProps) {
   );
 }
 
-function TransactionsView(props: HistoryWords) {
-  return (
-    <ForPlayer texts={props.texts} lang={props.lang} lines={8}>
-      {(ports) => <HistoryFor {...props} ports={ports} />}
-    </ForPlayer>
-  );
-}
-
 /** The player's transactions of twelve months: filtered, added up, as a file, each with its receipt. */
-export const Transactions = island('transactions', TransactionsView);
+export const Transactions = island('transactions', forPlayer(HistoryFor, 8));

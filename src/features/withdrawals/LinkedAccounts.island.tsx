@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { VERIFYING_MS } from '#domain/limits.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { Asking, ForPlayer } from '#features/frame/money.tsx';
+import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
@@ -104,13 +104,5 @@ function Accounts(props: PortsProps) {
   );
 }
 
-function AccountsView(props: Words) {
-  return (
-    <ForPlayer texts={props.texts} lang={props.lang} lines={4}>
-      {(ports) => <Accounts {...props} ports={ports} />}
-    </ForPlayer>
-  );
-}
-
 /** S2.05: where money may be paid to: listed, added with the PIN, removed. */
-export const LinkedAccounts = island('linked accounts', AccountsView);
+export const LinkedAccounts = island('linked accounts', forPlayer(Accounts, 4));

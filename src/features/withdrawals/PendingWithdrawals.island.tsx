@@ -5,7 +5,7 @@ import { money, readAmount } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { Asking, ForPlayer } from '#features/frame/money.tsx';
+import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
@@ -79,13 +79,5 @@ function Pending({ ports, texts, lang, links }: Words & { readonly ports: MoneyP
   );
 }
 
-function PendingView(props: Words) {
-  return (
-    <ForPlayer texts={props.texts} lang={props.lang}>
-      {(ports) => <Pending {...props} ports={ports} />}
-    </ForPlayer>
-  );
-}
-
 /** S2.07: withdrawals with their way, the newest first. */
-export const PendingWithdrawals = island('pending withdrawals', PendingView);
+export const PendingWithdrawals = island('pending withdrawals', forPlayer(Pending));

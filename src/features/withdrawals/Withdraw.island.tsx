@@ -46,7 +46,10 @@ function Overview({ ports, texts, links }: PortsProps) {
   if (ways.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const { groups, hasAccount, isVerifying } = ways;
   const needed = isVerifying ? texts.linked_PENDING : texts.needsAccount;
-  const detailOf = (detail: string): string => (hasAccount ? detail : needed);
+  const toAccounts = [
+    { group: 'CBT', icon: 'bank', title: texts.toBank, detail: texts.toBank_detail, href: links.bank },
+    { group: 'CRY', icon: 'wallet', title: texts.toAddress, detail: texts.toAddress_detail, href: links.address },
+  ] as const;
   return (
     <div className="stack">
       <p className="muted">
@@ -54,22 +57,17 @@ function Overview({ ports, texts, links }: PortsProps) {
       </p>
       <Card title={texts.ways}>
         <ul className="list bare-list">
-          {groups.includes('CBT') && (
-            <ListRow
-              icon="bank"
-              title={texts.toBank}
-              detail={detailOf(texts.toBank_detail)}
-              href={hasAccount ? links.bank : links.accounts}
-            />
-          )}
-          {groups.includes('CRY') && (
-            <ListRow
-              icon="wallet"
-              title={texts.toAddress}
-              detail={detailOf(texts.toAddress_detail)}
-              href={hasAccount ? links.address : links.accounts}
-            />
-          )}
+          {toAccounts
+            .filter(({ group }) => groups.includes(group))
+            .map(({ group, icon, title, detail, href }) => (
+              <ListRow
+                key={group}
+                icon={icon}
+                title={title}
+                detail={hasAccount ? detail : needed}
+                href={hasAccount ? href : links.accounts}
+              />
+            ))}
           {groups.includes('TTP') && links.transfer !== null && (
             <ListRow icon="send" title={texts.toPlayer} detail={texts.toPlayer_detail} href={links.transfer} />
           )}

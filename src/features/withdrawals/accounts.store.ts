@@ -1,27 +1,17 @@
-import { atom } from 'nanostores';
 import { performCall } from '#client/call.ts';
 import { type LinkedAccount, linkAccount, readLinkedAccounts, unlinkAccount } from '#contract/withdrawals.ts';
 import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
-import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
-
-/** Something of the player's that is read when its page opens. */
-export type Read<T> =
-  | { readonly state: 'loading' }
-  | { readonly state: 'unavailable' }
-  | { readonly state: 'ready'; readonly items: readonly T[] };
+import { createList } from './list.store.ts';
 
 /** The player's linked accounts, read and removed. */
 export function createAccounts({ session, fetcher }: MoneyPorts) {
-  const $accounts = atom<Read<LinkedAccount>>({ state: 'loading' });
-  async function load(): Promise<void> {
-    const result = await performCall(readLinkedAccounts, { params: { session: idOf(session) } }, fetcher);
-    if (result.state === 'ok') $accounts.set({ state: 'ready', items: result.value.items });
-    // What was read before stays in sight while a later reading fails.
-    else if ($accounts.get().state !== 'ready') $accounts.set({ state: 'unavailable' });
-  }
+  const { $list: $accounts, load } = createList<LinkedAccount>(() =>
+    performCall(readLinkedAccounts, { params: { session: idOf(session) } }, fetcher),
+  );
   return {
     $accounts,
     load,
@@ -29,8 +19,7 @@ export function createAccounts({ session, fetcher }: MoneyPorts) {
     async remove(id: string): Promise<'removed' | 'used' | 'unknown'> {
       const result = await performCall(unlinkAccount, { params: { session: idOf(session), id } }, fetcher);
       await load();
-      if (result.state === 'ok') return 'removed';
-      return result.state === 'refused' && result.status === 409 ? 'used' : 'unknown';
+      return endingOf(result, { done: 'removed', late: 'used' });
     },
   };
 }

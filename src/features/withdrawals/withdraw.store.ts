@@ -14,12 +14,12 @@ import { heldStates } from '#domain/withdrawal-states.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
 import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
-import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals, documentRefusals, moreThanHeld } from '#features/frame/order-refusals.ts';
 import { readWays, type Way } from '#features/frame/ways.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
-import type { Read } from './accounts.store.ts';
+import { createList } from './list.store.ts';
 
 /** What the pages of withdrawals need around them. */
 export interface WithdrawPorts extends MoneyPorts {
@@ -175,14 +175,9 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
 
 /** S2.07: withdrawals on their way, and taking one back. */
 export function createPending({ session, intents, username, fetcher }: MoneyPorts) {
-  const $pending = atom<Read<Withdrawal>>({ state: 'loading' });
-  async function load(): Promise<void> {
-    const input = { params: { session: idOf(session) }, query: { status: 'all' as const } };
-    const result = await performCall(readWithdrawals, input, fetcher);
-    if (result.state === 'ok') $pending.set({ state: 'ready', items: result.value.items });
-    // What was read before stays in sight while a later reading fails.
-    else if ($pending.get().state !== 'ready') $pending.set({ state: 'unavailable' });
-  }
+  const { $list: $pending, load } = createList<Withdrawal>(() =>
+    performCall(readWithdrawals, { params: { session: idOf(session) }, query: { status: 'all' } }, fetcher),
+  );
   return {
     $pending,
     load,
@@ -191,8 +186,7 @@ export function createPending({ session, intents, username, fetcher }: MoneyPort
       const deed = { params: { session: idOf(session), id }, body: {} };
       const result = await intents.perform(cancelWithdrawal, deed, username);
       await load();
-      if (result.state === 'ok') return 'cancelled';
-      return result.state === 'refused' && result.status === 409 ? 'late' : 'unknown';
+      return endingOf(result, { done: 'cancelled', late: 'late' });
     },
   };
 }

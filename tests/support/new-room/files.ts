@@ -149,7 +149,7 @@ export function createBerths({ session, intents, username, currency }: MoneyPort
   'src/features/tides/Berths.island.tsx': `import { useState } from 'react';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { ForPlayer } from '#features/frame/money.tsx';
+import { forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { TidesMessages } from '#messages/tides/en.ts';
@@ -172,16 +172,8 @@ function Pay({ ports, texts, lang }: Words & { readonly ports: MoneyPorts }) {
   );
 }
 
-function View(props: Words) {
-  return (
-    <ForPlayer texts={props.texts} lang={props.lang}>
-      {(ports) => <Pay {...props} ports={ports} />}
-    </ForPlayer>
-  );
-}
-
 /** The page of berths. */
-export const Berths = island('tides', View);
+export const Berths = island('tides', forPlayer(Pay));
 `,
   'src/layouts/islands/BerthsPart.astro': `---
 import { wordsFor } from '#content/queries/messages.ts';
