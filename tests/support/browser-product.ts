@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/test/free-port.ts';
-import { keepBuilds, lendBuilds } from './build-cache.ts';
+import { keepBuilds, lendBuilds, type Pictures } from './build-cache.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // A first publish draws and cuts some 700 pictures: minutes on a machine that is busy with tests.
-const startLimitMs = 600_000;
+export const startLimitMs = 600_000;
 const stopLimitMs = 20_000;
 const logTail = 4_000;
 
@@ -46,10 +46,14 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the whole product as `npm start` does, and answers when `/readyz` does. `env` adds to the environment. */
-export async function startProduct(env: NodeJS.ProcessEnv = {}, limitMs = startLimitMs): Promise<Product> {
+export async function startProduct(
+  env: NodeJS.ProcessEnv = {},
+  limitMs = startLimitMs,
+  pictures: Pictures = 'images',
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kestrel-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  await lendBuilds(dataDir);
+  await lendBuilds(dataDir, pictures);
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     env: { ...process.env, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir, ...env },
@@ -61,7 +65,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}, limitMs = startL
   const siteUrl = `http://127.0.0.1:${port}`;
   const stopAll = async (): Promise<void> => {
     await stop(child);
-    await keepBuilds(dataDir);
+    await keepBuilds(dataDir, pictures);
     // On a busy machine PostgreSQL may still be writing its last words.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   };

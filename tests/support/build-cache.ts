@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeQuickPictures } from './quick-pictures.ts';
 
 // What the publisher makes of code and originals lies under names of their hashes, so that every run may share it.
 // The one that bytes are weighed in is among them.
@@ -55,16 +56,21 @@ export async function keepCompilations(from: string): Promise<void> {
   for (const { name } of old) await rm(join(below, name), { recursive: true, force: true });
 }
 
+/** Pictures as a product cuts them, or as tests make them, where nobody asks for their bytes: folders that never mix. */
+export type Pictures = 'images' | 'quick-images';
+
 /** Gives a data folder what earlier runs compiled and cut. Files are replaced by the publisher, never written into. */
-export async function lendBuilds(dataDir: string): Promise<void> {
+export async function lendBuilds(dataDir: string, pictures: Pictures): Promise<void> {
+  const kept = join(buildCacheDir, pictures);
+  if (pictures === 'quick-images') await makeQuickPictures(kept);
   await lendCompilations(join(dataDir, 'compiled'));
-  await linkAll(join(buildCacheDir, 'images'), join(dataDir, 'images'));
+  await linkAll(kept, join(dataDir, 'images'));
   for (const name of await readdir(packedDir).catch(() => []))
     await linkAll(join(packedDir, name), join(dataDir, 'releases'));
 }
 
 /** Keeps what a data folder has for later runs. */
-export async function keepBuilds(dataDir: string): Promise<void> {
+export async function keepBuilds(dataDir: string, pictures: Pictures): Promise<void> {
   await keepCompilations(join(dataDir, 'compiled'));
-  await linkAll(join(dataDir, 'images'), join(buildCacheDir, 'images'));
+  await linkAll(join(dataDir, 'images'), join(buildCacheDir, pictures));
 }

@@ -44,10 +44,13 @@ export async function keptImage(kept: string, make: () => Promise<Buffer>): Prom
   return bytes;
 }
 
+/** What a cut is called where cuts are kept. */
+export const cutName = (sha256: string, width: number): string => `${sha256}-${width}.q${defaultQuality}.webp`;
+
 function cut(sha256: string, width: number, { mirrorDir, cutDir }: ImageFolders): Promise<Uint8Array> {
   const make = (): Promise<Buffer> =>
     openImage(join(mirrorDir, sha256)).resize({ width }).webp({ quality: defaultQuality }).toBuffer();
-  return keptImage(join(cutDir, `${sha256}-${width}.q${defaultQuality}.webp`), make);
+  return keptImage(join(cutDir, cutName(sha256, width)), make);
 }
 
 function outputsOf(file: AssetFile, sha256: string, folders: ImageFolders): Output[] {

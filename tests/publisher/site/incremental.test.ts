@@ -51,12 +51,11 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kestrel-edits-'));
   config = parseConfig({ SANDBOX: 'off', DATA_DIR: join(dir, 'data'), CONTENT_CACHE_DIR: join(dir, 'cache') });
   await lendSite(config.dataDir);
-  await lendBuilds(config.dataDir);
+  await lendBuilds(config.dataDir, 'quick-images');
 });
 
 afterAll(async () => {
-  // The pictures of the demo content are cut once for this and for the browser tests.
-  await keepBuilds(config.dataDir);
+  await keepBuilds(config.dataDir, 'quick-images');
   await rm(dir, { recursive: true, force: true });
 });
 
