@@ -10,7 +10,10 @@ interface Tests {
   readonly ran: string[];
 }
 
-/** Not a fixture of the worker: that would take a worker of its own, which comes last, while the other one has nothing to do. */
+/**
+ * Not a fixture of the worker, nor is one of Playwright's own set (`trace`): that would take a worker of its own, which comes
+ * last, while the other one has nothing to do.
+ */
 let started: Promise<HostileSite> | undefined;
 
 const test = base.extend<Tests>({
@@ -38,9 +41,6 @@ const test = base.extend<Tests>({
 });
 
 test.afterAll(async () => (await started)?.stop());
-
-// Twelve megabytes of text are no page to take pictures of.
-test.use({ trace: 'off' });
 
 const isPage = (path: string): boolean => !/^\/(_astro|assets|icons|service-data)\/|\.[a-z0-9]+$|^\/_/.test(path);
 
