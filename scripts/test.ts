@@ -32,7 +32,16 @@ interface Runner {
 }
 
 type Run = Outcome & { readonly files: readonly FileSeconds[] };
+type WholeRun = Run & { readonly unsteady: readonly string[] };
 type MakeRunner = (folder: string, request: Request) => Runner;
+
+/** How a runner fits in beside the other one. */
+interface Turn {
+  /** Called when what it has left needs neither a database nor the other core. */
+  readonly onNearlyDone?: () => void;
+  /** What its first test waits for; what it sets up before that does not. */
+  readonly after?: Promise<unknown>;
+}
 
 interface Request {
   readonly paths: readonly string[];
@@ -46,16 +55,19 @@ function parseArguments(args: readonly string[]): Request {
 }
 
 /** Runs one test runner and counts its report; a run that ends badly without naming a failed test counts as one failure. */
-async function run(runner: Runner): Promise<Run> {
+async function run(runner: Runner, { onNearlyDone, after = Promise.resolve() }: Turn): Promise<Run> {
   const child = spawn(process.execPath, [join(root, runner.cli), ...runner.args], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compiledCode, ...process.env, ...runner.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  child.on('message', () => onNearlyDone?.());
+  const settled = after.catch(() => undefined).then(() => child.connected && child.send('begin'));
   const forward = (signal: NodeJS.Signals): unknown => child.kill(signal);
   process.once('SIGTERM', forward).once('SIGINT', forward);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   process.off('SIGTERM', forward).off('SIGINT', forward);
+  await settled;
   const report: unknown = existsSync(runner.report) ? JSON.parse(readFileSync(runner.report, 'utf8')) : null;
   const tally = report === null ? emptyTally : runner.tally(report);
   const files = report === null ? [] : runner.seconds(report);
@@ -76,8 +88,6 @@ function vitest(folder: string, request: Request): Runner {
       '--config',
       'tests/vitest.config.ts',
       '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
       `--outputFile.json=${report}`,
       ...name,
       ...request.paths,
@@ -112,9 +122,9 @@ function playwright(folder: string, request: Request): Runner {
 }
 
 /** Runs, and asks the few tests that failed once more, alone: what passes then is named as unsteady. */
-async function runTwice(make: MakeRunner, request: Request): Promise<Run & { readonly unsteady: readonly string[] }> {
+async function runTwice(make: MakeRunner, request: Request, turn: Turn): Promise<WholeRun> {
   const folder = mkdtempSync(join(tmpdir(), 'kestrel-test-'));
-  const first = await run(make(folder, request));
+  const first = await run(make(folder, request), turn);
   const again = askedAgain(first.failures);
   if (again === null) {
     rmSync(folder, { recursive: true, force: true });
@@ -122,23 +132,34 @@ async function runTwice(make: MakeRunner, request: Request): Promise<Run & { rea
   }
   console.log(`\nonce more, alone: ${again.paths.join(' ')}`);
   rmSync(join(folder, 'report.json'), { force: true });
-  const second = await run(make(folder, { paths: again.paths, name: again.name ?? request.name }));
+  const second = await run(make(folder, { paths: again.paths, name: again.name ?? request.name }), {});
   rmSync(folder, { recursive: true, force: true });
   return { ...afterSecondTry(first, second), files: first.files };
 }
 
-async function main(): Promise<number> {
-  const request = parseArguments(process.argv.slice(2));
+/** Vitest, then Playwright, whose product starts while Vitest has only its last files to do: both wait much of that time. */
+async function runBoth(request: Request): Promise<WholeRun[]> {
   const browser = request.paths.filter((path) => path.includes('e2e'));
   const plain = request.paths.filter((path) => !path.includes('e2e'));
   const all = request.paths.length === 0;
-  const runs: Awaited<ReturnType<typeof runTwice>>[] = [];
-  if (all || plain.length > 0) runs.push(await runTwice(vitest, { ...request, paths: plain }));
+  const nearlyDone = Promise.withResolvers<void>();
+  const runs: Promise<WholeRun>[] = [];
+  if (all || plain.length > 0)
+    runs.push(runTwice(vitest, { ...request, paths: plain }, { onNearlyDone: nearlyDone.resolve }));
+  const after = Promise.all(runs);
   const specs = globSync('tests/e2e/**/*.spec.ts', { cwd: root });
-  if (specs.length > 0 && (all || browser.length > 0))
-    runs.push(await runTwice(playwright, { ...request, paths: browser }));
+  if (specs.length > 0 && (all || browser.length > 0)) {
+    await Promise.race([after, nearlyDone.promise]);
+    runs.push(runTwice(playwright, { ...request, paths: browser }, { after }));
+  }
+  return Promise.all(runs);
+}
+
+async function main(): Promise<number> {
+  const request = parseArguments(process.argv.slice(2));
+  const runs = await runBoth(request);
   const sum = addTallies(runs.map(({ tally }) => tally));
-  if (all) console.log(`\n${durationLines(runs.flatMap(({ files }) => files)).join('\n')}`);
+  if (request.paths.length === 0) console.log(`\n${durationLines(runs.flatMap(({ files }) => files)).join('\n')}`);
   const unsteady = runs.flatMap((each) => each.unsteady);
   if (unsteady.length > 0)
     console.log(`\nunsteady, passed alone at the second try; mend them:\n${unsteady.join('\n')}`);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { NearlyDone } from './support/nearly-done.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const everyTest = (folder: string): string[] => [`tests/${folder}/**/*.test.{ts,tsx}`];
@@ -41,6 +42,8 @@ export default defineConfig({
     // One more than the cores that a run should do with: tests wait for processes, answers and timers a quarter of their time.
     maxWorkers: 3,
     teardownTimeout: 20_000,
+    // `npm test` counts by a report, and is told when it may start the browsers' product.
+    reporters: process.connected ? ['default', 'json', new NearlyDone()] : ['default'],
     projects: [
       // Rules and pure stores need no server, so their tests start at once.
       project('unit', { include: units.filter((file) => !unitsOfPages.includes(file)), isolate: false }),
