@@ -82,7 +82,14 @@ export function Pin({ ports, player, texts, lang }: Part) {
   return (
     <>
       <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
-        {player.hasPinCode && <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />}
+        {player.hasPinCode && (
+          <PasswordField
+            {...form.field('password')}
+            label={texts.currentPassword}
+            hint={texts.pin_waits}
+            texts={texts}
+          />
+        )}
         <PinField {...form.field('pinCode')} label={texts.pin_new} hint={texts.pin_hint} />
         <PinField {...form.field('pinAgain')} label={texts.pin_again} />
         <Submit form={form} sending={texts.sending} done={texts.saved}>

@@ -49,7 +49,7 @@ export const en = {
   confirm_done: 'Thank you, your email address is confirmed.',
   confirm_waiting: 'Thank you. The other address has to confirm too: open the link in its mail.',
   secure_why:
-    'If it was not you, press the button. We log out all devices, undo an email change of the last 7 days and mail you a link for a new password.',
+    'If it was not you, press the button. We log out all devices, undo changes of email, phone and second step of the last 7 days and mail you a link for a new password.',
   secure_submit: 'Secure my account',
   secure_done: 'Your account is secured. Open the link in the mail that we have just sent to choose a new password.',
   stepsLeft_one: '{count} step before you are in',

@@ -52,7 +52,7 @@ export const es: ResetMessages = {
   confirm_done: 'Gracias, tu correo está confirmado.',
   confirm_waiting: 'Gracias. La otra dirección también debe confirmar: abre el enlace de su correo.',
   secure_why:
-    'Si no has sido tú, pulsa el botón. Cerramos la sesión en todos los dispositivos, deshacemos un cambio de correo de los últimos 7 días y te enviamos un enlace para una contraseña nueva.',
+    'Si no has sido tú, pulsa el botón. Cerramos la sesión en todos los dispositivos, deshacemos los cambios de correo, de teléfono y del segundo paso de los últimos 7 días y te enviamos un enlace para una contraseña nueva.',
   secure_submit: 'Proteger mi cuenta',
   secure_done:
     'Tu cuenta está protegida. Abre el enlace del correo que acabamos de enviarte para elegir una contraseña nueva.',

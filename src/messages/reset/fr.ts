@@ -53,7 +53,7 @@ export const fr: ResetMessages = {
   confirm_done: 'Merci, votre adresse e-mail est confirmée.',
   confirm_waiting: 'Merci. L’autre adresse doit confirmer aussi : ouvrez le lien de son e-mail.',
   secure_why:
-    'Si ce n’était pas vous, appuyez sur le bouton. Nous déconnectons tous les appareils, annulons un changement d’e-mail des 7 derniers jours et vous envoyons un lien pour un nouveau mot de passe.',
+    'Si ce n’était pas vous, appuyez sur le bouton. Nous déconnectons tous les appareils, annulons les changements d’e-mail, de téléphone et de seconde étape des 7 derniers jours et vous envoyons un lien pour un nouveau mot de passe.',
   secure_submit: 'Sécuriser mon compte',
   secure_done:
     'Votre compte est sécurisé. Ouvrez le lien de l’e-mail que nous venons d’envoyer pour choisir un nouveau mot de passe.',

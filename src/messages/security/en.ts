@@ -45,6 +45,7 @@ export const en = {
   password_changed: 'Your password is changed. Your other devices are logged out.',
   pin_title: 'PIN code',
   pin_new: 'New PIN',
+  pin_waits: 'Withdrawals wait for 24 hours afterwards.',
   pin_again: 'The same PIN again',
   pin_hint: 'Four digits; not your birthday, and no run such as 1234',
   pin_save: 'Save the PIN',

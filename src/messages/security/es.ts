@@ -47,6 +47,7 @@ export const es: SecurityMessages = {
   password_changed: 'Tu contraseña ha cambiado. Se ha cerrado la sesión en tus otros dispositivos.',
   pin_title: 'Código PIN',
   pin_new: 'PIN nuevo',
+  pin_waits: 'Después, las retiradas esperan 24 horas.',
   pin_again: 'El mismo PIN otra vez',
   pin_hint: 'Cuatro cifras; ni tu cumpleaños ni una serie como 1234',
   pin_save: 'Guardar el PIN',

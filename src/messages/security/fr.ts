@@ -47,6 +47,7 @@ export const fr: SecurityMessages = {
   password_changed: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
   pin_title: 'Code PIN',
   pin_new: 'Nouveau PIN',
+  pin_waits: 'Les retraits attendent ensuite 24 heures.',
   pin_again: 'Le même PIN encore une fois',
   pin_hint: 'Quatre chiffres ; ni votre anniversaire, ni une suite comme 1234',
   pin_save: 'Enregistrer le PIN',

@@ -173,6 +173,7 @@ export async function setSignInFactor(
     // An app may have been enabled, or reset, meanwhile: the player's row decides who was first.
     const fresh = await deps.account.record(tx, player.id, true);
     if (fresh.signInFactor !== player.signInFactor) throw refuseProof('MFA_CONFIGURATION_ERROR');
+    await deps.account.keepProofs(tx, fresh, now);
     await deps.account.change(tx, player.id, { signInFactor: given.factor });
     await deps.account.changes.made(tx, { player, kind: 'SIGN_IN_FACTOR', origin, keepSession: sessionHash }, now);
   });
@@ -208,7 +209,10 @@ export async function setPin(
     const requiredActions = fresh.requiredActions.filter((action) => !done.includes(action));
     await account.change(tx, player.id, { pinSecret, requiredActions });
     if (isFirst) return account.changes.note(tx, player.id, 'PIN_CHANGE', origin, now);
-    await account.changes.made(tx, { player, kind: 'PIN_CHANGE', origin, keepSession: sessionHash }, now);
+    await account.keepProofs(tx, fresh, now, true);
+    // By the password alone money waits, as after a reset by mail: or a stolen password would be all that money asks for.
+    const hold = given.currentPinCode === undefined;
+    await account.changes.made(tx, { player, kind: 'PIN_CHANGE', origin, keepSession: sessionHash, hold }, now);
   });
 }
 

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
 import { newId } from '#services/kernel/ids.ts';
+import type { OneTimeSecrets } from '#services/kernel/one-time.ts';
 import { invalidFields, notFound, refuseCommon } from '#services/kernel/problem.ts';
 import type { SecurityChanges } from './changes.ts';
 import type { MailLinks } from './mail-links.ts';
@@ -19,6 +20,7 @@ import { findByEmail, findByUsername, findRecord, type PlayerRecord, updatePlaye
 export interface ResetDeps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly secrets: OneTimeSecrets;
   readonly links: MailLinks;
   readonly changes: SecurityChanges;
   readonly pins: PinCodes;

@@ -3,18 +3,18 @@ import type { Origin } from '#services/kernel/events.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { forgetPasskeysSince } from '#services/passkeys/service.ts';
+import { forgetAppSince } from '#services/two-factor/service.ts';
+import { takeFormerProofs } from './former-proofs.ts';
 import { passwordHasher } from './password.ts';
 import { personChanged } from './person-changed.ts';
-import { identityKey } from './policy.ts';
+import { identityKey, undoneMs } from './policy.ts';
 import type { ResetDeps } from './resets.ts';
 import { findByEmail, findRecord, updatePlayer } from './store.ts';
 
-/** As long as the link in a security mail is good: what a thief did since can be what it is about. */
-const undoneMs = 7 * 86_400_000;
-
 /**
- * "This was not me": all sessions and devices end, an e-mail change and passkeys of the last 7 days are undone, the
- * password opens nothing any more (who changed the account knows it), and a link that sets a new one is mailed. 422 `token`.
+ * "This was not me": all sessions and devices end, changes of e-mail, phone and second step and passkeys of the last 7
+ * days are undone, the password opens nothing any more (who changed the account knows it), and a link that sets a new one
+ * is mailed. 422 `token`.
  */
 export async function secureAccount(deps: ResetDeps, token: string, origin: Origin): Promise<void> {
   const now = deps.clock.now();
@@ -30,9 +30,12 @@ export async function secureAccount(deps: ResetDeps, token: string, origin: Orig
     const emailConfirmedAt = isBack && !former.isConfirmed ? null : player.emailConfirmedAt;
     const requiredActions = [...new Set([...player.requiredActions, 'forcePasswordReset' as const])];
     const mailbox = { email, emailKey: identityKey(email), emailConfirmedAt };
-    await updatePlayer(tx, playerId, { ...mailbox, passwordHash, requiredActions });
-    if (isBack) await personChanged(tx, playerId);
-    await forgetPasskeysSince(tx, playerId, new Date(now.getTime() - undoneMs));
+    const since = new Date(now.getTime() - undoneMs);
+    const app = await forgetAppSince(tx, playerId, since);
+    const proofs = await takeFormerProofs(deps.secrets, tx, player, app, now);
+    await updatePlayer(tx, playerId, { ...mailbox, ...proofs, passwordHash, requiredActions });
+    if (isBack || proofs) await personChanged(tx, playerId);
+    await forgetPasskeysSince(tx, playerId, since);
     const secured = { ...player, email };
     const ends = { keepSession: null, forgetDevices: true, hold: true };
     await deps.changes.made(tx, { player: secured, kind: 'ACCOUNT_SECURED', origin, ...ends }, now);

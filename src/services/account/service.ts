@@ -16,6 +16,7 @@ import { sessionEnds } from '#services/login/service.ts';
 import type { SiteFlags } from '../room.ts';
 import { SecurityChanges } from './changes.ts';
 import { confirmationAgain, confirmMailbox, mailConfirmation } from './confirmation.ts';
+import { keepFormerProofs } from './former-proofs.ts';
 import { MailLinks } from './mail-links.ts';
 import { findMember } from './members.ts';
 import { findMoneyPlayer, findRecipient, usernamesOf } from './money-player.ts';
@@ -100,7 +101,8 @@ export class AccountService {
   }
 
   get #parts() {
-    return { ...this.#deps, links: this.links, changes: this.changes, pins: this.pins, captcha: this.captcha };
+    const { secrets, links, changes, pins, captcha } = this;
+    return { ...this.#deps, secrets, links, changes, pins, captcha };
   }
 
   /**
@@ -148,6 +150,11 @@ export class AccountService {
   /** Changes a player's row, in the transaction of whatever says why. */
   change(tx: Tx, playerId: string, change: PlayerChange): Promise<void> {
     return updatePlayer(tx, playerId, change);
+  }
+
+  /** Keeps phone and second step as they are before a change of them, or of the PIN: "this was not me" brings them back. */
+  keepProofs(tx: Tx, player: PlayerRecord, now: Date, isPin = false): Promise<void> {
+    return keepFormerProofs(this.secrets, tx, player, now, isPin);
   }
 
   /** The player with that username, null when there is none; asked in a transaction where one is given. */

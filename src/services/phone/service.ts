@@ -197,6 +197,7 @@ export async function setValidatedPhone(
   by: { readonly origin: Origin; readonly keepSession: Buffer | null },
   now: Date,
 ): Promise<void> {
+  await account.keepProofs(tx, player, now);
   await account.change(tx, player.id, { ...number, phoneValidatedAt: now });
   await persons.changed(tx, player.id);
   const old = player.phoneValidatedAt === null ? null : numberOf(player);

@@ -25,6 +25,24 @@ export interface Enrolling {
   readonly sessionHash: Buffer;
 }
 
+/** Throws an app away that was enabled since then, and one that waits for its first code; says what became of it. */
+export async function removeAppSince(
+  tx: Tx,
+  playerId: string,
+  since: Date,
+): Promise<{ readonly isEnabled: boolean; readonly isRemoved: boolean }> {
+  const removed = await tables(tx)
+    .deleteFrom('twoFactor')
+    .where('playerId', '=', playerId)
+    .where((eb) => eb.or([eb('enabledAt', 'is', null), eb('enabledAt', '>=', since)]))
+    .returning('enabledAt')
+    .execute();
+  const isRemoved = removed.some(({ enabledAt }) => enabledAt !== null);
+  if (isRemoved) await tables(tx).deleteFrom('recoveryCode').where('playerId', '=', playerId).execute();
+  const left = await tables(tx).selectFrom('twoFactor').select('enabledAt').where('playerId', '=', playerId).execute();
+  return { isEnabled: left.length > 0, isRemoved };
+}
+
 /** Players' authenticator apps: TOTP of six digits, SHA-1, 30 s, one step to either side, each step once. */
 export class Authenticators {
   readonly #vault: Vault;

@@ -10,13 +10,16 @@ import type { RequestOrigin } from '#services/kernel/request-origin.ts';
 import type { LiveSession } from '#services/kernel/session.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import { ConfirmationCodes, codeRefusal, numberOf, requirePossible } from '#services/phone/service.ts';
-import { Authenticators } from './authenticator.ts';
+import { Authenticators, removeAppSince } from './authenticator.ts';
 import { OperationCodes } from './operation-codes.ts';
 import { type Asker, mfaRequired, Proofs } from './proofs.ts';
 import { configurationError, notValidated, operationError } from './refusals.ts';
 import { defaultSettings, type TwoFactorSettings } from './settings.ts';
 
 export type { Asker } from './proofs.ts';
+
+/** Takes a player's app away that was enabled since then, for an account that somebody else was in; says what is left. */
+export const forgetAppSince: typeof removeAppSince = removeAppSince;
 
 /** What the two-factor room is made of. */
 export interface TwoFactorDeps {
@@ -132,9 +135,10 @@ export class TwoFactorService {
     const taken = await take(db, enrolmentBudget(player.id), now);
     if (!taken.allowed) throw operationError();
     const recoveryCodes = await transaction(db, async (tx) => {
-      await account.record(tx, player.id, true);
+      const was = await account.record(tx, player.id, true);
       const fresh = await this.authenticators.confirm(tx, session, code, now);
       if (!fresh) return null;
+      await account.keepProofs(tx, was, now);
       await account.change(tx, player.id, { signInFactor: 'TWO_FACTOR_AUTHENTICATION' });
       await clear(tx, enrolmentBudget(player.id));
       const change = { player, kind: 'TWO_FACTOR_ENABLED', origin, keepSession: session.sessionHash } as const;
@@ -154,6 +158,7 @@ export class TwoFactorService {
     if (!(await this.proofs.hasApp(asker.player.id))) throw operationError();
     await this.proofs.requireApp(asker, now);
     await transaction(db, async (tx) => {
+      await account.keepProofs(tx, await account.record(tx, asker.player.id, true), now);
       await this.authenticators.remove(tx, asker.player.id);
       await account.change(tx, asker.player.id, { signInFactor: 'NONE' });
       const ends = { keepSession: asker.sessionHash, hold: true };
