@@ -13,6 +13,7 @@ import { startDark, wrongConfigurations } from './support/attack/dark.ts';
 import { points } from './support/attack/points.ts';
 import { MoneyLoad, untilAnswered } from './support/load.ts';
 import { percentile } from './support/measured.ts';
+import { asOwner, databaseOf, pidOf } from './support/product-processes.ts';
 import type { Met } from './support/visitors.ts';
 
 const kills = Number(process.env.BENCH_KILLS ?? 30);
@@ -27,22 +28,6 @@ interface Scene {
   readonly load: MoneyLoad;
   /** A signed-in player's balances: session and books, so the database twice. */
   readonly ask: () => Promise<{ readonly status: number }>;
-}
-
-async function databaseOf({ dataDir }: Product): Promise<{ readonly pid: number; readonly url: string }> {
-  return JSON.parse(await readFile(join(dataDir, 'run', 'database.json'), 'utf8'));
-}
-
-async function pidOf({ dataDir }: Product, name: string): Promise<number> {
-  if (name === 'postgres') return (await databaseOf({ dataDir } as Product)).pid;
-  return Number(await readFile(join(dataDir, 'run', `${name}.pid`), 'utf8').catch(() => '0'));
-}
-
-async function asOwner<T>(product: Product, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: (await databaseOf(product)).url });
-  client.on('error', () => undefined);
-  await client.connect();
-  return work(client).finally(() => client.end());
 }
 
 /** What the visitors met since the last time. */

@@ -1,8 +1,5 @@
 // Money of a copy started by `npm start`, whose processes are killed at random and whose answers get lost. This machine alone.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { type Product, startProduct } from '../../tests/support/browser-product.ts';
 import { type Payer, signedIn } from '../../tests/support/money.ts';
 import { send } from '../../tests/support/service-calls.ts';
@@ -12,6 +9,7 @@ import { untilAnswered } from './support/load.ts';
 import { percentile } from './support/measured.ts';
 import { undisturbed } from './support/money/calls.ts';
 import { fullDisk } from './support/money/full-disk.ts';
+import { asOwner, databaseOf, pidOf } from './support/product-processes.ts';
 import { TransferLoad } from './support/transfers.ts';
 
 const kills = Number(process.env.BENCH_KILLS ?? 50);
@@ -22,21 +20,6 @@ const clients = 16;
 /** Kills and lost answers end after so long, however far they are: the rows say how many there were. */
 const LIMIT_MS = Number(process.env.BENCH_SECONDS ?? 420) * 1000;
 const AWAY_MS = 30_000;
-
-async function databaseOf({ dataDir }: Product): Promise<{ readonly pid: number; readonly url: string }> {
-  return JSON.parse(await readFile(join(dataDir, 'run', 'database.json'), 'utf8'));
-}
-
-async function pidOf(product: Product, name: string): Promise<number> {
-  if (name === 'postgres') return (await databaseOf(product)).pid;
-  return Number(await readFile(join(product.dataDir, 'run', `${name}.pid`), 'utf8').catch(() => '0'));
-}
-
-async function asOwner<T>(product: Product, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: (await databaseOf(product)).url });
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
 
 /**
  * Kills one of them after another, whichever the dice say, under the load, and goes on until enough answers were lost.

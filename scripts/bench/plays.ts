@@ -1,9 +1,7 @@
 // Rounds for money of a copy started by `npm start`, whose processes are killed in turn. This machine alone.
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { studioGames } from '#domain/studio/games.ts';
 import { type Product, startProduct } from '../../tests/support/browser-product.ts';
 import { type Payer, signedIn } from '../../tests/support/money.ts';
@@ -11,6 +9,7 @@ import { send } from '../../tests/support/service-calls.ts';
 import type { Row } from './row.ts';
 import { untilAnswered } from './support/load.ts';
 import { PlayLoad } from './support/play-load.ts';
+import { asOwner, pidOf } from './support/product-processes.ts';
 
 const kills = Number(process.env.BENCH_KILLS ?? 30);
 const players = 6;
@@ -20,15 +19,6 @@ const games = ['2001', '2004', '2010', '1331', '2047', '2048'];
 /** A stake that nobody answered for goes back after 30 s; a race begins within 70 s. */
 const SETTLED_MS = 180_000;
 const AWAY_MS = 120_000;
-
-async function databaseOf({ dataDir }: Product): Promise<{ readonly pid: number; readonly url: string }> {
-  return JSON.parse(await readFile(join(dataDir, 'run', 'database.json'), 'utf8'));
-}
-
-async function pidOf(product: Product, name: string): Promise<number> {
-  if (name === 'postgres') return (await databaseOf(product)).pid;
-  return Number(await readFile(join(product.dataDir, 'run', `${name}.pid`), 'utf8').catch(() => '0'));
-}
 
 /** Kills one process after another in turn, at moments that the dice say, once both sides answer again. Says how often each. */
 async function killInTurn(product: Product): Promise<Readonly<Record<string, number>>> {
@@ -75,10 +65,8 @@ interface House {
   readonly cashMinor: bigint;
 }
 
-async function houseRecord(product: Product): Promise<House> {
-  const client = new pg.Client({ connectionString: (await databaseOf(product)).url });
-  await client.connect();
-  try {
+const houseRecord = (product: Product): Promise<House> =>
+  asOwner(product, async (client) => {
     const all = await client.query<{ round_id: string; kind: string }>('select round_id, kind from game_transaction');
     const open = await client.query<{ n: string }>("select count(*) as n from game_round where state = 'OPEN'");
     const cash = await client.query<{ all: string }>(`select sum(balance)::text as all from ledger_account
@@ -90,10 +78,7 @@ async function houseRecord(product: Product): Promise<House> {
       openRounds: Number(open.rows[0]?.n),
       cashMinor: BigInt(cash.rows[0]?.all ?? '0'),
     };
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** What a round must have asked of the wallet, by how the studio says that it ended. */
 function agrees({ state }: Round, asked: readonly string[]): boolean {
