@@ -1,10 +1,8 @@
 // Finds a Chromium for the browser tests, or installs Debian's. Plain JavaScript for Node >= 18.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { withoutWindows, withWindows } from './chromium.mjs';
 import { SetupError, say } from './say.mjs';
-
-const withoutWindows = '/usr/bin/chromium-headless-shell';
-const withWindows = '/usr/bin/chromium';
 
 function runApt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
