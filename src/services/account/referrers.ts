@@ -59,13 +59,15 @@ export const referrerReads = {
 /** Two accounts that are compared, by the names that a query gives the table of players. */
 type Side = 'me' | 'other';
 
+const bareMailbox = (email: unknown) => sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`;
+
 /** What two accounts of one person have alike, in SQL; the mailbox and the number as their indexes hold them (013-alike.sql). */
 const alikeColumns = {
   name: (of: Side) => sql.raw(`coalesce(${of}.first_name, '') || ' ' || coalesce(${of}.last_name, '')`),
   /** A mailbox without its tag, as `mailboxKey` reads it. */
-  mailbox: (of: Side) => sql.raw(`regexp_replace(lower(${of}.email), '\\+[^@]*@', '@')`),
+  mailbox: (of: Side) => bareMailbox(sql.ref(`${of}.email`)),
   phone: (of: Side) => sql.raw(`(${of}.phone_prefix || ${of}.phone)`),
 } as const;
 
 /** What other rooms need of a person who may have two accounts. */
-export const personReads = { alike: alikeColumns, changed: personChanged } as const;
+export const personReads = { alike: alikeColumns, bareMailbox, changed: personChanged } as const;

@@ -101,6 +101,6 @@ export async function excludedWithMailbox(tx: Tx, email: string) {
     select other.email, other.language, p.until, p.since, p.return_at as "returnAt"
     from protection_pause p join player other on other.id = p.player_id
     where p.kind = 'EXCLUSION' and other.email_confirmed_at is not null
-      and ${persons.alike.mailbox('other')} = regexp_replace(lower(${email}), '\\+[^@]*@', '@')`.execute(tx);
+      and ${persons.alike.mailbox('other')} = ${persons.bareMailbox(email)}`.execute(tx);
   return rows.map((row) => ({ ...row, kind: 'EXCLUSION' as const }));
 }
