@@ -84,6 +84,16 @@ export async function cutServices(context: BrowserContext): Promise<void> {
   );
 }
 
+/** Keeps React from a page until the answered function is called: what stands there is not alive before. */
+export async function holdReact(page: Page): Promise<() => void> {
+  const alive = Promise.withResolvers<void>();
+  await page.route(/react-dom\./, async (route) => {
+    await alive.promise;
+    await route.continue();
+  });
+  return alive.resolve;
+}
+
 /** Puts the page's clock in the test's hand before it loads: timers run only by `page.clock.runFor(ms)`. */
 export async function holdClock(page: Page, at: Date): Promise<void> {
   await page.clock.install({ time: at });

@@ -104,6 +104,16 @@ export async function openSignedIn(page: Page, player: TestPlayer, path: string)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
 }
 
+/** Signs out by the account's menu, on the account's first page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.goto('/account');
+  await page
+    .getByRole('button', { name: /^Your account/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
 /** A Spanish mobile number that no other test has. */
 export const freshNumber = (): string => `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 

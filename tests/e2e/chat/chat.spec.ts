@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { logOut, signIn } from '../../support/browser-players.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
@@ -58,12 +58,7 @@ test('S1.02a a talk by keyboard: asked for by a press alone, it outlives page ch
   });
   await expect(frame.getByText('It left us today.')).toBeVisible();
   expect(await talk.evaluate(() => localStorage.getItem('chatConversation'))).not.toBe('forged');
-  await page.goto('/account');
-  await page
-    .getByRole('button', { name: /^Your account/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
   await expect(talk.getByText('You have signed out, so this chat has ended.')).toBeVisible();
   await expect(talk.locator('iframe')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openSignedIn } from '../../support/browser-players.ts';
+import { logOut, openSignedIn } from '../../support/browser-players.ts';
 import { playByKeyboard } from '../../support/play-by-keyboard.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
@@ -111,12 +111,7 @@ test('S4.07 S7.13 a game for money ends with a sign-out in another tab: its bala
   await page.getByRole('link', { name: 'Play for real' }).click();
   await expect(page.frameLocator('[data-stage] iframe').locator('#balance')).toHaveText('€20.00');
   const other = await context.newPage();
-  await other.goto('/account');
-  await other
-    .getByRole('button', { name: /^Your account/ })
-    .first()
-    .click();
-  await other.getByRole('button', { name: 'Log out' }).click();
+  await logOut(other);
   await expect(page.locator('[data-stage] iframe')).toHaveCount(0);
   await expect(page.locator('[data-stage]').getByRole('link', { name: 'Log in to play' })).toBeVisible();
 });

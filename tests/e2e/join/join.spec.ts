@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { SignInPage } from '../../support/browser-players.ts';
 import { expectAccessible } from '../axe.ts';
-import { test } from '../fixtures.ts';
+import { holdReact, test } from '../fixtures.ts';
 
 /** The link of the newest mail to somebody that holds `part`. */
 async function mailedLink(request: APIRequestContext, sandboxUrl: string, to: string, part: string): Promise<string> {
@@ -110,18 +110,14 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
 test('S2.22 the way on after a reload sends no empty step, and nothing is lost that was typed before the form was alive', async ({
   page,
 }) => {
-  const alive = Promise.withResolvers<void>();
-  await page.route(/react-dom\./, async (route) => {
-    await alive.promise;
-    await route.continue();
-  });
+  const enliven = await holdReact(page);
   await page.goto('/join', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Mara');
   await page.getByLabel('Last name').fill('Quay');
   await page.getByLabel('Day').fill('27');
   await page.getByLabel('Month').fill('3');
   await page.getByLabel('Year').fill('1990');
-  alive.resolve();
+  enliven();
   await expect(page.locator('astro-island[component-url*="Join"]:not([ssr])')).toBeAttached();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../fixtures.ts';
+import { holdReact, test } from '../fixtures.ts';
 
 test('S1.01a a visitor filters the lobby, keeps a favourite, searches, practises, reads help, writes and changes the language', async ({
   page,
@@ -39,16 +39,12 @@ test('S1.01a a visitor filters the lobby, keeps a favourite, searches, practises
   await page.getByRole('link', { name: 'What each balance means' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Money and balances' })).toBeVisible();
   // Who is quicker than the form's code loses nothing of what was chosen.
-  const alive = Promise.withResolvers<void>();
-  await page.route(/react-dom\./, async (route) => {
-    await alive.promise;
-    await route.continue();
-  });
+  const enliven = await holdReact(page);
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await page.getByLabel('Your email address').fill('visitor@example.com');
   await page.getByLabel('What is it about?').selectOption('Something else');
   await page.getByLabel('Your message').fill('A word from a visitor.');
-  alive.resolve();
+  enliven();
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/\/help$/);

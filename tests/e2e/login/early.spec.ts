@@ -1,17 +1,13 @@
 import { expect } from '@playwright/test';
 import { SignInPage } from '../../support/browser-players.ts';
-import { test } from '../fixtures.ts';
+import { holdReact, test } from '../fixtures.ts';
 
 test('S2.17 S4.08i who signs in before the form is alive is signed in once it is, by one call, and never leaves the page before', async ({
   page,
   player,
 }) => {
   const someone = await player({ currency: 'EUR', balances: { cash: '10.00' } });
-  const alive = Promise.withResolvers<void>();
-  await page.route(/react-dom\./, async (route) => {
-    await alive.promise;
-    await route.continue();
-  });
+  const enliven = await holdReact(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -25,7 +21,7 @@ test('S2.17 S4.08i who signs in before the form is alive is signed in once it is
   await expect(page).toHaveURL(/\/login\?destination/);
   await expect(form.username).toHaveValue(someone.username);
   expect(sent).toEqual([]);
-  alive.resolve();
+  enliven();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
   expect(sent.filter((path) => path.includes('login'))).toHaveLength(1);

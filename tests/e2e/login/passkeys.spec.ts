@@ -57,6 +57,15 @@ test('S4.08i a passkey is added by the password, offered in the field, pressed f
   await form.submit.click();
   await expect(page).toHaveURL(/\/account\/security$/);
   const { cdp, authenticatorId } = await withAuthenticator(page);
+  const refusedWith = async (why: string): Promise<void> => {
+    await page.context().clearCookies();
+    await page.goto(`${site.url}/login`);
+    await expect(form.submit).toBeVisible();
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect(page.getByRole('alert')).toContainText(why);
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  };
   await page.getByRole('heading', { name: 'Passkeys' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByLabel('Your password').fill(someone.password);
@@ -96,13 +105,7 @@ test('S4.08i a passkey is added by the password, offered in the field, pressed f
   const signedIn = await page.context().cookies();
   // Its page notices that the session is gone, and would lead away from the next one.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
-  await page.context().clearCookies();
-  await page.goto(`${site.url}/login`);
-  await expect(form.submit).toBeVisible();
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('No passkey was used.');
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  await refusedWith('No passkey was used.');
 
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
@@ -116,11 +119,5 @@ test('S4.08i a passkey is added by the password, offered in the field, pressed f
   const [kept] = credentials;
   const { credentials: left } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   if (left.length === 0 && kept) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: kept });
-  await page.context().clearCookies();
-  await page.goto(`${site.url}/login`);
-  await expect(form.submit).toBeVisible();
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('We no longer know that passkey');
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  await refusedWith('We no longer know that passkey');
 });

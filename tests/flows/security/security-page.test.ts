@@ -1,4 +1,3 @@
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { performCall } from '#client/call.ts';
 import { createProfile } from '#client/profile.ts';
@@ -16,32 +15,27 @@ import {
   type PinPorts,
 } from '#features/security/security.store.ts';
 import { freePort } from '../../../scripts/test/free-port.ts';
+import { AppClock } from '../../support/app-clock.ts';
 import { codeIn, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
-let offsetMs = 0;
+const clock = new AppClock();
 let services: Services;
 beforeAll(async () => {
   services = await startServices({
-    clock: { now: () => new Date(Date.now() + offsetMs) },
+    clock,
     // The provider of documents and the site call each other.
     env: { TRUST_PROXY: '127.0.0.1', PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) },
   });
 });
 afterAll(() => services.stop());
 
-/** Half a minute later the app shows another code, and every step counts once. */
-const codeOf = (secret: string | undefined): string => {
-  if (secret === undefined) return '';
-  offsetMs += 30_000;
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + offsetMs });
-};
 let made = 0;
 /** The security page of a player, with what it has told them. */
 async function opened(state: Readonly<Record<string, unknown>> = {}) {
   made += 1;
   const email = `security-${made}@bay.test`;
-  const { page, player } = await signedInPage(services, { email, ...state }, (own) => codeOf(own.totpSecret));
+  const { page, player } = await signedInPage(services, { email, ...state }, (own) => clock.codeOf(own.totpSecret));
   const told: string[] = [];
   const profile = createProfile(page.session, page.fetcher);
   const ports: PinPorts = {
@@ -52,6 +46,19 @@ async function opened(state: Readonly<Record<string, unknown>> = {}) {
     fetcher: page.fetcher,
   };
   return { page, player, ports, profile, told, email };
+}
+/** A form of one button: it says when it is cut off, and once it is not that a mail is on its way. */
+async function expectMailed(
+  make: typeof createForgottenPin,
+  { ports, told, page }: Pick<Awaited<ReturnType<typeof opened>>, 'ports' | 'told' | 'page'>,
+  mailed: string,
+): Promise<void> {
+  const cut = make({ ...ports, fetcher: page.cutOff });
+  await cut.submit({});
+  expect([keysOf(cut), told]).toEqual([['error_offline'], []]);
+  const form = make(ports);
+  await form.submit({});
+  expect([keysOf(form), told]).toEqual(['done', [mailed]]);
 }
 const record = { nickname: '', firstName: '', lastName: '', language: 'en' };
 const newPassword = 'gannet over slate roofs';
@@ -82,7 +89,7 @@ describe('the password', () => {
     expect(keysOf(form)).toEqual(['code_needed']);
     await form.submit({ ...given, code: '000 000' });
     expect(keysOf(form)).toEqual(['code_left']);
-    await form.submit({ ...given, code: codeOf(player.totpSecret) });
+    await form.submit({ ...given, code: clock.codeOf(player.totpSecret) });
     expect(told).toEqual(['password_changed']);
   });
 });
@@ -138,28 +145,18 @@ describe('the PIN (S8.09)', () => {
   });
 
   it('S8.10 a forgotten one: the mail is on its way with a link, and without the network it says so', async () => {
-    const { ports, told, email, page } = await opened();
-    const cut = createForgottenPin({ ...ports, fetcher: page.cutOff });
-    await cut.submit({});
-    expect([keysOf(cut), told]).toEqual([['error_offline'], []]);
-    const form = createForgottenPin(ports);
-    await form.submit({});
-    expect([keysOf(form), told]).toEqual(['done', ['pin_mailed']]);
+    const { email, ...own } = await opened();
+    await expectMailed(createForgottenPin, own, 'pin_mailed');
     expect(await lastMessage(services, email)).toMatch(/\/login\/reset-pin-code\?by=mail#token=\S{20,}/);
   });
 });
 
 describe('mailbox and second step', () => {
   it('S1.01b an unconfirmed mailbox has its link sent again, three times an hour in silence, and says when it cannot ask', async () => {
-    const { ports, told, email, profile, page } = await opened({ emailConfirmed: false });
+    const { email, profile, ...own } = await opened({ emailConfirmed: false });
     await profile.load();
     expect(profile.$profile.get()).toMatchObject({ profile: { emailConfirmed: false } });
-    const cut = createConfirmationAgain({ ...ports, fetcher: page.cutOff });
-    await cut.submit({});
-    expect([keysOf(cut), told]).toEqual([['error_offline'], []]);
-    const form = createConfirmationAgain(ports);
-    await form.submit({});
-    expect([keysOf(form), told]).toEqual(['done', ['email_againDone']]);
+    await expectMailed(createConfirmationAgain, own, 'email_againDone');
     expect(await lastMessage(services, email)).toContain('/login/confirm-email#token=');
   });
 

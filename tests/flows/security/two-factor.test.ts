@@ -1,4 +1,3 @@
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCall } from '#client/call.ts';
 import { requestConfirmationCode } from '#contract/phone.ts';
@@ -15,12 +14,13 @@ import {
   secretOf,
   type TwoFactorPorts,
 } from '#features/security/two-factor.store.ts';
+import { AppClock } from '../../support/app-clock.ts';
 import { contentWith, siteConfig } from '../../support/content/site.ts';
 import { codeIn, keysOf, lastMessage, otherCode, signedInPage } from '../../support/flow-page.ts';
 import { ServedData } from '../../support/served.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
-let offsetMs = 0;
+const clock = new AppClock();
 let served: ServedData;
 let services: Services;
 const usual = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   served = await ServedData.of(settings({}));
   services = await startServices({
     releases: served.reader,
-    clock: { now: () => new Date(Date.now() + offsetMs) },
+    clock,
     env: { TRUST_PROXY: '127.0.0.1' },
   });
 });
@@ -47,19 +47,13 @@ afterAll(async () => {
   await served.stop();
 });
 
-/** Half a minute later the app shows another code, and every step counts once. */
-const codeOf = (secret: string | undefined): string => {
-  if (secret === undefined) return '';
-  offsetMs += 30_000;
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + offsetMs });
-};
 let numbers = 613_300_000;
 
 /** The two-factor pages of a player, who has a validated phone and a PIN unless it is said otherwise. */
 async function opened(state: Readonly<Record<string, unknown>> = {}) {
   numbers += 1;
   const phone = { prefix: '+34', number: String(numbers), validated: true };
-  const made = await signedInPage(services, { phone, ...state }, (own) => codeOf(own.totpSecret));
+  const made = await signedInPage(services, { phone, ...state }, (own) => clock.codeOf(own.totpSecret));
   const { page, player } = made;
   const went: string[] = [];
   const ports: TwoFactorPorts = {
@@ -97,7 +91,7 @@ async function scanned(page: Opened) {
   await enrolment.submit({ code: await smsOf(page) });
   const uri = keptUri(page.page.tabStorage) ?? '';
   const secret = secretOf(uri).replaceAll(' ', '');
-  return { uri, secret, confirmation: createConfirmation(page.ports), code: () => codeOf(secret) };
+  return { uri, secret, confirmation: createConfirmation(page.ports), code: () => clock.codeOf(secret) };
 }
 describe('the overview (S2.08)', () => {
   type Shown = readonly [page: Opened, more: Partial<TwoFactorStatus>];
@@ -194,7 +188,7 @@ describe('enrolment by SMS (S4.04)', () => {
     const { confirmation, code } = await scanned(page);
     // Not at once: the session would end of standing idle.
     for (let minutes = 0; minutes < 30; minutes += 10) {
-      offsetMs += 600_000;
+      clock.pass(600_000);
       await statusOf(page);
     }
     await confirmation.form.submit({ code: code() });
@@ -207,7 +201,7 @@ describe('recovery codes and reset', () => {
     const page = await opened({ twoFactor: true });
     const { player, ports } = page;
     const renewal = createRenewal(ports);
-    await renewal.form.submit({ code: codeOf(player.totpSecret) });
+    await renewal.form.submit({ code: clock.codeOf(player.totpSecret) });
     const fresh = renewal.$codes.get();
     expect([keysOf(renewal.form), fresh.length]).toEqual(['done', 10]);
     const [old = ''] = player.recoveryCodes ?? [];

@@ -107,15 +107,20 @@ describe('a publisher that was killed', () => {
   });
 });
 
+/** The menu of all pages says something else, and other edits overtake that. */
+async function begunAnew(own: Publisher, words: string): Promise<RunResult> {
+  await own.run();
+  await put(item(words));
+  await own.sync();
+  return own.run({ isOvertaken: () => true });
+}
+
 describe('a change of all pages', () => {
   it('S3.22a is overtaken by an edit of one, and ends as if nothing had come between, also after a kill', {
     timeout: 600_000,
   }, async () => {
     const first = publisher('data');
-    await first.run();
-    await put(item('Answers'));
-    await first.sync();
-    const begun = await first.run({ isOvertaken: () => true });
+    const begun = await begunAnew(first, 'Answers');
     expect(begun.state).toBe('published');
     expect(begun.owed.size).toBeGreaterThan(articles / 2);
 
@@ -137,10 +142,7 @@ describe('a change of all pages', () => {
     timeout: 600_000,
   }, async () => {
     const own = publisher('data');
-    await own.run();
-    await put(item('Whatever you ask'));
-    await own.sync();
-    let result = await own.run({ isOvertaken: () => true });
+    let result = await begunAnew(own, 'Whatever you ask');
     const crowd = Array.from({ length: 120 }, (_, n) => `/help/q${n * 2}`);
     await put(...crowd.map((_, n) => article(n * 2, `Of a crowd ${n}`)));
     const made: string[] = [];

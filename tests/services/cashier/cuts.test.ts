@@ -7,7 +7,7 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import { sealJournals, verifySeals } from '#services/ledger/seal.ts';
 import { audit } from '#services/ledger/service.ts';
 import { CuttingProxy, type Side } from '../../support/cutting-proxy.ts';
-import { payment, startMoney } from '../../support/money.ts';
+import { type Payer, payment, startMoney } from '../../support/money.ts';
 import { type Deed, type MoneyDeeds, moneyDeeds } from '../../support/money-deeds.ts';
 import { proofSize } from '../../support/proofs.ts';
 import { type Answer, send } from '../../support/service-calls.ts';
@@ -152,14 +152,22 @@ describe('a connection that is lost at any statement of a job', () => {
     expect(await isDone()).toBe(true);
   }
 
+  /** A player whom no cut and no job of an earlier round concerns. */
+  async function afresh(made: () => Promise<Payer>): Promise<Payer> {
+    await calm();
+    await forget();
+    return made();
+  }
+  async function deposited(made: () => Promise<Payer>) {
+    const player = await afresh(made);
+    const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
+    return { player, id: (await player.post(`${payment}/deposits`, order)).json.id as string };
+  }
+
   it('a deposit is credited once', async () => {
     const depositing = deeds.reused(8);
     const settle = async (at?: number, side?: Side) => {
-      await calm();
-      await forget();
-      const player = await depositing();
-      const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
-      const { id } = (await player.post(`${payment}/deposits`, order)).json;
+      const { id } = await deposited(depositing);
       const before = await journals();
       const credited = () => counted('select count(*) from deposit where id = $1 and credited = 4000', id);
       proxy.arm(at, side);
@@ -180,9 +188,7 @@ describe('a connection that is lost at any statement of a job', () => {
   it('a withdrawal is paid once', async () => {
     const paying = deeds.reused(100);
     const payOut = async (at?: number, side?: Side) => {
-      await calm();
-      await forget();
-      const player = await paying();
+      const player = await afresh(paying);
       const before = await journals();
       const { id } = (await player.post(`${payment}/withdrawals`, await deeds.withdrawing(player))).json;
       const is = (name: string) => counted('select count(*) from withdrawal where id = $1 and state = $2', id, name);
@@ -225,11 +231,7 @@ describe('a connection that is lost at any statement of a job', () => {
   it('a deposit is taken back once, and its bonus with it', async () => {
     const depositing = deeds.reused(8);
     const takeBack = async (at?: number, side?: Side) => {
-      await calm();
-      await forget();
-      const player = await depositing();
-      const order = { methodGroup: 'CARD', method: 'CARD', amount: '40.00', currency: 'EUR' };
-      const { id } = (await player.post(`${payment}/deposits`, order)).json;
+      const { player, id } = await deposited(depositing);
       const said = (event: string) => send('POST', `${services.sandboxUrl}/_sandbox/payments/${id}`, { event });
       await services.runJobs();
       await said('settled');

@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '../../support/raw-request.ts';
 import { send } from '../../support/service-calls.ts';
 import { memoryLog, type Services, startServices } from '../../support/services.ts';
 import { profilePath } from '../login/rooms.ts';
@@ -13,19 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.stop(), secure.stop()]));
 
-/** Bytes on a socket, for requests that fetch would not send. */
-function raw(site: string, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { port, hostname } = new URL(site);
-    const socket = connect(Number(port), hostname, () => socket.write(request.replaceAll('\n', '\r\n')));
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += String(chunk);
-    });
-    socket.on('close', () => resolve(text));
-    socket.on('error', reject);
-  });
-}
 const hostOf = (site: string): string => new URL(site).host;
 const logout = (site: string, headers: Record<string, string>) =>
   send('POST', `${site}/services/login-service/v1/logout`, {}, headers);
@@ -41,23 +28,26 @@ describe('whom the site believes', () => {
     const body = 'Content-Length: 2\nContent-Type: application/json\nConnection: close\n\n{}';
     const path = '/services/login-service/v1/logout';
     const asked = `POST ${path} HTTP/1.1\nHost: evil.example\nOrigin: http://evil.example\n${body}`;
-    expect(await raw(open.siteUrl, asked)).toMatch(/^HTTP\/1.1 403 /);
+    expect(await sendRaw(open.siteUrl, asked)).toMatch(/^HTTP\/1.1 403 /);
   });
 
   it('X-Forwarded-Host: localhost sends nobody to 127.0.0.1; Host: localhost does, and no cache keeps it', async () => {
     const forwarded = await send('GET', `${open.siteUrl}/healthz`, undefined, { 'x-forwarded-host': 'localhost' });
     expect(forwarded.status).toBe(200);
     const port = new URL(open.siteUrl).port;
-    const answer = await raw(open.siteUrl, `GET /a HTTP/1.1\nHost: localhost:${port}\nConnection: close\n\n`);
+    const answer = await sendRaw(open.siteUrl, `GET /a HTTP/1.1\nHost: localhost:${port}\nConnection: close\n\n`);
     expect(answer).toMatch(/^HTTP\/1.1 308 /);
     expect(answer).toContain('cache-control: no-store');
     const behindTls = `GET /healthz HTTP/1.1\nHost: localhost:${new URL(secure.siteUrl).port}\nConnection: close\n\n`;
-    expect(await raw(secure.siteUrl, behindTls)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await sendRaw(secure.siteUrl, behindTls)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it('two Host headers are 400', async () => {
     const host = hostOf(open.siteUrl);
-    const twice = await raw(open.siteUrl, `GET /healthz HTTP/1.1\nHost: ${host}\nhost: evil\nConnection: close\n\n`);
+    const twice = await sendRaw(
+      open.siteUrl,
+      `GET /healthz HTTP/1.1\nHost: ${host}\nhost: evil\nConnection: close\n\n`,
+    );
     expect(twice).toMatch(/^HTTP\/1.1 400 /);
     expect(twice).toContain('application/problem+json');
   });
@@ -65,7 +55,7 @@ describe('whom the site believes', () => {
   it('an Expect that no server knows is as if absent', async () => {
     const asked = `Host: ${hostOf(open.siteUrl)}\nExpect: 200-ok, tea\nConnection: close\n\n`;
     const answers = await Promise.all(
-      ['/healthz', '/services/none'].map((path) => raw(open.siteUrl, `GET ${path} HTTP/1.1\n${asked}`)),
+      ['/healthz', '/services/none'].map((path) => sendRaw(open.siteUrl, `GET ${path} HTTP/1.1\n${asked}`)),
     );
     expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '404']);
     for (const answer of answers) expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -86,14 +76,14 @@ describe('headers of every answer', () => {
     'x-frame-options: DENY',
   ];
   const ask = (site: string, rest: string): Promise<string> =>
-    raw(site, `GET ${rest} HTTP/1.1\nHost: ${hostOf(site)}\nConnection: close\n\n`);
+    sendRaw(site, `GET ${rest} HTTP/1.1\nHost: ${hostOf(site)}\nConnection: close\n\n`);
 
   it('S7.01a stand on what the parser refuses too, and say https where the site is behind TLS', async () => {
     const overlong = `GET /${'x'.repeat(20_000)} HTTP/1.1\nHost: x\n\n`;
     const broken = 'GET /a password=hunter-2-secret HTTP/9\nHost: x\n\n';
     const answers = await Promise.all([
-      raw(secure.siteUrl, overlong),
-      raw(secure.siteUrl, broken),
+      sendRaw(secure.siteUrl, overlong),
+      sendRaw(secure.siteUrl, broken),
       ask(secure.siteUrl, '/healthz'),
       ask(secure.siteUrl, '/services/none'),
       ask(secure.siteUrl, '/partners/none/v1/webhook'),
@@ -146,7 +136,7 @@ describe('the log, byte by byte', () => {
 
   it('holds nothing of a packet that cannot be parsed', async () => {
     const secret = 'hunter-2-secret';
-    await raw(
+    await sendRaw(
       open.siteUrl,
       `POST /x HTTP/1.1\nHost: x\nCookie: __Host-auth=${secret}\nBad Header: ${secret}\n\n${secret}`,
     );

@@ -1,10 +1,10 @@
-import { connect } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { requestCountry } from '#services/kernel/proxy.ts';
 import { route } from '#services/kernel/route.ts';
+import { sendRaw } from '../../support/raw-request.ts';
 import { type Answer, send } from '../../support/service-calls.ts';
 import { type Services, startServices, testConfig } from '../../support/services.ts';
 
@@ -68,20 +68,6 @@ const url = (path: string) => `${services.siteUrl}${path}`;
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   send('POST', url('/services/test/v1/echo/7'), body, headers);
 const codeOf = ({ status, json }: Answer) => `${status} ${json?.code}`;
-
-/** Bytes on a socket, for headers that fetch sets itself. */
-function raw(request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { port, hostname } = new URL(services.siteUrl);
-    const socket = connect(Number(port), hostname, () => socket.end(request.replaceAll('\n', '\r\n')));
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += String(chunk);
-    });
-    socket.on('close', () => resolve(text));
-    socket.on('error', reject);
-  });
-}
 
 describe('calls over HTTP', () => {
   it('S7.01a a call of the contract gets its checked parts and answers its shape, nothing more', async () => {
@@ -168,7 +154,8 @@ describe('calls over HTTP', () => {
 
   it('localhost answers 308 to 127.0.0.1, path and query kept', async () => {
     const { host } = new URL(services.siteUrl);
-    const answer = await raw(
+    const answer = await sendRaw(
+      services.siteUrl,
       `GET /a?b=c HTTP/1.1\nHost: ${host.replace('127.0.0.1', 'localhost')}\nConnection: close\n\n`,
     );
     expect(answer).toMatch(/^HTTP\/1.1 308 /);

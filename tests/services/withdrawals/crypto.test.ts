@@ -16,6 +16,14 @@ const balance = async (player: Payer, type: string) =>
 const control = (id: string, decision: string) =>
   send('POST', `${services.sandboxUrl}/_sandbox/withdrawals/${id}`, { decision });
 
+/** What is decided of an order one after the other, each with what follows from it. */
+async function decide(id: string, ...decisions: string[]): Promise<void> {
+  for (const decision of decisions) {
+    await control(id, decision);
+    await services.runJobs();
+  }
+}
+
 /** A player of bitcoin with a linked address, and their order for 0.1 BTC. */
 async function ordered() {
   const player = await signedIn(services, {
@@ -61,10 +69,7 @@ describe('a withdrawal to a bitcoin address', () => {
         destination: { type: 'CRYPTO', masked: expect.stringMatching(/^••••.{4}$/) },
       }),
     ]);
-    await control(id, 'authorize');
-    await services.runJobs();
-    await control(id, 'process');
-    await services.runJobs();
+    await decide(id, 'authorize', 'process');
     await services.runJobs();
     expect(await state(player, id)).toMatchObject({ state: 'PROCESSED', nextStep: 'NONE' });
     expect([await balance(player, 'Total'), await balance(player, 'PendingWithdrawal')]).toEqual([
@@ -75,10 +80,7 @@ describe('a withdrawal to a bitcoin address', () => {
 
   it('refused by the payer of coins the money is back', async () => {
     const { player, id } = await ordered();
-    await control(id, 'authorize');
-    await services.runJobs();
-    await control(id, 'fail');
-    await services.runJobs();
+    await decide(id, 'authorize', 'fail');
     expect(await state(player, id)).toMatchObject({ state: 'FAILED', nextStep: 'CONTACT_US' });
     expect(await balance(player, 'Withdrawable')).toBe('0.50000000');
   });
@@ -86,15 +88,13 @@ describe('a withdrawal to a bitcoin address', () => {
   it.each(['cutBefore', 'cutAfter'])('%s: held, asked again, and paid once in the end', async (next) => {
     const { player, id } = await ordered();
     await send('PUT', `${services.sandboxUrl}/_sandbox/payments/behaviour`, { next, count: 1 });
-    await control(id, 'authorize');
-    await services.runJobs();
+    await decide(id, 'authorize');
     await send('PUT', `${services.sandboxUrl}/_sandbox/payments/behaviour`, { next, count: 0 });
     expect((await state(player, id)).state).toBe('HELD');
     expect(await balance(player, 'PendingWithdrawal')).toBe('0.10000000');
     // The payer knows nothing of it: asked twice, ten minutes apart, it is sure and the payout begins again.
     for (let asked = 0; asked < 3; asked += 1) await later(660);
-    await control(id, 'process');
-    await services.runJobs();
+    await decide(id, 'process');
     const paid = await state(player, id);
     expect([paid.state, paid.history.map((each: { state: string }) => each.state)]).toEqual([
       'PROCESSED',
@@ -111,23 +111,16 @@ describe('a withdrawal to a bitcoin address', () => {
     ['fail', 'FAILED', '0.50000000'],
   ])('S2.07 held because its payer is silent, then %s: %s', async (decision, end, total) => {
     const { player, id } = await ordered();
-    await control(id, 'authorize');
-    await services.runJobs();
-    await control(id, 'timeout');
-    await services.runJobs();
+    await decide(id, 'authorize', 'timeout');
     expect((await state(player, id)).state).toBe('HELD');
-    await control(id, decision);
-    await services.runJobs();
+    await decide(id, decision);
     expect((await state(player, id)).state).toBe(end);
     expect([await balance(player, 'Total'), await balance(player, 'PendingWithdrawal')]).toEqual([total, '0.00000000']);
   });
 
   it('cancelled by the payer after it was accepted it comes back, also when nobody tells', async () => {
     const { player, id } = await ordered();
-    await control(id, 'authorize');
-    await services.runJobs();
-    await control(id, 'process');
-    await services.runJobs();
+    await decide(id, 'authorize', 'process');
     await control(id, 'return');
     // The message is lost; what was paid is asked about in turn.
     await services.database.pool.query(`select graphile_worker.complete_jobs(array(select job.id

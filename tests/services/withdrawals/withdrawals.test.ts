@@ -26,6 +26,14 @@ const ask = async (player: Payer, more = {}, key: string = randomUUID()) =>
   player.post(`${payment}/withdrawals`, await bodyOf(player, more), key);
 const control = (id: string, decision: string) =>
   send('POST', `${services.sandboxUrl}/_sandbox/withdrawals/${id}`, { decision });
+/** What is decided of an order once it is under review, one after the other, each with what follows from it. */
+async function decide(id: string, ...decisions: string[]): Promise<void> {
+  await services.runJobs();
+  for (const decision of decisions) {
+    await control(id, decision);
+    await services.runJobs();
+  }
+}
 const stateOf = async (player: Payer, id: string) => (await player.get(`${payment}/withdrawals/${id}`)).json;
 const balance = async (player: Payer, type: string) =>
   (await player.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json.find(
@@ -110,22 +118,13 @@ describe('a withdrawal', () => {
   it('refused by the bank the money is back; without an answer it is held, then paid once', async () => {
     const ann = await rich();
     const failing = (await ask(ann)).json.id;
-    await services.runJobs();
-    await control(failing, 'authorize');
-    await services.runJobs();
-    await control(failing, 'fail');
-    await services.runJobs();
+    await decide(failing, 'authorize', 'fail');
     expect(await stateOf(ann, failing)).toMatchObject({ state: 'FAILED', nextStep: 'CONTACT_US' });
     const silent = (await ask(ann)).json.id;
-    await services.runJobs();
-    await control(silent, 'authorize');
-    await services.runJobs();
-    await control(silent, 'timeout');
-    await services.runJobs();
+    await decide(silent, 'authorize', 'timeout');
     expect(await stateOf(ann, silent)).toMatchObject({ state: 'HELD', cancellable: false });
     expect(await balance(ann, 'PendingWithdrawal')).toBe('50.00');
-    await control(silent, 'process');
-    await services.runJobs();
+    await decide(silent, 'process');
     expect((await stateOf(ann, silent)).state).toBe('PROCESSED');
     expect(await balance(ann, 'Total')).toBe('450.00');
   });

@@ -92,24 +92,31 @@ function jsx(node: BlockOf<'mdxJsxFlowElement'>, context: Context): Node[] {
   return [...before, ...toBlocks(node.children, context)];
 }
 
-/** A quote holds paragraphs only: what else stands in it is flattened, tables and headings come after it. */
-function quote(blocks: readonly Node[]): Node[] {
-  const groups: Node[] = [];
-  let open: Node[] = [];
+/** Runs of nodes in a frame of their own; what must not stand in one ends it, and stays between two. */
+function framed(nodes: readonly Node[], fits: (node: Node) => boolean, frame: (run: Node[]) => Node): Node[] {
+  const out: Node[] = [];
+  let run: Node[] = [];
   const close = (): void => {
-    if (open.length > 0) groups.push(element('blockquote', open));
-    open = [];
+    if (run.length > 0) out.push(frame(run));
+    run = [];
   };
-  for (const node of blocks.flatMap(flattenLists)) {
-    if (node.nodeType === 'paragraph') open.push(node);
+  for (const node of nodes) {
+    if (fits(node)) run.push(node);
     else {
       close();
-      groups.push(node);
+      out.push(node);
     }
   }
   close();
-  return groups;
+  return out;
 }
+
+const isParagraph = ({ nodeType }: Node): boolean => nodeType === 'paragraph';
+const isNoTable = ({ nodeType }: Node): boolean => nodeType !== 'table';
+
+/** A quote holds paragraphs only: what else stands in it is flattened, tables and headings come after it. */
+const quote = (blocks: readonly Node[]): Node[] =>
+  framed(blocks.flatMap(flattenLists), isParagraph, (run) => element('blockquote', run));
 
 const flattenLists = (node: Node): Node[] =>
   ['ordered-list', 'unordered-list', 'list-item', 'blockquote'].includes(node.nodeType)
@@ -119,44 +126,15 @@ const flattenLists = (node: Node): Node[] =>
 /** A list; a table inside an item, which rich text forbids, ends the list and a new one goes on behind it. */
 function list(node: BlockOf<'list'>, context: Context): Node[] {
   const nodeType = node.ordered ? 'ordered-list' : 'unordered-list';
-  const out: Node[] = [];
-  let items: Node[] = [];
-  const close = (): void => {
-    if (items.length > 0) out.push(element(nodeType, items));
-    items = [];
-  };
-  for (const item of node.children) {
-    for (const part of splitAtTables(itemBlocks(item, context))) {
-      if (part.nodeType === 'table') {
-        close();
-        out.push(part);
-      } else items.push(part);
-    }
-  }
-  close();
-  return out;
+  const parts = node.children.flatMap((item) =>
+    framed(itemBlocks(item, context), isNoTable, (run) => element('list-item', run)),
+  );
+  return framed(parts, isNoTable, (run) => element(nodeType, run));
 }
 
 function itemBlocks(item: BlockOf<'listItem'>, context: Context): Node[] {
   const blocks = toBlocks(item.children, context);
   return blocks.length > 0 ? blocks : [paragraph([])];
-}
-
-function splitAtTables(blocks: readonly Node[]): Node[] {
-  const parts: Node[] = [];
-  let open: Node[] = [];
-  const close = (): void => {
-    if (open.length > 0) parts.push(element('list-item', open));
-    open = [];
-  };
-  for (const block of blocks) {
-    if (block.nodeType === 'table') {
-      close();
-      parts.push(block);
-    } else open.push(block);
-  }
-  close();
-  return parts;
 }
 
 function table(node: BlockOf<'table'>, context: Context): Node {

@@ -43,6 +43,15 @@ class Service {
   }
 }
 
+/** A tab that is hidden 10 s after its first poll. */
+async function lookedAway() {
+  const service = new Service().signIn();
+  const { tab } = service.openTab();
+  await service.browser.pass(10 * S);
+  tab.show(false);
+  return { service, tab };
+}
+
 describe('poller', () => {
   it('S9.01a asks at once and then every 30 s', async () => {
     const service = new Service().signIn();
@@ -81,10 +90,7 @@ describe('poller', () => {
   });
 
   it('S9.01a is paused while hidden; what fell due is one poll on return', async () => {
-    const service = new Service().signIn();
-    const { tab } = service.openTab();
-    await service.browser.pass(10 * S);
-    tab.show(false);
+    const { service, tab } = await lookedAway();
     await service.browser.pass(300 * S);
     expect(service.times).toEqual([0]);
     tab.show(true);
@@ -95,10 +101,7 @@ describe('poller', () => {
   });
 
   it('S9.01a a short look away asks nothing extra', async () => {
-    const service = new Service().signIn();
-    const { tab } = service.openTab();
-    await service.browser.pass(10 * S);
-    tab.show(false);
+    const { service, tab } = await lookedAway();
     await service.browser.pass(5 * S);
     tab.show(true);
     await service.browser.pass(20 * S);

@@ -39,6 +39,13 @@ function make(own: Partial<PlayPorts> = {}): Play {
   });
 }
 const hear = (play: Play, type: string): void => play.hear({ v: 1, type: type as 'ready' });
+async function inRound(): Promise<Play> {
+  const play = make();
+  await play.open();
+  hear(play, 'ready');
+  hear(play, 'roundStart');
+  return play;
+}
 
 beforeEach(() => {
   answer = { state: 'ok', value: { url } };
@@ -116,10 +123,7 @@ describe('a game that is opened', () => {
   });
 
   it('S2.27a a studio that stops answering under play is told of, until a round begins again', async () => {
-    const play = make();
-    await play.open();
-    hear(play, 'ready');
-    hear(play, 'roundStart');
+    const play = await inRound();
     hear(play, 'error');
     hear(play, 'roundEnd');
     expect(play.$play.get()).toMatchObject({ game: 'silent', inRound: false });
@@ -128,10 +132,7 @@ describe('a game that is opened', () => {
   });
 
   it('S2.27a is left at once, or when the round that runs has ended', async () => {
-    const play = make();
-    await play.open();
-    hear(play, 'ready');
-    hear(play, 'roundStart');
+    const play = await inRound();
     play.leave();
     expect([play.$play.get().state, told]).toEqual(['open', ['leave']]);
     hear(play, 'roundEnd');
@@ -139,10 +140,7 @@ describe('a game that is opened', () => {
   });
 
   it('S2.27a a game that gives the reader back leads to the bar, from where leaving is one key away', async () => {
-    const play = make();
-    await play.open();
-    hear(play, 'ready');
-    hear(play, 'roundStart');
+    const play = await inRound();
     hear(play, 'lobby');
     expect([play.$play.get().state, told]).toEqual(['open', ['bar']]);
     play.leave();
