@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import { isSafeId } from '../model/values.ts';
 import { compact } from './compact.ts';
+import { type HasFields, packed } from './packed.ts';
 import { type CacheState, cacheState, type RawAsset, type RawEntry, rawAsset, rawEntry } from './shapes.ts';
 
 /** A cache file that cannot be used; a sync repairs it. */
@@ -65,7 +66,7 @@ export async function readCache(dir: string, known?: KnownFiles): Promise<Cache>
   return { dir, state: state.value, entries, assets, good, unreadable };
 }
 
-async function readKnownFolder<T extends { sys: { id: string } }>(
+async function readKnownFolder<T extends HasFields & { sys: { id: string } }>(
   dir: string,
   folder: string,
   schema: z.ZodType<T>,
@@ -82,7 +83,7 @@ async function readKnownFolder<T extends { sys: { id: string } }>(
   return read.found;
 }
 
-async function readFolder<T extends { sys: { id: string } }>(
+async function readFolder<T extends HasFields & { sys: { id: string } }>(
   dir: string,
   folder: string,
   schema: z.ZodType<T>,
@@ -126,18 +127,25 @@ function writtenAt(path: string): string {
   return found ? `${found.ino} ${found.mtimeNs} ${found.size}` : '';
 }
 
-async function readKnown<T>(
+async function readKnown<T extends HasFields>(
   dir: string,
   file: string,
   schema: z.ZodType<T>,
   known: KnownFiles | undefined,
 ): Promise<Read<T>> {
-  if (!known) return readOne(dir, file, schema);
+  if (!known) return readPacked(dir, file, schema);
   const written = writtenAt(join(dir, file));
   const last = known.files.get(file);
   if (last?.written === written) return last.read as Read<T>;
-  const read = await readOne(dir, file, schema);
+  const read = await readPacked(dir, file, schema);
   known.files.set(file, { written, read });
+  return read;
+}
+
+/** There may be 100,000 of them. */
+async function readPacked<T extends HasFields>(dir: string, file: string, schema: z.ZodType<T>): Promise<Read<T>> {
+  const read = await readOne(dir, file, schema);
+  if (read.value) packed(read.value);
   return read;
 }
 

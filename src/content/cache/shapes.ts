@@ -20,7 +20,6 @@ const sys = z.object({
   updatedAt: moment,
   revision: z.int({ error: 'has no revision' }),
   firstPublishedAt: z.optional(z.string()),
-  publishedAt: z.optional(z.string()),
 });
 
 /** An entry in the content system's own JSON, all locales. */

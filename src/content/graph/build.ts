@@ -9,7 +9,7 @@ import { type Checked, checkEntry } from './check-entry.ts';
 import { CheckedRows, sortedById } from './checked-rows.ts';
 import { finding } from './describe.ts';
 import type { Fault } from './faults.ts';
-import { linkFaults } from './links.ts';
+import { linkFaults, linksFound } from './links.ts';
 import { type GraphMemo, Kept, newGraphMemo } from './memo.ts';
 import { type Asset, ContentFault, type Entry, type Finding, type Graph, type Locales } from './types.ts';
 import { checkUnique, UniqueCheck } from './unique.ts';
@@ -44,8 +44,8 @@ export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo())
   const unique = memo.unique.check(valid, locales.default, memo.known.claims, yielding);
   const heavy = memo.heavy.get(
     valid,
-    (entry) => weightOf(entry, locales.default, memo.known.printed),
-    () => checkWeight(valid, locales.default, memo.known.printed),
+    (entry) => weightOf(entry, locales.default, memo.known),
+    () => checkWeight(valid, locales.default, memo.known),
   );
   findings.quarantined.push(...unique.faults, ...heavy, ...(cache.refused ?? []));
   findings.warnings.push(...unique.warnings);
@@ -135,6 +135,8 @@ function readEntries(
     );
     const checked = checkEntry(raw, known.schemas, locales.default);
     known.checked.set(raw, checked);
+    // Its articles are unpacked now: who asks later would unpack them again.
+    if (checked.state === 'valid') linksFound(checked.entry, known.links);
     return checked;
   };
   const valid: Entry[] = [];
@@ -164,7 +166,7 @@ function standIns(
   const { findings } = checkUnique([...kept, ...candidates], locales.default, memo.known.claims, new Set(good.keys()));
   const unfit = new Set(findings.faults.map((finding) => finding.entryId));
   const fit = candidates.filter((entry) => !unfit.has(entry.id));
-  return [...lightOnes(kept, fit, memo.known.printed)];
+  return [...lightOnes(kept, fit, memo.known)];
 }
 
 function toGraph(

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type FindingText, readFindingMessage } from '#domain/finding.ts';
+import { valuesIn } from '../cache/packed.ts';
 import type { RawEntry } from '../cache/shapes.ts';
 import { isTypeName, type TypeName } from '../model/names.ts';
 import type { FieldSchemas } from '../model/schema.ts';
@@ -50,7 +51,7 @@ export function nameOf(fields: Readonly<Record<string, unknown>>, defaultLocale:
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 const copyOf = (fields: Values): Values =>
-  Object.fromEntries(Object.entries(fields).map(([id, values]) => [id, { ...values }]));
+  Object.fromEntries(Object.entries(fields).map(([id, values]) => [id, valuesIn(values, Object.keys(values))]));
 
 /** Mostly there are none: then the entry's own fields, which are not held twice. */
 function withoutEmptyValues(fields: RawEntry['fields']): Values {
@@ -61,8 +62,8 @@ function withoutEmptyValues(fields: RawEntry['fields']): Values {
   if (Object.values(fields).every(isFull)) return fields;
   const kept: Values = {};
   for (const [id, values] of Object.entries(fields)) {
-    const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
-    if (filled.length > 0) kept[id] = Object.fromEntries(filled);
+    const filled = Object.keys(values).filter((locale) => !isEmpty(values[locale]));
+    if (filled.length > 0) kept[id] = valuesIn(values, filled);
   }
   return kept;
 }

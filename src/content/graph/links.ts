@@ -35,12 +35,20 @@ export function linksOf(entry: Entry): FoundLink[] {
   });
 }
 
+/** The links of each entry, kept as long as the entry. */
+export type KnownLinks = WeakMap<Entry, readonly FoundLink[]>;
+
+/** All links of an entry, looked for once. */
+export function linksFound(entry: Entry, known: KnownLinks): readonly FoundLink[] {
+  const links = known.get(entry) ?? linksOf(entry);
+  known.set(entry, links);
+  return links;
+}
+
 /** Reports links that lead nowhere or to something the field does not allow. Such links are kept: rendering skips them. */
 function checkLinks(entry: Entry, targets: Targets, defaultLocale: string, known: GraphMemo['known']): Finding[] {
   const { id: entryId, type } = entry;
-  const links = known.links.get(entry) ?? linksOf(entry);
-  known.links.set(entry, links);
-  return links.flatMap((link) => {
+  return linksFound(entry, known.links).flatMap((link) => {
     const fault = linkFault(link, targets);
     const { field, locale } = link;
     return fault === undefined

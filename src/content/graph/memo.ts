@@ -3,10 +3,9 @@ import type { RawAsset, RawEntry } from '../cache/shapes.ts';
 import type { FieldSchemas } from '../model/schema.ts';
 import type { Checked } from './check-entry.ts';
 import { CheckedRows } from './checked-rows.ts';
-import type { FoundLink } from './links.ts';
 import type { Asset, Entry, Finding } from './types.ts';
 import { type KnownClaims, UniqueCheck } from './unique.ts';
-import type { PrintedIds } from './weight.ts';
+import type { KnownPieces } from './weight.ts';
 
 /** A finding about all entries together, kept while every entry says the same to it. */
 export class Kept<R> {
@@ -28,11 +27,9 @@ export class Kept<R> {
 }
 
 /** What is known of each entry and asset by itself, as long as the objects live. */
-interface Known {
+interface Known extends KnownPieces {
   checked: WeakMap<RawEntry, Checked>;
   readonly assets: WeakMap<RawAsset, { readonly asset: Asset | undefined }>;
-  readonly printed: PrintedIds;
-  readonly links: WeakMap<Entry, readonly FoundLink[]>;
   claims: KnownClaims;
   /** The locales that `checked`, `claims` and `schemas` hold for. */
   locales: string;

@@ -1,7 +1,7 @@
 import type { TypeName } from '../model/names.ts';
 import { nameOf } from './check-entry.ts';
 import { finding } from './describe.ts';
-import { linksOf } from './links.ts';
+import { type KnownLinks, linksFound } from './links.ts';
 import type { Entry, Finding } from './types.ts';
 
 /** Fields whose entries are printed inside the page; what rich text embeds is too. */
@@ -15,21 +15,24 @@ const nesting: ReadonlySet<TypeName> = new Set<TypeName>([
 /** Pieces that one page may print: some hundred times what editors need, half a second of rendering. */
 const mostPieces = 5_000;
 
-/** What each entry prints, kept as long as the entry. */
-export type PrintedIds = WeakMap<Entry, readonly string[]>;
+/** What each entry prints and leads to, kept as long as the entry. */
+export interface KnownPieces {
+  readonly printed: WeakMap<Entry, readonly string[]>;
+  readonly links: KnownLinks;
+}
 
 /** What an entry prints inside itself, by id. */
-export function printedIds(entry: Entry, known: PrintedIds): readonly string[] {
-  const kept = known.get(entry);
+export function printedIds(entry: Entry, { printed, links: known }: KnownPieces): readonly string[] {
+  const kept = printed.get(entry);
   if (kept) return kept;
-  const links = linksOf(entry).filter(({ linkType }) => linkType === 'Entry');
+  const links = linksFound(entry, known).filter(({ linkType }) => linkType === 'Entry');
   const ids = links.filter(({ field, inText }) => inText || printingFields.has(field)).map(({ id }) => id);
-  known.set(entry, ids);
+  printed.set(entry, ids);
   return ids;
 }
 
 /** All that the weighing takes from an entry. */
-export function weightOf(entry: Entry, defaultLocale: string, known: PrintedIds): unknown {
+export function weightOf(entry: Entry, defaultLocale: string, known: KnownPieces): unknown {
   return [printedIds(entry, known), nameOf(entry.fields, defaultLocale)];
 }
 
@@ -37,7 +40,7 @@ export function weightOf(entry: Entry, defaultLocale: string, known: PrintedIds)
  * Finds entries that print more pieces than a page can hold: a few sections that hold each other many times are millions.
  * The smallest such entry is the one at fault; what holds it is weighed without it. Circles end as they do when printed.
  */
-export function checkWeight(entries: readonly Entry[], defaultLocale: string, known: PrintedIds): Finding[] {
+export function checkWeight(entries: readonly Entry[], defaultLocale: string, known: KnownPieces): Finding[] {
   const byId = new Map<string, Entry>();
   for (const entry of entries) byId.set(entry.id, entry);
   const weights = new Map<string, number>();
@@ -63,7 +66,7 @@ export function checkWeight(entries: readonly Entry[], defaultLocale: string, kn
 }
 
 /** Those of the further entries that can be shown beside the others: none that makes itself or another one too heavy. */
-export function lightOnes(others: readonly Entry[], further: readonly Entry[], known: PrintedIds): readonly Entry[] {
+export function lightOnes(others: readonly Entry[], further: readonly Entry[], known: KnownPieces): readonly Entry[] {
   // What prints nothing weighs nothing, and that is nearly everything.
   if (further.every((entry) => printedIds(entry, known).length === 0)) return further;
   const fits = (some: readonly Entry[]): boolean => checkWeight([...others, ...some], '', known).length === 0;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createClient } from 'contentful';
 import type * as z from 'zod';
 import { compact } from '#content/cache/compact.ts';
+import { packed } from '#content/cache/packed.ts';
 import {
   type CacheLocale,
   cacheLocale,
@@ -96,7 +97,7 @@ export function openDelivery(source: ContentSource, options: DeliveryOptions): D
       for (;;) {
         // Page by page: the SDK would hold all of them, twice.
         const page = (await client.sync(query, { paginate: false })) as SyncAnswer;
-        read.push(readPage(page, known));
+        read.push(readPage(page, known, syncToken === undefined));
         if (page.nextPageToken === undefined) return toDelivered(read, page.nextSyncToken);
         query = { nextPageToken: page.nextPageToken };
       }
@@ -161,16 +162,20 @@ interface Deleted {
   readonly sys: { readonly id: string; readonly updatedAt?: string; readonly deletedAt?: string };
 }
 
-function readPage({ entries, assets, ...deleted }: SyncAnswer, known: ReadonlyMap<string, RawEntry>): ReadPage {
+/** `isWhole`: there may be 100,000 of them. */
+function readPage({ entries, assets, ...deleted }: SyncAnswer, known: KnownEntries, isWhole: boolean): ReadPage {
+  const read = (item: unknown): RawEntry => parse(rawEntry, item, 'an entry');
   return {
-    entries: entries.map((item) => asKnown(parse(rawEntry, item, 'an entry'), known)),
+    entries: entries.map((item) => asKnown(isWhole ? packed(read(item)) : read(item), known)),
     assets: assets.map((item) => parse(rawAsset, item, 'a file')),
     environments: [...entries, ...assets].flatMap((item) => environmentOf(item) ?? []),
     ...deleted,
   };
 }
 
-function asKnown(entry: RawEntry, known: ReadonlyMap<string, RawEntry>): RawEntry {
+type KnownEntries = ReadonlyMap<string, RawEntry>;
+
+function asKnown(entry: RawEntry, known: KnownEntries): RawEntry {
   const before = known.get(entry.sys.id);
   const isSame = before?.sys.revision === entry.sys.revision && isDeepStrictEqual(before, entry);
   return before && isSame ? before : entry;

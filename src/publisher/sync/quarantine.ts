@@ -80,10 +80,10 @@ function graphOfChanged({ after, changed, memo }: SettleInput, all: ReadonlyMap<
 
 /** Whether some page may have become too heavy, or light again: that shows only among all entries. */
 function touchesWeight(input: SettleInput, now: Graph): boolean {
-  const { printed } = input.memo.graph.known;
+  const { known } = input.memo.graph;
   const idsIn = (graph: Graph | undefined, id: string): string => {
     const entry = graph?.entry(id);
-    return entry ? printedIds(entry, printed).join(' ') : '';
+    return entry ? printedIds(entry, known).join(' ') : '';
   };
   // What is new has no revision to go back to.
   const before = graphOfChanged(input, input.before.entries);
