@@ -32,23 +32,22 @@ export async function unpack(picture: Buffer): Promise<Pixels> {
 
 export async function lookAt({ data, raw }: Pixels, box: Box): Promise<Look> {
   const { width, height } = box;
-  const part = await sharp(data, { raw }).extract(box).raw().toBuffer();
-  const cells = await sharp(part, { raw: { width, height, channels: 3 } })
-    .resize(32, 16, { fit: 'fill' })
-    .raw()
-    .toBuffer();
-  return { width, height, cells, spread: spreadOf(part) };
+  const cells = await sharp(data, { raw }).extract(box).resize(32, 16, { fit: 'fill' }).raw().toBuffer();
+  return { width, height, cells, spread: spreadOf({ data, raw }, box) };
 }
 
 /** The standard deviation of red: sharp's own figures are twenty times as dear, for they tell much more. */
-function spreadOf(pixels: Uint8Array): number {
+function spreadOf({ data, raw }: Pixels, { left, top, width, height }: Box): number {
   let [sum, squares] = [0, 0];
-  for (let at = 0; at < pixels.length; at += 3) {
-    const red = pixels[at] ?? 0;
-    sum += red;
-    squares += red * red;
+  for (let row = top; row < top + height; row += 1) {
+    const from = (row * raw.width + left) * raw.channels;
+    for (let at = from; at < from + width * raw.channels; at += raw.channels) {
+      const red = data[at] ?? 0;
+      sum += red;
+      squares += red * red;
+    }
   }
-  const count = pixels.length / 3;
+  const count = width * height;
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
 }
 
@@ -102,7 +101,9 @@ export function lostContent(page: Page): Promise<string[]> {
 
 /** What a scene paints above itself: a mark that is placed on a corner and has none stands on the page's. */
 export function strayContent(page: Page): Promise<string[]> {
-  return page.locator('#scene').evaluate((scene) => {
+  return page.evaluate(() => {
+    const scene = document.querySelector('#scene');
+    if (!scene) return ['there is no scene'];
     const { top } = scene.getBoundingClientRect();
     return [...scene.querySelectorAll('*')]
       .filter((each) => !each.closest('dialog, [popover], .visually-hidden') && each.checkVisibility())
