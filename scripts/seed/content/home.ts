@@ -34,6 +34,17 @@ export function addHome(book: Book): void {
 }
 
 function addSlides(book: Book): void {
+  addSpringTide(book);
+  addNewcomer(book);
+  addJackpots(book);
+  book.add('slideshow', 'slideshow-home', 'Home: slideshow', {
+    title: { en: 'What is on', fr: "À l'affiche", es: 'En cartel' },
+    slides: ['slide-spring-tide', 'slide-newcomer', 'slide-jackpots'].map(to),
+    autoplaySeconds: 8,
+  });
+}
+
+function addSpringTide(book: Book): void {
   book.add('slide', 'slide-spring-tide', 'Slide: Spring Tide', {
     title: {
       en: '40 free spins over four evenings',
@@ -61,6 +72,9 @@ function addSlides(book: Book): void {
     startAt: '2026-11-12T08:00:00.000Z',
     endAt: '2027-03-01T00:00:00.000Z',
   });
+}
+
+function addNewcomer(book: Book): void {
   book.add('slide', 'slide-newcomer', 'Slide: practise first', {
     title: {
       en: 'Practise first. It costs nothing.',
@@ -82,6 +96,9 @@ function addSlides(book: Book): void {
     ctaText: { en: 'How practice play works', fr: "Le jeu d'essai", es: 'Cómo funciona la práctica' },
     audience: 'anonymous',
   });
+}
+
+function addJackpots(book: Book): void {
   book.add('slide', 'slide-jackpots', 'Slide: Deep Lanterns', {
     title: {
       en: 'One jackpot for everyone',
@@ -102,11 +119,6 @@ function addSlides(book: Book): void {
     cta: game('deep-lanterns'),
     ctaText: { en: 'See the game', fr: 'Voir le jeu', es: 'Ver el juego' },
     geo: to('geo-us-quebec'),
-  });
-  book.add('slideshow', 'slideshow-home', 'Home: slideshow', {
-    title: { en: 'What is on', fr: "À l'affiche", es: 'En cartel' },
-    slides: ['slide-spring-tide', 'slide-newcomer', 'slide-jackpots'].map(to),
-    autoplaySeconds: 8,
   });
 }
 

@@ -39,6 +39,7 @@ interface DepositProps {
   /** The lobby. */
   readonly games: string;
 }
+type Way = Extract<DepositPage, { state: 'choose' }>['ways'][number];
 type Words = Spoken<CashierMessages & FormsMessages>;
 
 const icons = { CARD: 'card', BANK: 'bank', CRYPTO: 'wallet' } as const;
@@ -47,6 +48,17 @@ const names = (texts: CashierMessages, currency: string): Readonly<Record<string
   BANK: texts.method_BANK,
   CRYPTO: currency === 'BTC' ? texts.method_BTC : texts.method_CRYPTO,
 });
+
+const noFee = ({ fixed, percent }: Way['fee']): boolean => Number(fixed) === 0 && percent === 0;
+
+/** The ways of paying as cards, each with its fee; `shown` writes an amount. */
+const cardsOf = (ways: readonly Way[], currency: string, texts: CashierMessages, shown: (value: unknown) => string) =>
+  ways.map(({ group, code, name, fee }) => ({
+    value: `${group}:${code}`,
+    title: names(texts, currency)[code] ?? name,
+    end: noFee(fee) ? texts.noFee : fill(texts.feeOf, { fee: shown(fee.fixed) }),
+    icon: icons[code as keyof typeof icons] ?? 'wallet',
+  }));
 
 interface ChooseProps extends Words {
   readonly store: DepositStore;
@@ -97,15 +109,7 @@ function Choose({ store, ports, page, texts, lang, limits }: ChooseProps) {
             label={texts.payWith}
             value={chosen}
             onChange={setChosen}
-            cards={ways.map((each) => ({
-              value: `${each.group}:${each.code}`,
-              title: names(texts, currency)[each.code] ?? each.name,
-              end:
-                Number(each.fee.fixed) === 0 && each.fee.percent === 0
-                  ? texts.noFee
-                  : fill(texts.feeOf, { fee: shown(each.fee.fixed) }),
-              icon: icons[each.code as keyof typeof icons] ?? 'wallet',
-            }))}
+            cards={cardsOf(ways, currency, texts, shown)}
           />
         </div>
         <Card title={texts.summary}>

@@ -40,6 +40,23 @@ function callOf(via: GameOfPage['via'], mode: PlayMode) {
   return mode === 'practice' ? launchIntegratedPractice : launchIntegrated;
 }
 
+const idOfSession = (): string | undefined => {
+  const current = session.$session.get();
+  return current.state === 'in' ? current.id : undefined;
+};
+
+/** What so many minutes of play came to, for the reminder of time. */
+async function sums(minutes: number) {
+  const input = { params: { session: idOfSession() ?? '' }, query: { minutes: String(minutes) }, poll: true };
+  const result = await performCall(readPlaySums, input);
+  return result.state === 'ok' ? result.value : undefined;
+}
+
+function reminderMinutes() {
+  const known = protection.$value.get();
+  return known.state === 'ready' ? known.value.reminderMinutes : USUAL_REMINDER;
+}
+
 /** Opens the game of a page in its stage; returns what closes it. `onClose` runs when the player closes it. */
 export function openGame(
   stage: HTMLElement,
@@ -51,10 +68,6 @@ export function openGame(
   const lang = document.documentElement.lang;
   const channelType = matchMedia('(min-width: 1024px)').matches ? 'desktop' : 'mobile';
   const frame = createRef<HTMLIFrameElement>();
-  const idOfSession = (): string | undefined => {
-    const current = session.$session.get();
-    return current.state === 'in' ? current.id : undefined;
-  };
   const play = createPlay({
     gameId: game.gameId,
     mode,
@@ -77,16 +90,8 @@ export function openGame(
     toBar: () => stage.querySelector<HTMLElement>('[data-stage-close]')?.focus(),
     storage: deviceStorage,
     now: () => Date.now(),
-    reminderMinutes: () => {
-      const known = protection.$value.get();
-      return known.state === 'ready' ? known.value.reminderMinutes : USUAL_REMINDER;
-    },
-    sums: async (minutes) => {
-      const id = idOfSession() ?? '';
-      const input = { params: { session: id }, query: { minutes: String(minutes) }, poll: true };
-      const result = await performCall(readPlaySums, input);
-      return result.state === 'ok' ? result.value : undefined;
-    },
+    reminderMinutes,
+    sums,
     after,
   });
   const root = createRoot(stage);

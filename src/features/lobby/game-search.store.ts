@@ -54,7 +54,35 @@ export interface GameSearch {
 
 type Shown = SearchState & { readonly state: 'found' | 'nothing' };
 const isShown = (state: SearchState): state is Shown => state.state === 'found' || state.state === 'nothing';
-const rowCount = (state: Shown): number => (state.state === 'found' ? state.rows.length : 0) + 1;
+
+/** The row after or before the active one, round the ends. */
+function rowBeside(state: Shown, step: 1 | -1): number {
+  const count = (state.state === 'found' ? state.rows.length : 0) + 1;
+  const from = state.active ?? (step === 1 ? -1 : count);
+  return (from + step + count) % count;
+}
+
+/** Where the row leads that the arrows are on. */
+function activePath(state: Shown, { helpPath }: Pick<GameSearchPorts, 'helpPath'>): string | undefined {
+  if (state.active === undefined) return undefined;
+  return (state.state === 'found' && state.rows[state.active]?.href) || helpPath(state.text);
+}
+
+/** What an index holds for a text: games called so, else games near it. */
+async function find(
+  { load, findNear, onlooker, limit = SEARCH_LIMIT }: GameSearchPorts,
+  text: string,
+): Promise<SearchState> {
+  const index = await load();
+  if (!index) return { state: 'unavailable', text };
+  const viewer = onlooker();
+  const shows = (game: number): boolean => showsHere(index, game, viewer);
+  const rows = searchGames(index, text, { limit, isShown: shows });
+  if (rows.length > 0) return { state: 'found', text, rows, isNear: false, active: undefined };
+  const near = (await findNear(index, text, shows)).slice(0, limit).map((game) => gameRow(index, game));
+  if (near.length > 0) return { state: 'found', text, rows: near, isNear: true, active: undefined };
+  return { state: 'nothing', text, active: undefined };
+}
 
 /** Makes the search of one field. */
 export function createGameSearch(ports: GameSearchPorts): GameSearch {
@@ -76,27 +104,11 @@ export function createGameSearch(ports: GameSearchPorts): GameSearch {
   const keep = (text: string): void =>
     ports.storage.setItem(RECENT_SEARCHES, JSON.stringify(withSearch(recent(), text)));
 
-  const find = async (text: string): Promise<SearchState> => {
-    const index = await ports.load();
-    if (!index) return { state: 'unavailable', text };
-    const viewer = ports.onlooker();
-    const { limit = SEARCH_LIMIT } = ports;
-    const shows = (game: number): boolean => showsHere(index, game, viewer);
-    const rows = searchGames(index, text, { limit, isShown: shows });
-    if (rows.length > 0) return { state: 'found', text, rows, isNear: false, active: undefined };
-    const near = (await ports.findNear(index, text, shows)).slice(0, limit).map((game) => gameRow(index, game));
-    if (near.length > 0) return { state: 'found', text, rows: near, isNear: true, active: undefined };
-    return { state: 'nothing', text, active: undefined };
-  };
   const run = async (text: string): Promise<void> => {
     const own = stop();
-    const found = await find(text);
+    const found = await find(ports, text);
     // Another key was pressed meanwhile, or the panel was closed.
     if (own === current) $search.set(found);
-  };
-  const activePath = (state: Shown): string | undefined => {
-    if (state.active === undefined) return undefined;
-    return (state.state === 'found' && state.rows[state.active]?.href) || ports.helpPath(state.text);
   };
   const chosen = (): void => {
     const state = $search.get();
@@ -121,7 +133,7 @@ export function createGameSearch(ports: GameSearchPorts): GameSearch {
     },
     enter: async (typed) => {
       const state = $search.get();
-      const path = isShown(state) ? activePath(state) : undefined;
+      const path = isShown(state) ? activePath(state, ports) : undefined;
       if (path !== undefined) {
         chosen();
         ports.go(path);
@@ -136,9 +148,7 @@ export function createGameSearch(ports: GameSearchPorts): GameSearch {
     move: (step) => {
       const state = $search.get();
       if (!isShown(state)) return;
-      const count = rowCount(state);
-      const from = state.active ?? (step === 1 ? -1 : count);
-      $search.set({ ...state, active: (from + step + count) % count });
+      $search.set({ ...state, active: rowBeside(state, step) });
     },
     chosen,
     close: () => {

@@ -58,6 +58,19 @@ type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
 export const opensHere = (press: Press): boolean =>
   press.button === 0 && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey;
 
+/** Whether the page behind a notification is gone: only an answer that says so, for who is offline is led on, and told there. */
+async function isGone(path: string, ask: Fetch): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    return [404, 410].includes((await ask(path, { method: 'HEAD', signal })).status);
+  } catch {
+    return false;
+  }
+}
+
+/** The parameters of a call about one notification or message. */
+const one = (handle: string, id: string) => ({ params: { session: handle, id } });
+
 /** Makes the page's store. */
 export function createInbox({ session, refresh, deleted, go, fetcher }: InboxPorts): Inbox {
   const $inbox = atom<InboxState>({ messages: { state: 'loading' }, failed: false, gone: new Set() });
@@ -91,16 +104,6 @@ export function createInbox({ session, refresh, deleted, go, fetcher }: InboxPor
     await deed((handle) => performCall(restoreNotification, one(handle, id), fetcher));
   };
   const ask: Fetch = fetcher ?? ((url, init) => fetch(url, init));
-  // Only an answer that says so: who is offline is led on, and told there.
-  const isGone = async (path: string): Promise<boolean> => {
-    try {
-      const signal = AbortSignal.timeout(patienceMs);
-      return [404, 410].includes((await ask(path, { method: 'HEAD', signal })).status);
-    } catch {
-      return false;
-    }
-  };
-  const one = (handle: string, id: string) => ({ params: { session: handle, id } });
   return {
     $inbox,
     load: () => page(undefined),
@@ -113,7 +116,7 @@ export function createInbox({ session, refresh, deleted, go, fetcher }: InboxPor
     },
     follow: async (id, path) => {
       const acknowledged = deed((handle) => performCall(acknowledgeNotification, one(handle, id), fetcher));
-      const [gone] = await Promise.all([isGone(path), acknowledged]);
+      const [gone] = await Promise.all([isGone(path, ask), acknowledged]);
       if (gone) $inbox.set({ ...$inbox.get(), gone: new Set([...$inbox.get().gone, id]) });
       else go(path);
     },

@@ -29,20 +29,13 @@ function statusOf(payment: Payment, now: number): string {
   return payment.paid.length > 0 ? 'processing' : 'open';
 }
 
+type Work = (id: string, body: unknown) => { readonly code: number; readonly body: unknown };
+type Answer = (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
 /** The hosted page's server-side calls at `/pay/v1/…`, signed by Standard Webhooks like the real one's. */
 export function hostedRoutes(app: FastifyInstance, config: Config, state: PayState, behaviours: Behaviours): void {
   const signature = standardWebhooks(secretOr(config, config.rooms.hostedPayments?.secret ?? null, 'hostedPayments'));
-  const view = (payment: Payment) => ({
-    id: payment.id,
-    status: statusOf(payment, Date.now()),
-    redirectUrl: payPage(config, payment.id),
-    reason: payment.ended === 'declined' ? 'CARD_DECLINED' : null,
-    late: payment.ended === 'expired',
-    payments: payment.paid,
-  });
-
-  type Work = (id: string, body: unknown) => { readonly code: number; readonly body: unknown };
-  const answer = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer: Answer = (work) => async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (!signature.verify(raw, request.headers, new Date())) return reply.code(401).send({ error: 'signature' });
     const ordered = behaviours.take();
@@ -56,39 +49,7 @@ export function hostedRoutes(app: FastifyInstance, config: Config, state: PaySta
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.put(
-      '/pay/v1/payments/:id',
-      answer((id, body) => {
-        const order = z.parse(paymentOrder, body);
-        const known = state.payments.find(id);
-        const made = known ?? {
-          ...order,
-          id,
-          provider: 'hosted' as const,
-          createdAt: Date.now(),
-          expiresAt: Date.parse(order.expiresAt),
-          ended: null,
-          paid: [],
-        };
-        return { code: known ? 200 : 201, body: view(state.payments.save(id, made)) };
-      }),
-    );
-    scope.get(
-      '/pay/v1/payments/:id',
-      answer((id) => {
-        const known = state.payments.find(id);
-        return known ? { code: 200, body: view(known) } : { code: 404, body: {} };
-      }),
-    );
-    scope.post(
-      '/pay/v1/payments/:id/end',
-      answer((id) => {
-        const known = state.payments.find(id);
-        if (!known) return { code: 404, body: {} };
-        const isUnpaid = known.ended === null && known.paid.length === 0;
-        return { code: 200, body: view(isUnpaid ? state.payments.save(id, { ...known, ended: 'expired' }) : known) };
-      }),
-    );
+    paymentRoutes(scope, config, state, answer);
     scope.put(
       '/pay/v1/payouts/:id',
       answer((id, body) => reserve(state, id, z.parse(payoutOrder, body))),
@@ -110,6 +71,51 @@ export function hostedRoutes(app: FastifyInstance, config: Config, state: PaySta
       }),
     );
   });
+}
+
+/** A payment is made once under its id, told, and ended while nothing has come. */
+function paymentRoutes(scope: FastifyInstance, config: Config, state: PayState, answer: Answer): void {
+  const view = (payment: Payment) => ({
+    id: payment.id,
+    status: statusOf(payment, Date.now()),
+    redirectUrl: payPage(config, payment.id),
+    reason: payment.ended === 'declined' ? 'CARD_DECLINED' : null,
+    late: payment.ended === 'expired',
+    payments: payment.paid,
+  });
+  scope.put(
+    '/pay/v1/payments/:id',
+    answer((id, body) => {
+      const order = z.parse(paymentOrder, body);
+      const known = state.payments.find(id);
+      const made = known ?? {
+        ...order,
+        id,
+        provider: 'hosted' as const,
+        createdAt: Date.now(),
+        expiresAt: Date.parse(order.expiresAt),
+        ended: null,
+        paid: [],
+      };
+      return { code: known ? 200 : 201, body: view(state.payments.save(id, made)) };
+    }),
+  );
+  scope.get(
+    '/pay/v1/payments/:id',
+    answer((id) => {
+      const known = state.payments.find(id);
+      return known ? { code: 200, body: view(known) } : { code: 404, body: {} };
+    }),
+  );
+  scope.post(
+    '/pay/v1/payments/:id/end',
+    answer((id) => {
+      const known = state.payments.find(id);
+      if (!known) return { code: 404, body: {} };
+      const isUnpaid = known.ended === null && known.paid.length === 0;
+      return { code: 200, body: view(isUnpaid ? state.payments.save(id, { ...known, ended: 'expired' }) : known) };
+    }),
+  );
 }
 
 function shownPayout(payout: { id: string; status: string }) {
