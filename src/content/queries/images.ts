@@ -9,6 +9,11 @@ export const defaultQuality = 75;
 /** Widths in pixels that images are cut to; a narrower original is never made wider. */
 export const imageWidths: readonly number[] = [320, 640, 1280, 1920, 2560];
 
+/** Pixels of the widest phones: pictures drawn for phones are no wider, and others are mostly shown as a part of the page. */
+const widestPhone = 1320;
+/** Most phones have 720 to 960: the next cut has twice the bytes. */
+const forMostPhones = 960;
+
 const cuttable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 
 /** An image as a page prints it; width and height are always known, so nothing shifts. */
@@ -46,7 +51,8 @@ export function cutOfUrl(url: string): { readonly original: string; readonly wid
 /** The widths that an original of `width` pixels is cut to. */
 export function cutsOf(width: number): readonly number[] {
   const cuts = imageWidths.filter((each) => each < width);
-  return cuts.length < imageWidths.length ? [...cuts, width] : cuts;
+  if (width >= 1280 && width <= widestPhone) cuts.push(forMostPhones);
+  return (cuts.length < imageWidths.length ? [...cuts, width] : cuts).sort((a, b) => a - b);
 }
 
 /** True when images of the type are cut; SVG and GIF are served as they came. */

@@ -108,7 +108,10 @@ describe('queries', () => {
     expect(imageUrl(sha256, 640)).toBe(`/assets/${name}a-640.q75.webp`);
     expect(imageUrl(sha256, 640, '#203040'), 'with its colour').toBe(`/assets/${name}g-640.q75.webp`);
     const site = siteAt(
-      contentWith([home()], [picture('small', 400), picture('large', 3000), picture('svg', 50, 'image/svg+xml')]),
+      contentWith(
+        [home()],
+        [picture('small', 400), picture('phone', 1280), picture('large', 3000), picture('svg', 50, 'image/svg+xml')],
+      ),
       '/',
     );
     const view = (id: string) => imageOf(site, assetLink(id) as never);
@@ -116,6 +119,7 @@ describe('queries', () => {
     expect(view('small')?.srcset).toBe(
       [320, 400].map((width) => `/assets/${name}a-${width}.q75.webp ${width}w`).join(', '),
     );
+    expect(view('phone')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '960w', '1280w']);
     expect(view('large')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '1280w', '1920w', '2560w']);
     expect(narrowSrcset(view('large')?.srcset, 640, 1920)?.match(/\d+w/g)).toEqual(['640w', '1280w', '1920w']);
     expect(narrowSrcset(view('small')?.srcset, 640, 1920), 'the little there is').toBe(view('small')?.srcset);
