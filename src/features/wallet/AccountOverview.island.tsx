@@ -16,11 +16,11 @@ import { usePolled } from '#features/frame/polled.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
-import { Button, LinkButton } from '#ui/actions/Button.tsx';
+import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { IconName } from '#ui/icons/names.ts';
 import { amountsHidden, shownAmount } from './amounts-hidden.ts';
-import type { CashierLinks } from './BalancePanel.tsx';
+import { type CashierLinks, CashierWays } from './CashierWays.tsx';
 
 type Texts = OverviewMessages & WalletMessages;
 
@@ -187,16 +187,7 @@ function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
               {texts.retry}
             </Button>
           )}
-          {links.deposit && (
-            <LinkButton kind="primary" icon="plus" href={links.deposit}>
-              {texts.deposit}
-            </LinkButton>
-          )}
-          {links.withdraw && (
-            <LinkButton icon="arrow-out" href={links.withdraw}>
-              {texts.withdraw}
-            </LinkButton>
-          )}
+          <CashierWays links={links} texts={texts} />
         </div>
       </div>
       {(links.pending ?? links.limits ?? links.notifications ?? links.twoFactor) && (

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BalancePanelItems, PanelItem } from '#domain/balances.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
-import { LinkButton } from '#ui/actions/Button.tsx';
-
-/** Paths of the cashier; absent when the site has it switched off (S6.05). */
-export interface CashierLinks {
-  readonly deposit?: string;
-  readonly withdraw?: string;
-}
+import { type CashierLinks, CashierWays } from './CashierWays.tsx';
 
 /** With the page of all transactions, where the site has it. */
 export interface MoneyLinks extends CashierLinks {
@@ -36,16 +30,7 @@ export function BalancePanel({ items, show, updated, links, messages, children }
       </p>
       {(links.deposit || links.withdraw) && (
         <div className="balance-ways">
-          {links.deposit && (
-            <LinkButton kind="primary" icon="plus" href={links.deposit}>
-              {messages.deposit}
-            </LinkButton>
-          )}
-          {links.withdraw && (
-            <LinkButton icon="arrow-out" href={links.withdraw}>
-              {messages.withdraw}
-            </LinkButton>
-          )}
+          <CashierWays links={links} texts={messages} />
         </div>
       )}
       <dl className="key-values">
