@@ -99,6 +99,7 @@ function vitest(folder: string, request: Request): Runner {
   };
 }
 
+/** Alike: test.ts, for what each runner is told is read as its command would be typed. */
 function playwright(folder: string, request: Request): Runner {
   const report = join(folder, 'report.json');
   const name = request.name === undefined ? [] : ['-g', request.name];

@@ -1,19 +1,8 @@
-// Where the same six lines stand twice and nothing beside them says why. Run by `npm run check -- alike`.
+// Where the same six lines stand twice, to the letter or but for their names, and nothing beside them says why. Run by `npm run check -- alike`.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** One file, its path relative to the root of the repository with forward slashes. */
-interface Text {
-  readonly path: string;
-  readonly text: string;
-}
-
-interface Line {
-  readonly said: string;
-  /** From 1. */
-  readonly at: number;
-}
+import { type Line, linesOf, outlineOf, renamed, type Text } from './alike/lines.ts';
 
 /** A run of lines of one file. */
 interface Run {
@@ -22,44 +11,28 @@ interface Run {
   readonly to: number;
 }
 
-/** Two runs that are the same to the letter. */
+/** Two runs that are the same to the letter, or but for their names, strings and numbers. */
 export interface Pair {
   readonly one: Run;
   readonly other: Run;
+  readonly by: 'letter' | 'shape';
 }
 
 /** So many lines make a pair. */
 const fewest = 6;
 
-/** Kinds of lines that may stand twice wherever they are; docs/decisions/030 says why, and of more that are alike in shape alone. */
-const kinds: readonly RegExp[] = [
+/** Where lines may stand twice; docs/decisions/030 says why, and has the kinds of lines that count nowhere. */
+const places: readonly RegExp[] = [
   // A call is read whole.
   /^src\/contract\//,
   // What ran once is never edited.
   /\/migrations\//,
 ];
+/** Where they may share a shape, not their letters: a picture is drawn stroke by stroke, and none is another with other numbers. */
+const drawn = /^scripts\/art\//;
 
-/** A page's head names what the page is made of, as imports do. */
-const heads =
-  /^(interface Props \{|site: Site;|const \{ site \} = Astro\.props;|const (text|other) = (textsOf|otherLanguage)\(site, siteMessages\);)$/;
-const comment = /^(\/\/|--|\{?\/\*|\*)/;
-const noWords = /^[^\p{L}\d]*$/u;
-const isImportBegun = /^(import|export)( type)? \{$/;
-
-/** What counts of a file: no comments, imports, heads of pages or lines of punctuation. */
-function linesOf({ text }: Text): Line[] {
-  const lines: Line[] = [];
-  let isImport = false;
-  for (const [index, raw] of text.split('\n').entries()) {
-    const said = raw.trim().replaceAll(/\s+/g, ' ');
-    if (isImportBegun.test(said)) isImport = true;
-    const isSkipped =
-      isImport || /^import\b/.test(said) || comment.test(said) || noWords.test(said) || heads.test(said);
-    if (/ from '|^import '/.test(said)) isImport = false;
-    if (!isSkipped) lines.push({ said, at: index + 1 });
-  }
-  return lines;
-}
+/** A reason stands in the lines themselves, or in so many above them. */
+const beside = 12;
 
 interface Window {
   readonly path: string;
@@ -67,21 +40,29 @@ interface Window {
   readonly start: number;
 }
 
-function windowsOf(texts: readonly Text[]): Window[][] {
-  const bySaid = new Map<string, Window[]>();
-  for (const text of texts) {
-    const lines = linesOf(text);
-    for (let start = 0; start + fewest <= lines.length; start += 1) {
-      const said = lines
-        .slice(start, start + fewest)
-        .map((line) => line.said)
-        .join('\n');
-      const known = bySaid.get(said) ?? [];
-      bySaid.set(said, [...known, { path: text.path, lines, start }]);
-    }
-  }
-  return [...bySaid.values()].filter((windows) => windows.length > 1);
+const linesIn = ({ lines, start }: Window): readonly Line[] => lines.slice(start, start + fewest);
+const windowsOf = (path: string, lines: readonly Line[]): Window[] =>
+  Array.from({ length: Math.max(0, lines.length - fewest + 1) }, (_, start) => ({ path, lines, start }));
+
+/** The end of one declaration and the beginning of the next are no piece that could be had once. */
+function isOnePiece(window: Window): boolean {
+  const [first, ...others] = linesIn(window);
+  return first?.isHead === true || others.every((line) => !line.isHead);
 }
+const isHalfLogic = (window: Window): boolean => linesIn(window).filter((line) => line.isLogic).length * 2 >= fewest;
+
+/** Windows of which a reading is the same; those that nothing equals are gone. */
+function grouped(windows: readonly Window[], read: (lines: readonly Line[]) => string): Window[][] {
+  const groups = Map.groupBy(windows, (window) => read(linesIn(window)));
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+const said = (lines: readonly Line[]): string => lines.map((line) => line.said).join('\n');
+/** Outlines come first: they are cheap, and few windows share one. */
+const inShape = (windows: readonly Window[]): Window[][] =>
+  grouped(
+    windows.filter((window) => isOnePiece(window) && !drawn.test(window.path)),
+    (lines) => lines.map((line) => outlineOf(line.said)).join('\n'),
+  ).flatMap((group) => grouped(group, renamed));
 
 const runOf = ({ path, lines, start }: Window): Run => ({
   path,
@@ -89,59 +70,79 @@ const runOf = ({ path, lines, start }: Window): Run => ({
   to: lines[start + fewest - 1]?.at ?? 0,
 });
 const isWithin = (run: Run, { path, from, to }: Run): boolean => run.path === path && run.from <= to && run.to >= from;
+const joined = (run: Run, { from, to }: Run): Run => ({
+  ...run,
+  from: Math.min(run.from, from),
+  to: Math.max(run.to, to),
+});
 
-/** All pairs, the longest possible: windows that overlap on both sides are one. */
-export function findPairs(texts: readonly Text[]): Pair[] {
-  const pairs: Pair[] = [];
-  for (const windows of windowsOf(texts)) {
-    const [first, ...others] = windows.map(runOf);
-    for (const other of first ? others : []) {
-      if (!first || isWithin(other, first)) continue;
-      const known = pairs.findIndex((pair) => isWithin(first, pair.one) && isWithin(other, pair.other));
-      const before = pairs[known];
-      if (!before) pairs.push({ one: first, other });
-      else
-        pairs[known] = {
-          one: { ...first, from: Math.min(first.from, before.one.from), to: Math.max(first.to, before.one.to) },
-          other: { ...other, from: Math.min(other.from, before.other.from), to: Math.max(other.to, before.other.to) },
-        };
-    }
+/** Adds windows that are the same to the pairs: those that overlap on both sides are one. */
+function addPairs(pairs: Pair[], windows: readonly Window[], by: Pair['by']): void {
+  const [first, ...others] = windows.map(runOf);
+  for (const other of others) {
+    if (!first || isWithin(other, first)) continue;
+    const known = pairs.findIndex((pair) => isWithin(first, pair.one) && isWithin(other, pair.other));
+    const before = pairs[known];
+    if (before) pairs[known] = { ...before, one: joined(first, before.one), other: joined(other, before.other) };
+    else pairs.push({ one: first, other, by });
   }
+}
+
+/**
+ * All pairs, the longest possible. By shape two windows are the same when one renaming of names, strings and numbers
+ * makes one of the other, and half of their lines are logic; or when all that is read of both are six lines of logic.
+ */
+export function findPairs(texts: readonly Text[]): Pair[] {
+  const files = texts.map((text) => ({ path: text.path, lines: linesOf(text) }));
+  const whole = files.flatMap(({ path, lines }) => windowsOf(path, lines));
+  const onlyLogic = (lines: readonly Line[]): Line[] => lines.filter((line) => line.isLogic);
+  const logic = files.flatMap(({ path, lines }) => windowsOf(path, onlyLogic(lines)));
+  const pairs: Pair[] = [];
+  for (const windows of grouped(whole, said)) addPairs(pairs, windows, 'letter');
+  for (const windows of [...inShape(whole.filter(isHalfLogic)), ...inShape(logic)]) addPairs(pairs, windows, 'shape');
   return pairs;
 }
 
-const isOfKind = ({ one, other }: Pair): boolean => kinds.some((kind) => kind.test(one.path) && kind.test(other.path));
-/** The files that comments of a text name: "Alike: FILE, because …" or "Alike: FILE and FILE, because …". */
-const namedIn = (text: string): string[] =>
-  [...text.matchAll(/\bAlike: ([\w-]+(?:\.\w+)+(?: and [\w-]+(?:\.\w+)+)*),/g)].flatMap(([, names = '']) =>
-    names.split(' and '),
-  );
+interface Reason {
+  readonly path: string;
+  /** The file that the comment names. */
+  readonly name: string;
+  readonly at: number;
+}
+
+/** The reasons in a text: "Alike: FILE, because …" or "Alike: FILE and FILE, because …". */
+const reasonsIn = ({ path, text }: Text): Reason[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/\bAlike: ([\w-]+(?:\.\w+)+(?: and [\w-]+(?:\.\w+)+)*),/g)].flatMap(([, names = '']) =>
+        names.split(' and ').map((name) => ({ path, name, at: index + 1 })),
+      ),
+    );
+const isFor = ({ path, name, at }: Reason, here: Run, there: Run): boolean =>
+  path === here.path && name === basename(there.path) && at >= here.from - beside && at <= here.to;
+const explains = (reason: Reason, { one, other }: Pair): boolean =>
+  isFor(reason, one, other) || isFor(reason, other, one);
+
+const mayStand = ({ one, other }: Pair): boolean =>
+  places.some((place) => place.test(one.path) && place.test(other.path));
 const shown = ({ path, from, to }: Run): string => `${path}:${from}-${to}`;
+const again = { letter: 'stands again at', shape: 'stands again under other names at' } as const;
 
 /** What has no reason, and reasons of what is alike no more. */
 export function judgeAlike(texts: readonly Text[]): string[] {
-  const named = new Map(texts.map(({ path, text }) => [path, namedIn(text)]));
-  const says = (path: string, other: string): boolean => named.get(path)?.includes(basename(other)) ?? false;
+  const reasons = texts.flatMap(reasonsIn);
   const pairs = findPairs(texts);
-  const unsaid = pairs.filter(
-    (pair) => !isOfKind(pair) && !says(pair.one.path, pair.other.path) && !says(pair.other.path, pair.one.path),
-  );
-  const isStill = (path: string, name: string): boolean =>
-    pairs.some(({ one, other }) =>
-      [
-        [one, other],
-        [other, one],
-      ].some(([here, there]) => here?.path === path && there !== undefined && basename(there.path) === name),
-    );
+  const unsaid = pairs.filter((pair) => !mayStand(pair) && !reasons.some((reason) => explains(reason, pair)));
+  const idle = reasons.filter((reason) => !pairs.some((pair) => explains(reason, pair)));
   return [
     ...unsaid.map(
-      ({ one, other }) =>
-        `${shown(one)} stands again at ${shown(other)}: let both use one piece, or say why not in a comment beside one: "Alike: ${basename(other.path)}, …"`,
+      ({ one, other, by }) =>
+        `${shown(one)} ${again[by]} ${shown(other)}: let both use one piece, or say why not in a comment beside one: "Alike: ${basename(other.path)}, …"`,
     ),
-    ...[...named].flatMap(([path, names]) =>
-      names
-        .filter((name) => !isStill(path, name))
-        .map((name) => `${path}: says that it is alike with ${name}, and is not any more: take the comment out`),
+    ...idle.map(
+      ({ path, name, at }) =>
+        `${path}:${at} says that it is alike with ${name}, and is not any more: take the comment out`,
     ),
   ];
 }

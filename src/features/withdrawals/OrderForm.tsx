@@ -49,6 +49,7 @@ export function OrderForm({ ports, texts, lang, form: store, page }: Props) {
             }))}
           />
         </div>
+        {/* Alike: Deposit.island.tsx, where the fee is added to what is paid instead of taken off what arrives. */}
         <Card title={texts.summary}>
           <KeyValues
             items={[

@@ -43,7 +43,10 @@ const shown = [
   ...(['houseMail', 'senderMail', 'answerMail'] as const),
 ] as const;
 
-/** At most `limit` messages, newest first, after the one that is known already. */
+/**
+ * At most `limit` messages, newest first, after the one that is known already.
+ * Alike: message-store.ts, whose messages are another table, and each player's own.
+ */
 export function listMessages(db: Db, after: string | undefined, limit: number) {
   const known = tables(db)
     .selectFrom('contactMessage')

@@ -48,7 +48,7 @@ export async function updateWithdrawal(
   await tables(tx).updateTable('withdrawal').set(change).where('id', '=', id).execute();
 }
 
-/** History lines of some withdrawals, oldest first. */
+/** History lines of some withdrawals, oldest first. Alike: store.ts, for the history of deposits, which is a table of its own. */
 export function historyOf(db: Db | Tx, ids: readonly string[]): Promise<HistoryRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return tables(db)
@@ -70,7 +70,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** A player's withdrawals, newest first. */
+/** A player's withdrawals, newest first. Alike: store.ts, for conditions over this table and that of deposits would be typed by hand. */
 export function playerWithdrawals(db: Db | Tx, playerId: string, page: Page): Promise<WithdrawalRow[]> {
   let query = tables(db).selectFrom('withdrawal').selectAll().where('playerId', '=', playerId);
   if (page.states) query = query.where('state', 'in', [...page.states]);
