@@ -221,6 +221,25 @@ describe('operations', () => {
     services.readiness.draining = false;
   });
 
+  it('closes the connection of a call that is under way when services end, here as in a process', async () => {
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const own = await startServices({
+      extend: (site) =>
+        site.get('/held', async () => {
+          asked.resolve();
+          await held.promise;
+          return 'done';
+        }),
+    });
+    const answer = fetch(`${own.siteUrl}/held`);
+    await asked.promise;
+    const stopped = own.stop();
+    held.resolve();
+    // Kept alive it would keep the server for as long as the client does: a worker of the suite sat there for 72 s.
+    expect((await answer).headers.get('connection')).toBe('close');
+    await stopped;
+  });
+
   it('is not ready while the database is away, and ready again when it is back', async () => {
     const own = await startServices();
     const name = new URL(own.database.ownerUrl).pathname.slice(1);
