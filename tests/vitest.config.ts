@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { NearlyDone } from './support/nearly-done.ts';
+import { ProcessesFirst } from './support/processes-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const everyTest = (folder: string): string[] => [`tests/${folder}/**/*.test.{ts,tsx}`];
@@ -42,6 +43,7 @@ export default defineConfig({
     // One more than the cores that a run should do with: tests wait for processes, answers and timers a quarter of their time.
     maxWorkers: 3,
     teardownTimeout: 20_000,
+    sequence: { sequencer: ProcessesFirst },
     // `npm test` counts by a report, and is told when it may start the browsers' product.
     reporters: process.connected ? ['default', 'json', new NearlyDone()] : ['default'],
     projects: [
