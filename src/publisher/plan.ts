@@ -38,6 +38,8 @@ const mostAStep = 500;
 const fewReaders = 100;
 /** So many outputs come with the pages that they tell of: what one edit changes. More follow them. */
 export const mostWithPages = 24;
+/** One edit of words has fewer pages. Where more are due, edits follow each other, and each would make the same outputs anew. */
+const fewestOfSeveralEdits = 8;
 /** However fast edits follow each other, outputs are no longer behind without getting on. */
 const longestBehindMs = 5_000;
 
@@ -118,7 +120,8 @@ function inSteps(due: Due): Steps {
  */
 function withOutputs(steps: Steps, outputs: readonly string[], isSlow: boolean): Steps & Pick<Plan, 'outputs'> {
   const following = outputs.filter(tellsOfPages);
-  if (following.length <= mostWithPages) return { ...steps, outputs };
+  const isOneEdit = steps.urgent.size < fewestOfSeveralEdits;
+  if (following.length === 0 || (isOneEdit && following.length <= mostWithPages)) return { ...steps, outputs };
   if (steps.urgent.size === 0) return { ...steps, pages: [], later: [...steps.pages, ...steps.later], outputs };
   const waiting = new Set(isSlow ? following.slice(mostWithPages) : following);
   return { ...steps, outputs: outputs.filter((path) => !waiting.has(path)), later: [...waiting, ...steps.later] };

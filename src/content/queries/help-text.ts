@@ -54,7 +54,8 @@ function articleText(content: Content, id: string, lang: string, withParts: bool
   const entry = graph.entry(id, 'content_page');
   const path = routes.pathOf(id, lang);
   if (!entry || !path) return [];
-  const { title, summary, helpKeywords, helpSection, geo, audience, body } = localize(entry, lang, graph);
+  const fields = localize(entry, lang, graph);
+  const { title, summary, helpKeywords, helpSection, geo, audience } = fields;
   const section = helpSection && graph.entry(helpSection.sys.id, 'help_section');
   const notIn = settings.enableGeoTargeting ? excludedPlaces(graph, geo) : undefined;
   return [
@@ -67,7 +68,8 @@ function articleText(content: Content, id: string, lang: string, withParts: bool
       ...(helpKeywords && { keywords: helpKeywords }),
       ...(notIn && { notIn }),
       ...(audience && audience !== 'all' && { audience }),
-      ...(withParts && { parts: body ? partsOf(body) : [] }),
+      // Titles are made of 256 articles: they must neither unpack their texts nor count as having read them.
+      ...(withParts && { parts: fields.body ? partsOf(fields.body) : [] }),
     },
   ];
 }

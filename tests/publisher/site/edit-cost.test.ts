@@ -94,6 +94,16 @@ describe('what an edit among many articles makes anew', () => {
     });
   });
 
+  it('S2.14 a text: the article and the one file of texts, not the titles of hundreds', () => {
+    const node = { nodeType: 'text', value: 'Other words.', marks: [], data: {} };
+    const paragraph = { nodeType: 'paragraph', data: {}, content: [node] };
+    const body = { en: { nodeType: 'document', data: {}, content: [paragraph] } };
+    expect(planned(contentAfter([article(name(150), { body })]))).toEqual({
+      pages: [`/help/${name(150)}`],
+      outputs: ['/service-data/help-text-en-3.json'],
+    });
+  });
+
   it('S2.14 an answer: also the pages whose questions tell it', () => {
     const { pages } = planned(contentAfter([article(name(155), { summary: text('Shorter') })]));
     // The list that it is on shows its title alone.
