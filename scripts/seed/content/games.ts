@@ -101,6 +101,8 @@ const sizes: Readonly<Record<string, string>> = {
   'alpine-express': 'wide',
   'yellow-fathoms': 'wide',
   'sleeper-train': 'wide',
+  'blue-whale': 'wide',
+  'orbit-eleven': 'wide',
 };
 
 function addGame(book: Book, copy: GameCopy, index: number, gameId: string): void {

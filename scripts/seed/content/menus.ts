@@ -62,9 +62,11 @@ const safely = item('safely', ['Play safely', 'Jouer avec mesure', 'Jugar con ca
   link: 'page-play-safely',
   icon: 'shield',
 });
-const story = item('story', ['Good to know', 'Bon à savoir', 'Conviene saber'], { link: 'page-reading' });
+const storyName = ['Good to know', 'Bon à savoir', 'Conviene saber'] as const;
+const story = item('story', storyName, { link: 'page-reading', icon: 'document' });
 const affiliate = item('affiliate', ['Become an affiliate', 'Devenir affilié', 'Ser afiliado'], {
   link: 'page-affiliate',
+  icon: 'people',
   geo: 'geo-us-quebec',
 });
 
@@ -132,7 +134,7 @@ const footer: readonly Item[] = [
       item('contact', ['Contact us', 'Nous écrire', 'Escríbenos'], { path: '/contact-us' }),
       item('money', ['Money and balances', 'Argent et soldes', 'Dinero y saldos'], { path: '/help/money' }),
       item('complaints', ['Complaints', 'Réclamations', 'Reclamaciones'], { link: 'page-complaints' }),
-      story,
+      item('story', storyName, { link: 'page-reading' }),
     ],
   ),
   group(

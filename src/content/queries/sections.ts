@@ -134,3 +134,10 @@ export function sectionView(site: Site, entry: Entry<'section'>): SectionView {
 export function isOffer(site: Site, entry: Entry): entry is Entry<'content_page'> {
   return entry.type === 'content_page' && fieldsOf(site, entry as Entry<'content_page'>).pageType === 'promotion';
 }
+
+/** Whether an entry is listed as a card with its picture, though it is no offer: an article that has one. */
+export function isPictured(site: Site, entry: Entry): entry is Entry<'content_page'> {
+  if (entry.type !== 'content_page') return false;
+  const { pageType, heroImage } = fieldsOf(site, entry as Entry<'content_page'>);
+  return pageType === 'article' && heroImage !== undefined;
+}

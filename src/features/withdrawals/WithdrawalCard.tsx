@@ -1,6 +1,7 @@
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { type WithdrawalWait, withdrawalWaits } from '#domain/withdrawal-waits.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
@@ -72,13 +73,17 @@ interface Wait {
 
 /** What a withdrawal waits for, and where something can be done about it. */
 function waitOf({ reason }: Withdrawal, texts: Texts, links: WaitLinks): Wait | undefined {
-  const waits: Readonly<Record<string, Wait>> = {
+  const waits: Readonly<Record<WithdrawalWait, Wait>> = {
     DOCUMENT_PENDING: { text: texts.waits_DOCUMENT_PENDING },
     DOCUMENT_REQUIRED: { text: texts.waits_DOCUMENT_REQUIRED, link: [links.document, texts.waits_showDocument] },
     DOCUMENT_BLOCKED: { text: texts.waits_DOCUMENT_BLOCKED, link: [links.blocked, texts.waits_whatNow] },
     SECURITY_CHANGE: { text: texts.waits_SECURITY_CHANGE },
+    ACCOUNT_SECURED: { text: texts.waits_ACCOUNT_SECURED },
+    DEPOSIT_REVERSED: { text: texts.waits_DEPOSIT_REVERSED },
+    BONUS_TWICE: { text: texts.waits_BONUS_TWICE },
   };
-  return reason === null ? undefined : waits[reason];
+  const known = withdrawalWaits.find((each) => each === reason);
+  return known && waits[known];
 }
 
 function Waiting({ wait: { text, link } }: { readonly wait: Wait }) {

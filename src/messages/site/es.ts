@@ -50,6 +50,7 @@ export const es: SiteMessages = {
   accountSafety: 'Datos y seguridad',
   accountMore: 'Mensajes y más',
   loginQuote: 'Tus juegos y tu saldo, tal como los dejaste.',
+  joinQuote: 'Probabilidades claras, cuentas claras y una pausa al alcance de la mano.',
   loginFound: 'Entrar',
   loginAbout: 'Entra en tu cuenta: tu saldo, tus retiradas, tus límites y tus juegos.',
   joinFound: 'Abrir una cuenta',

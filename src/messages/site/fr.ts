@@ -50,6 +50,7 @@ export const fr: SiteMessages = {
   accountSafety: 'Coordonnées et sécurité',
   accountMore: 'Messages et autres',
   loginQuote: 'Vos jeux et votre solde, comme vous les avez laissés.',
+  joinQuote: 'Des chances claires, des comptes clairs, et une pause à portée de main.',
   loginFound: 'Se connecter',
   loginAbout: 'Connectez-vous à votre compte : votre solde, vos retraits, vos limites et vos jeux.',
   joinFound: 'Ouvrir un compte',

@@ -89,6 +89,12 @@ export const en = {
   waits_showDocument: 'Show your document',
   waits_whatNow: 'What you can do',
   waits_SECURITY_CHANGE: 'You changed how you sign in lately, so this waits for 24 hours.',
+  waits_ACCOUNT_SECURED:
+    'You told us that a change in your account was not yours. A person looks at this before it is paid.',
+  waits_DEPOSIT_REVERSED:
+    'A deposit was taken back after some of its money had been used. A person looks at this before it is paid.',
+  waits_BONUS_TWICE:
+    'A bonus that each person gets once may have been given twice. A person looks at this before it is paid.',
   cancel: 'Cancel and return {amount}',
   cancelled: '{amount} is back in your balance.',
   cancel_late: 'It is being paid already, so it cannot be cancelled any more.',

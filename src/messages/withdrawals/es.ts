@@ -90,6 +90,12 @@ export const es: WithdrawalsMessages = {
   waits_showDocument: 'Mostrar mi documento',
   waits_whatNow: 'Qué puedes hacer',
   waits_SECURITY_CHANGE: 'Has cambiado hace poco tu forma de entrar, así que esto espera 24 horas.',
+  waits_ACCOUNT_SECURED:
+    'Nos dijiste que un cambio en tu cuenta no era tuyo. Una persona mira esta retirada antes de pagarla.',
+  waits_DEPOSIT_REVERSED:
+    'Un depósito se devolvió cuando parte de su dinero ya se había usado. Una persona mira esta retirada antes de pagarla.',
+  waits_BONUS_TWICE:
+    'Puede que un bono de una vez por persona se haya dado dos veces. Una persona mira esta retirada antes de pagarla.',
   cancel: 'Cancelar y recuperar {amount}',
   cancelled: '{amount} está de nuevo en tu saldo.',
   cancel_late: 'Ya se está pagando y no se puede cancelar.',

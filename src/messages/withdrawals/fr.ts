@@ -89,6 +89,12 @@ export const fr: WithdrawalsMessages = {
   waits_showDocument: 'Montrer ma pièce d’identité',
   waits_whatNow: 'Que faire maintenant',
   waits_SECURITY_CHANGE: 'Votre connexion a changé récemment, cela attend donc 24 heures.',
+  waits_ACCOUNT_SECURED:
+    'Vous nous avez dit qu’un changement de votre compte n’était pas de vous. Une personne regarde ce retrait avant le versement.',
+  waits_DEPOSIT_REVERSED:
+    'Un dépôt a été repris alors qu’une partie de son argent avait servi. Une personne regarde ce retrait avant le versement.',
+  waits_BONUS_TWICE:
+    'Un bonus accordé une fois par personne l’a peut-être été deux fois. Une personne regarde ce retrait avant le versement.',
   cancel: 'Annuler et récupérer {amount}',
   cancelled: '{amount} est de retour dans votre solde.',
   cancel_late: 'Le versement a commencé, il ne peut plus être annulé.',

@@ -4,6 +4,7 @@ import { type DocumentStatus, mustAct } from '#domain/document.ts';
 import { type Money, parseAmount } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { beyond } from '#domain/typed-amount.ts';
+import type { WithdrawalWait } from '#domain/withdrawal-waits.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import { hasCashTwice, hasUnprovenCash } from '#services/bonus/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -39,12 +40,12 @@ export type GateCode =
 
 /** What a withdrawal waits for in review, beside a person. */
 export interface Waiting {
-  readonly reasons: readonly string[];
+  readonly reasons: readonly WithdrawalWait[];
   readonly until: Date | null;
 }
 
 /** What a document keeps a withdrawal waiting for. */
-const documentWaits: Readonly<Partial<Record<DocumentStatus, string>>> = {
+const documentWaits: Readonly<Partial<Record<DocumentStatus, WithdrawalWait>>> = {
   PENDING: 'DOCUMENT_PENDING',
   REQUESTED: 'DOCUMENT_REQUIRED',
   INVALID: 'DOCUMENT_REQUIRED',
@@ -137,18 +138,18 @@ export async function mayWithdraw(
 
 function waitingFor(document: DocumentStatus | null, until: Date | null): Waiting {
   const ofDocument = document === null ? undefined : documentWaits[document];
-  return { reasons: [...(ofDocument ? [ofDocument] : []), ...(until ? ['SECURITY_CHANGE'] : [])], until };
+  const ofSecurity: readonly WithdrawalWait[] = until ? ['SECURITY_CHANGE'] : [];
+  return { reasons: [...(ofDocument ? [ofDocument] : []), ...ofSecurity], until };
 }
 
 /** What keeps a withdrawal that was asked for already: as things stand now, for they may have changed since. */
 export async function keepsWithdrawal(tx: Tx, sources: StandingSources, playerId: string): Promise<Waiting> {
   const waiting = waitingFor(await sources.documentStatus(tx, playerId), await sources.securityHold(tx, playerId));
-  const forPerson = [
-    // What was set aside when its deposit was taken back is for a person to see before it leaves.
-    ...((await hasLossLeft(tx, playerId)) ? ['DEPOSIT_REVERSED'] : []),
-    // So is a bonus that was cash already when it was known to be one person's second.
-    ...((await hasCashTwice(tx, playerId)) ? ['BONUS_TWICE'] : []),
-  ];
+  const forPerson: WithdrawalWait[] = [];
+  // What was set aside when its deposit was taken back is for a person to see before it leaves.
+  if (await hasLossLeft(tx, playerId)) forPerson.push('DEPOSIT_REVERSED');
+  // So is a bonus that was cash already when it was known to be one person's second.
+  if (await hasCashTwice(tx, playerId)) forPerson.push('BONUS_TWICE');
   return { ...waiting, reasons: [...waiting.reasons, ...forPerson] };
 }
 

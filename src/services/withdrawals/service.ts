@@ -1,6 +1,7 @@
 import type { cancelWithdrawal, makeWithdrawal, Withdrawal } from '#contract/withdrawals.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import { heldStates, isCancellable, type WithdrawalState } from '#domain/withdrawal-states.ts';
+import type { WithdrawalWait } from '#domain/withdrawal-waits.ts';
 import { type AccountService, pinRefusal } from '#services/account/service.ts';
 import {
   autoAuthorizeMinor,
@@ -181,7 +182,7 @@ export async function review(deps: WithdrawalDeps, id: string): Promise<void> {
     const { reasons: kept, until } = await standing.keepsWithdrawal(tx, deps.sources, row.playerId);
     // "This was not me": whoever asked for it before may be whom that was said of.
     const isSecured = await hasHappened(tx, row.playerId, 'ACCOUNT_SECURED', row.createdAt);
-    const reasons = [...kept, ...(isSecured ? ['ACCOUNT_SECURED'] : [])];
+    const reasons: WithdrawalWait[] = isSecured ? [...kept, 'ACCOUNT_SECURED'] : [...kept];
     await updateWithdrawal(tx, id, { waits: reasons, waitsUntil: until });
     if (until !== null) {
       await enqueueJob(tx, 'withdrawals.review', { id }, { runAt: until, key: `review:${id}` });
