@@ -5,10 +5,10 @@ interface RoomPage {
   /** Its title: a set of texts and the key there (`cashier.page_deposit`). */
   readonly title: `${string}.page_${string}`;
   /**
-   * What stands around the island: the account with its menu, the picture of the sign-in, the plain page, or a scene for
-   * a sentence and one way on; `bare` is a page that may itself stand in a frame, without header and footer.
+   * What stands around the island: the account with its menu, the bay beside a few words, or the plain page; `bare` is
+   * a page that may itself stand in a frame, without header and footer.
    */
-  readonly frame: 'account' | 'signIn' | 'plain' | 'scene' | 'bare';
+  readonly frame: 'account' | 'signIn' | 'plain' | 'bare';
   /** The part of the site without whose outside party the page is absent. */
   readonly needs?: 'contact' | 'chat' | 'forum';
   /** Signed-out visitors are sent to sign in before anything is painted. */
@@ -175,7 +175,7 @@ export const roomPages = {
     '/chat': { part: 'Chat', title: 'chat.page_chat', frame: 'bare', guard: false, needs: 'chat' },
   },
   forum: {
-    '/forum': { part: 'Forum', title: 'forum.page_forum', frame: 'scene', guard: false, needs: 'forum' },
+    '/forum': { part: 'Forum', title: 'forum.page_forum', frame: 'signIn', guard: false, needs: 'forum' },
   },
   consent: {},
   language: {},

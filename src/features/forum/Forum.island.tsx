@@ -31,7 +31,7 @@ function ForumView({ texts }: Spoken<ForumMessages>) {
   }, []);
   return (
     <div className="stack">
-      <p className="hero-lead">{texts.lead}</p>
+      <p className="muted">{texts.lead}</p>
       {asked.state === 'leading' && <p role="status">{texts.leading}</p>}
       {asked.state === 'refused' && (
         <p className="note" role="alert">

@@ -50,6 +50,7 @@ export const en = {
   accountMore: 'Messages and more',
   loginQuote: 'Your games and your balance, as you left them.',
   joinQuote: 'Clear odds, clear sums, and a break one press away.',
+  forumQuote: 'Other players are by the water too.',
   loginFound: 'Log in',
   loginAbout: 'Log in to your account: your balance, your withdrawals, your limits and your games.',
   joinFound: 'Open an account',

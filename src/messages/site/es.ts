@@ -51,6 +51,7 @@ export const es: SiteMessages = {
   accountMore: 'Mensajes y más',
   loginQuote: 'Tus juegos y tu saldo, tal como los dejaste.',
   joinQuote: 'Probabilidades claras, cuentas claras y una pausa al alcance de la mano.',
+  forumQuote: 'Otros jugadores también están junto al agua.',
   loginFound: 'Entrar',
   loginAbout: 'Entra en tu cuenta: tu saldo, tus retiradas, tus límites y tus juegos.',
   joinFound: 'Abrir una cuenta',

@@ -51,6 +51,7 @@ export const fr: SiteMessages = {
   accountMore: 'Messages et autres',
   loginQuote: 'Vos jeux et votre solde, comme vous les avez laissés.',
   joinQuote: 'Des chances claires, des comptes clairs, et une pause à portée de main.',
+  forumQuote: 'D’autres joueurs sont aussi au bord de l’eau.',
   loginFound: 'Se connecter',
   loginAbout: 'Connectez-vous à votre compte : votre solde, vos retraits, vos limites et vos jeux.',
   joinFound: 'Ouvrir un compte',
