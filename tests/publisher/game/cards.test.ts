@@ -96,9 +96,19 @@ describe('game cards', () => {
 
   it('S3.09 its picture says what the editor says of it, else the game’s name', async () => {
     const buoy = game('buoy', { cardImageAltText: text('A buoy at night') });
-    const pages = await lobby([buoy, game('tug')]);
+    const pages = await lobby([buoy, game('tug'), ...plain.slice(0, 3)]);
     expect(cardOf(pages.get('/casino/slots'), 'buoy')).toContain('alt="A buoy at night"');
     expect(cardOf(pages.get('/casino/slots'), 'tug')).toContain('alt="The tug"');
+  });
+
+  it('S3.09 a few games fill their row: up to four as wide pictures, five to seven as larger squares', async () => {
+    const gridOf = async (count: number): Promise<string> => {
+      const pages = await lobby(plain.slice(0, count));
+      return /<ul class="bare-list tile-grid[^>]*>/.exec(main(pages.get('/casino/slots')))?.[0] ?? '';
+    };
+    expect(await gridOf(4)).toMatch(/tile-grid-wide.*data-row="4"/);
+    expect(await gridOf(6)).toMatch(/tile-grid".*data-row="6"/);
+    expect(await gridOf(8)).toBe('<ul class="bare-list tile-grid">');
   });
 
   it('S3.09 a card stays still or shows a film if its editor says so; the film is an address alone until it plays', async () => {
