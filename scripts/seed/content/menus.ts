@@ -63,10 +63,11 @@ const safely = item('safely', ['Play safely', 'Jouer avec mesure', 'Jugar con ca
   icon: 'shield',
 });
 const storyName = ['Good to know', 'Bon à savoir', 'Conviene saber'] as const;
-const story = item('story', storyName, { link: 'page-reading', icon: 'document' });
+// Where it stands on a page of its own; in every page's menu a picture has no bytes.
+const pictured = item('story', storyName, { link: 'page-reading', icon: 'document' });
+const story = item('story', storyName, { link: 'page-reading' });
 const affiliate = item('affiliate', ['Become an affiliate', 'Devenir affilié', 'Ser afiliado'], {
   link: 'page-affiliate',
-  icon: 'people',
   geo: 'geo-us-quebec',
 });
 
@@ -134,7 +135,7 @@ const footer: readonly Item[] = [
       item('contact', ['Contact us', 'Nous écrire', 'Escríbenos'], { path: '/contact-us' }),
       item('money', ['Money and balances', 'Argent et soldes', 'Dinero y saldos'], { path: '/help/money' }),
       item('complaints', ['Complaints', 'Réclamations', 'Reclamaciones'], { link: 'page-complaints' }),
-      item('story', storyName, { link: 'page-reading' }),
+      story,
     ],
   ),
   group(
@@ -198,7 +199,7 @@ export function addMenus(book: Book): void {
     'more',
     'mobileMore',
     { en: 'More', fr: 'Plus', es: 'Más' },
-    [slots, tables, jackpots, fresh, virtual, sports, allGames, help, safely, story],
+    [slots, tables, jackpots, fresh, virtual, sports, allGames, help, safely, pictured],
     'more',
   );
   menu('channel', 'desktopChannel', main, [
