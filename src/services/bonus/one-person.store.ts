@@ -11,12 +11,15 @@ export interface Twin {
   readonly name: string;
   readonly otherName: string;
   readonly isSameBirthDate: boolean;
+  /** It was for bringing a friend, and the friend is the other account. */
+  readonly isReward: boolean;
 }
 
 /**
  * The later grants of offers that a player and another account have both taken, where both have proven what they have in
- * common: the mailbox, the telephone, the payment account or who they are. What is only typed may be anybody's. `cash`: those
- * that were earned before it was known.
+ * common: the mailbox, the telephone, the payment account or who they are. What is only typed may be anybody's. So is the
+ * reward for a friend who is the same person: when it was given, nothing was known of them. `cash`: those that were earned
+ * before it was known.
  */
 async function twinsOf(db: Db | Tx, playerId: string, is: 'open' | 'cash'): Promise<Twin[]> {
   const states = is === 'open' ? ['PENDING', 'ACTIVE'] : ['COMPLETED'];
@@ -31,16 +34,25 @@ async function twinsOf(db: Db | Tx, playerId: string, is: 'open' | 'cash'): Prom
         where mine.state = 'VERIFIED' and theirs.state = 'VERIFIED'
       union select other.id, true from me join player other on other.birth_date = me.birth_date
         join document own on own.player_id = me.id join document theirs on theirs.player_id = other.id
-        where own.status = 'VERIFIED' and theirs.status = 'VERIFIED')
-    select later.id as "grantId", later.player_id as "playerId", alike.needs_name as "needsName",
-      ${persons.alike.name('me')} as name, ${persons.alike.name('other')} as "otherName",
-      coalesce(me.birth_date = other.birth_date, false) as "isSameBirthDate"
-    from alike join player other on other.id = alike.id cross join me
-      join bonus_grant mine on mine.player_id = me.id join bonus_grant theirs on theirs.player_id = other.id
+        where own.status = 'VERIFIED' and theirs.status = 'VERIFIED'),
+    pair as (
+      select me.id as own_id, other.id as other_id, alike.needs_name as "needsName",
+        ${persons.alike.name('me')} as name, ${persons.alike.name('other')} as "otherName",
+        coalesce(me.birth_date = other.birth_date, false) as "isSameBirthDate"
+      from alike join player other on other.id = alike.id cross join me where other.id <> me.id)
+    select later.id as "grantId", later.player_id as "playerId", "needsName", name, "otherName", "isSameBirthDate",
+      false as "isReward"
+    from pair
+      join bonus_grant mine on mine.player_id = own_id join bonus_grant theirs on theirs.player_id = other_id
       join bonus_grant later on later.id = case when (mine.created_at, mine.id) > (theirs.created_at, theirs.id)
         then mine.id else theirs.id end
-    where other.id <> me.id and mine.code = theirs.code and later.state = any (${states}::text[])
-      and mine.source in ('JOIN', 'CODE') and theirs.source in ('JOIN', 'CODE')`.execute(db);
+    where mine.code = theirs.code and later.state = any (${states}::text[])
+      and mine.source in ('JOIN', 'CODE') and theirs.source in ('JOIN', 'CODE')
+    union all select reward.id, reward.player_id, "needsName", name, "otherName", "isSameBirthDate", true
+    from pair
+      join referral_outcome outcome on (outcome.referrer_id, outcome.friend_id) in ((own_id, other_id), (other_id, own_id))
+      join bonus_grant reward on reward.id = outcome.grant_id
+    where reward.state = any (${states}::text[])`.execute(db);
   return rows.filter(
     ({ needsName, name, otherName, isSameBirthDate }) => !needsName || isSameName(name, otherName, isSameBirthDate),
   );

@@ -5,16 +5,18 @@ import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { inTurn } from '#services/kernel/in-turn.ts';
 import { tell } from '#services/notifications/service.ts';
+import { refuseReward } from '#services/referral/service.ts';
 import { openTwins, type Twin } from './one-person.store.ts';
 import { takeBackGrant } from './service.ts';
 import { grantsById } from './store.ts';
 
-async function endTwin(tx: Tx, { playerId, grantId }: Twin, now: Date): Promise<void> {
+async function endTwin(tx: Tx, { playerId, grantId, isReward }: Twin, now: Date): Promise<void> {
   const [grant] = await grantsById(tx, [grantId]);
   const player = await moneyPlayers.byId(tx, playerId);
   if (!grant || !player || !(await takeBackGrant(tx, playerId, grantId, now))) return;
   const amount = money(grant.amount, grant.currency);
-  await tell(tx, { playerId, language: player.language }, 'bonusOnce', { amount }, now);
+  if (isReward) await refuseReward(tx, grantId);
+  await tell(tx, { playerId, language: player.language }, isReward ? 'friendRewardOwn' : 'bonusOnce', { amount }, now);
 }
 
 /**

@@ -80,6 +80,12 @@ export async function settleReferral({ db, clock }: Deps, friendId: string) {
   });
 }
 
+/** A reward whose friend has turned out to be the same person: it is as if that had been known at once. */
+export async function refuseGrantOf(tx: Tx, grantId: string): Promise<void> {
+  const nothing = { state: 'REFUSED', amount: null, currency: null } as const;
+  await tables(tx).updateTable('referralOutcome').set(nothing).where('grantId', '=', grantId).execute();
+}
+
 /**
  * A deposit of a player was taken back. When none that settled stands, what bringing them earned ends: a bonus that is
  * not cash yet goes back, with what it won. What was earned from it by stakes stays: its owner took nothing back.

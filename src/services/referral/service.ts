@@ -6,6 +6,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { friendReward, rewardIn } from './policy.ts';
+import { refuseGrantOf } from './reward.ts';
 import type { ReferralTables } from './tables.ts';
 
 /** What the referral room is made of. */
@@ -93,3 +94,6 @@ export async function trackedReferral({ db, clock, days }: ReferralDeps, token: 
   const expiresAt = new Date(clock.now().getTime() + referralDays(await days()) * 86_400_000);
   return { referrer: [...username][0]?.toUpperCase() ?? '', expiresAt: expiresAt.toISOString() };
 }
+
+/** A reward whose friend has turned out to be the same person is refused after all. */
+export const refuseReward: typeof refuseGrantOf = refuseGrantOf;

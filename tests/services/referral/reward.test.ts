@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { persons } from '#services/account/service.ts';
 import { systemClock } from '#services/kernel/clock.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
 import { settleReferral, takeBackReferral } from '#services/referral/reward.ts';
 import { type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { takeBreak } from '../../support/on-a-break.ts';
@@ -120,6 +122,39 @@ describe('S7.33 what bringing a friend earns', () => {
       where player_id = ${friend.playerId}::uuid`.execute(services.database.db);
     await deposits(friend);
     expect([(await told(eve)).referred[0].state, await bonuses(eve)]).toEqual(['REFUSED', []]);
+  });
+
+  it('ends where the friend is shown later to be the same person, and what is cash by then waits for a person', async () => {
+    const { db } = services.database;
+    const pair = async (own: Record<string, unknown>) => {
+      const of = await signedIn(services, { currency: 'EUR', linkedAccounts: 1, ...own });
+      const friend = await friendOf((await told(of)).token, { linkedAccounts: 1 });
+      await sql`update linked_account set digest = sha256(digest) where player_id = ${friend.playerId}::uuid`.execute(
+        db,
+      );
+      await deposits(friend);
+      expect(await bonuses(of)).toMatchObject([{ state: 'ACTIVE' }]);
+      return { of, friend };
+    };
+    const areOne = async (of: Payer, friend: Payer) => {
+      await sql`update linked_account set digest = (select digest from linked_account where player_id = ${of.playerId}::uuid)
+        where player_id = ${friend.playerId}::uuid`.execute(db);
+      await transaction(db, (tx) => persons.changed(tx, friend.playerId));
+      await services.runJobs();
+    };
+    const gil = await pair({});
+    await areOne(gil.of, gil.friend);
+    expect([(await told(gil.of)).referred[0].state, await bonuses(gil.of)]).toMatchObject([
+      'REFUSED',
+      [{ state: 'FORFEITED' }],
+    ]);
+    expect(await endings(gil.of)).toBe(1);
+    const hal = await pair({ balances: { cash: '500.00' } });
+    expect((await stake(hal.of, '160.00')).status).toBe(200);
+    await areOne(hal.of, hal.friend);
+    expect(await bonuses(hal.of)).toMatchObject([{ state: 'COMPLETED' }]);
+    const order = { recipient: hal.friend.username, amount: '5.00', currency: 'EUR', pinCode: '2468' };
+    expect((await hal.of.post(`${payment}/transfers`, order)).json.code).toBe('BONUS_TWICE');
   });
 
   it('ends when the friend’s deposit is taken back: once, told, and with no cent of their own money', async () => {

@@ -94,6 +94,23 @@ export const newsTellings = defineTellings({
       },
     },
   },
+  friendRewardOwn: {
+    link: '/account/refer-a-friend',
+    notification: {
+      en: {
+        title: 'A reward has ended',
+        body: 'The bonus of {amount} was for bringing somebody else, and this friend’s account is yours. Your own money is untouched.',
+      },
+      fr: {
+        title: 'Une récompense a pris fin',
+        body: 'Le bonus de {amount} était offert pour avoir invité quelqu’un d’autre, et ce compte est aussi le vôtre. Votre argent n’est pas touché.',
+      },
+      es: {
+        title: 'Una recompensa ha terminado',
+        body: 'El bono de {amount} era por invitar a otra persona y esa cuenta también es tuya. Tu dinero no se toca.',
+      },
+    },
+  },
   friendReward: {
     link: '/account/refer-a-friend',
     notification: {
