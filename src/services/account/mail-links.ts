@@ -75,7 +75,8 @@ export class MailLinks {
     detail: Readonly<Record<string, unknown>> = {},
   ): Promise<void> {
     const link = await this.make(tx, kind, to, now, detail);
-    await tell(tx, { language: to.language, email: to.email }, mail, { link }, now);
+    const words = { link, email: String(detail.email ?? to.email) };
+    await tell(tx, { language: to.language, email: to.email }, mail, words, now);
   }
 
   /** Whose a token is, without using it up; null when it is not of that kind. */

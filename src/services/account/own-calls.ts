@@ -3,6 +3,7 @@ import type { Profile } from '#contract/account.ts';
 import type { ProfileChange, SecurityEvent, SecurityEventKind } from '#contract/account-changes.ts';
 import { enrolTwoFactor } from '#contract/two-factor.ts';
 import type { SignInFactor } from '#domain/second-factor.ts';
+import { standing } from '#services/cashier/service.ts';
 import { isDocumentVerified } from '#services/documents/service.ts';
 import { addressSubject, take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -58,6 +59,11 @@ async function requireUnlocked(db: Db | Tx, player: PlayerRecord, change: Profil
   if (locked.length > 0 && (await isDocumentVerified(db, player.id))) {
     throw invalidFields(locked.map((field) => ({ field, code: 'LOCKED' })));
   }
+  // Who lives where no money is taken does not move away by a word: they write to the house.
+  const isMove =
+    address && (address.countryCode !== player.country || (address.subdivision ?? null) !== player.subdivision);
+  if (isMove && standing.isClosedTo(player, null))
+    throw invalidFields([{ field: 'address.countryCode', code: 'LOCKED' }]);
 }
 
 function columnsOf({ nickname, firstName, lastName, address, language }: ProfileChange): PlayerChange {

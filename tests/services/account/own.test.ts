@@ -51,6 +51,15 @@ describe("a player's own account", () => {
     );
   });
 
+  it('S3.01a who lives where no money is taken moves away by no word of their own', async () => {
+    const who = await signedIn({ countryCode: 'CU' });
+    const change = (body: unknown) => own('PUT', who, '', body);
+    expect(json(await change({ address: { countryCode: 'FR' } })).errors).toEqual([
+      { field: 'address.countryCode', code: 'LOCKED' },
+    ]);
+    expect(json(await change({ nickname: 'Lantern', address: { countryCode: 'CU' } })).code).toBe('MFA_REQUIRED');
+  });
+
   it('S6.01b a new password ends the other sessions, tells the player, and wants the old one', async () => {
     const who = await signedIn();
     const other = await rooms.signIn(who.username);
@@ -74,6 +83,8 @@ describe("a player's own account", () => {
     const who = await signedIn();
     const fresh = `new-${who.email}`;
     expect((await own('POST', who, '/email-changes', { email: fresh, password })).status).toBe(202);
+    // The old mailbox reads where to: whoever opens the link there knows what it does.
+    expect(await rooms.message(who.email)).toContain(fresh);
     const confirm = async (to: string) => {
       const body = { token: await tokenTo(to) };
       return json(await rooms.ask('POST', '/services/registration/v1/email-confirmations', { body })).outcome;

@@ -65,15 +65,15 @@ export const identityTellings = defineTellings({
     mail: {
       en: {
         subject: 'Confirm the new email address of your Kestrel Bay account',
-        text: 'Please confirm within 72 hours that you want to change the email address of your account:\n\n{link}\n\nIf you did not ask for it, do not open the link.',
+        text: 'Please confirm within 72 hours that you want to change the email address of your account to {email}:\n\n{link}\n\nIf you did not ask for it, do not open the link.',
       },
       fr: {
         subject: 'Confirmez la nouvelle adresse e-mail de votre compte Kestrel Bay',
-        text: 'Confirmez sous 72 heures le changement d’adresse e-mail de votre compte :\n\n{link}\n\nSi vous ne l’avez pas demandé, n’ouvrez pas le lien.',
+        text: 'Confirmez sous 72 heures le changement d’adresse e-mail de votre compte. La nouvelle adresse est {email} :\n\n{link}\n\nSi vous ne l’avez pas demandé, n’ouvrez pas le lien.',
       },
       es: {
         subject: 'Confirma la nueva dirección de correo de tu cuenta de Kestrel Bay',
-        text: 'Confirma en un plazo de 72 horas el cambio de correo de tu cuenta:\n\n{link}\n\nSi no lo has pedido, no abras el enlace.',
+        text: 'Confirma en un plazo de 72 horas el cambio de correo de tu cuenta. La nueva dirección es {email}:\n\n{link}\n\nSi no lo has pedido, no abras el enlace.',
       },
     },
   },
