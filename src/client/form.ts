@@ -183,7 +183,7 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
     if (current && current.state !== 'in') {
       // S8.09b: a call of a player without a player.
       report('No session ID found');
-      this.#refuse([{ key: 'error_signedOut' }]);
+      this.#signedOut(session);
       return;
     }
     const id = current?.id ?? '';
@@ -198,8 +198,19 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
     }
     if (session && result.state === 'refused' && result.status === 401) {
       session.expire(id);
-      this.#refuse([{ key: 'error_signedOut' }]);
+      this.#signedOut(session);
     } else this.#refuse(this.#told(result));
+  }
+
+  /** Says so until the player is signed in again, as over this page. */
+  #signedOut(session: Session | undefined): void {
+    this.#refuse([{ key: 'error_signedOut' }]);
+    const said = this.$form.get();
+    const stop = session?.$session.listen(({ state }) => {
+      if (state !== 'in') return;
+      stop?.();
+      if (this.$form.get() === said) this.reopen();
+    });
   }
 
   /** What a refusal says: its fields one by one, else its code. */

@@ -162,5 +162,8 @@ describe('a form over a call', () => {
       { state: 'ended' },
       { state: 'refused', problems: [{ key: 'error_signedOut' }] },
     ]);
+    // Signed in again over the page: what the form said is not so any more.
+    session.open('h2');
+    expect(form.$form.get()).toEqual({ state: 'open' });
   });
 });
