@@ -82,14 +82,7 @@ export function Pin({ ports, player, texts, lang }: Part) {
   return (
     <>
       <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
-        {player.hasPinCode && (
-          <PasswordField
-            {...form.field('password')}
-            label={texts.currentPassword}
-            hint={texts.pin_waits}
-            texts={texts}
-          />
-        )}
+        {player.hasPinCode && <PinField {...form.field('currentPinCode')} label={texts.pin_current} />}
         <PinField {...form.field('pinCode')} label={texts.pin_new} hint={texts.pin_hint} />
         <PinField {...form.field('pinAgain')} label={texts.pin_again} />
         <Submit form={form} sending={texts.sending} done={texts.saved}>
@@ -98,6 +91,7 @@ export function Pin({ ports, player, texts, lang }: Part) {
       </Form>
       {player.hasPinCode && (
         <Form {...mail.props} problemsTitle={texts.problems_title}>
+          <p className="small muted">{texts.pin_waits}</p>
           <Submit form={mail} kind="quiet" sending={texts.sending} done={texts.pin_mailed}>
             {texts.pin_forgotten}
           </Submit>

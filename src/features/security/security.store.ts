@@ -61,14 +61,20 @@ export function createPasswordChange(ports: SecurityPorts): FormStore<'currentPa
   });
 }
 
-/** S7.29, S8.09: the PIN; a first one needs no proof, another one the one before or the password. */
-export function createPinChange(ports: PinPorts, hasPin: boolean): FormStore<'password' | 'pinCode' | 'pinAgain', Key> {
+/**
+ * S7.29, S8.09: the PIN; a first one needs no proof, another one the one before. The password would do too, and money would wait
+ * for a day: who has forgotten the PIN gets a link by mail instead.
+ */
+export function createPinChange(
+  ports: PinPorts,
+  hasPin: boolean,
+): FormStore<'currentPinCode' | 'pinCode' | 'pinAgain', Key> {
   return createForm<SecurityTexts>()({
     name: 'pin',
     call: setPinCode,
     session: ports.session,
     fields: {
-      password: hasPin ? passwordRules : {},
+      currentPinCode: hasPin ? pinRules : {},
       pinCode: pinRules,
       pinAgain: {
         missing: 'pin_missing',
@@ -76,9 +82,9 @@ export function createPinChange(ports: PinPorts, hasPin: boolean): FormStore<'pa
       },
     },
     codes: { ACCOUNT_BLOCKED: codesBlocked },
-    input: ({ password, pinCode }, session) => ({
+    input: ({ currentPinCode, pinCode }, session) => ({
       params: { session },
-      body: { pinCode: bareCode(pinCode), ...(hasPin && { password }) },
+      body: { pinCode: bareCode(pinCode), ...(hasPin && { currentPinCode: bareCode(currentPinCode) }) },
     }),
     done: async () => {
       await ports.profile.reload();

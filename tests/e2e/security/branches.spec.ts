@@ -67,7 +67,7 @@ const branches: Readonly<Record<string, Branch>> = {
     path: '/help',
     lead: async ({ page, someone }) => {
       await page.goto('/account/security#pin');
-      await page.getByLabel('Your password').fill(someone.password);
+      await page.getByLabel('Your PIN now').fill('2468');
       await page.getByLabel('New PIN').fill('8305');
       await page.getByLabel('The same PIN again').fill('8305');
       await button(page, 'Save the PIN').click();

@@ -95,7 +95,7 @@ describe('the password', () => {
 });
 
 describe('the PIN (S8.09)', () => {
-  it('S8.09a a first one is read again, told, and the page left for the last one; the next wants the password; wrong ones say why', async () => {
+  it('S8.09a a first one is read again, told, and the page left for the last one; the next wants the one before; wrong ones say why', async () => {
     const { ports, player, told, profile } = await opened({ pinCode: undefined });
     await profile.load();
     const first = createPinChange(ports, false);
@@ -108,10 +108,10 @@ describe('the PIN (S8.09)', () => {
     expect(profile.$profile.get()).toMatchObject({ profile: { hasPinCode: true } });
     const next = createPinChange(ports, true);
     await next.submit({ pinCode: '9416', pinAgain: '9416' });
-    expect(keysOf(next)).toEqual(['password_missing']);
-    await next.submit({ pinCode: '9416', pinAgain: '9416', password: 'not-my-password' });
-    expect(keysOf(next)).toEqual(['proof_left']);
-    await next.submit({ pinCode: '9416', pinAgain: '9416', password: player.password });
+    expect(keysOf(next)).toEqual(['pin_missing']);
+    await next.submit({ pinCode: '9416', pinAgain: '9416', currentPinCode: '1470' });
+    expect(keysOf(next)).toEqual(['pin_left']);
+    await next.submit({ pinCode: '9416', pinAgain: '9416', currentPinCode: '83 05' });
     expect(told).toEqual(['pin_changed, and leaves', 'pin_changed, and leaves']);
   });
 
@@ -121,7 +121,7 @@ describe('the PIN (S8.09)', () => {
     const { page: other } = await signedInPage(services, { email: 'nobody-else@bay.test' });
     const asked = vi.fn(page.fetcher);
     const form = createPinChange({ ...ports, fetcher: asked }, true);
-    const given = { pinCode: '8305', pinAgain: '8305', password: player.password };
+    const given = { pinCode: '8305', pinAgain: '8305', currentPinCode: '2468' };
     // As a tab that heard of nothing: another one has signed out, and this cookie is gone.
     page.session.close();
     await form.submit(given);
