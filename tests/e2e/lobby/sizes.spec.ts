@@ -94,7 +94,7 @@ test('S3.09 S5.07 a grid with larger games has no hole at any width, and none mo
         expect(
           enlarged.map(({ span }) => span),
           where,
-        ).toEqual(['2×2', '2×1', '2×1', '2×1']);
+        ).toEqual(['2×2', '2×1', '2×1', '2×1', '2×1', '2×1']);
         expect(
           enlarged.every(({ isFilled }) => isFilled),
           where,

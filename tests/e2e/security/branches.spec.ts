@@ -65,7 +65,7 @@ const branches: Readonly<Record<string, Branch>> = {
   },
   'S8.09a a saved PIN leads to the last page': {
     path: '/help',
-    lead: async ({ page, someone }) => {
+    lead: async ({ page }) => {
       await page.goto('/account/security#pin');
       await page.getByLabel('Your PIN now').fill('2468');
       await page.getByLabel('New PIN').fill('8305');

@@ -96,7 +96,7 @@ describe('the password', () => {
 
 describe('the PIN (S8.09)', () => {
   it('S8.09a a first one is read again, told, and the page left for the last one; the next wants the one before; wrong ones say why', async () => {
-    const { ports, player, told, profile } = await opened({ pinCode: undefined });
+    const { ports, told, profile } = await opened({ pinCode: undefined });
     await profile.load();
     const first = createPinChange(ports, false);
     await first.submit({ pinCode: '1234', pinAgain: '1234' });
