@@ -147,8 +147,8 @@ const branches: Branches = {
   },
   'S8.09a a refused PIN': async ({ ports }) => {
     const form = createPinChange(ports, true);
-    await form.submit({ ...pins, password: 'not-my-password' });
-    return [saidBy(form, texts), ['That password is not right. 9 tries are left.']];
+    await form.submit({ ...pins, currentPinCode: '1470' });
+    return [saidBy(form, texts), ['That PIN is not right. 4 tries are left.']];
   },
   'S8.10 a forgotten PIN, without a way': async ({ ports, cutOff }) => {
     const form = createForgottenPin(ports);

@@ -58,6 +58,7 @@ const typed = {
   currentPassword: 'harbour-lights-24',
   newPassword: 'gannet over slate roofs',
   code: '123456',
+  currentPinCode: '2468',
   pinCode: '8305',
   pinAgain: '8305',
   email: 'ann@bay.test',
@@ -189,7 +190,7 @@ const pages: Readonly<Record<string, readonly [make: () => unknown, table: Table
     {
       ...anyCall,
       ...pin,
-      ...password('password'),
+      ...byField('currentPinCode', 'WRONG', 'pin_left', { remainingAttempts: 4 }),
       ACCOUNT_BLOCKED: [423, ['code_blocked'], { remainingBlockingTime: 61 }],
     },
   ],
