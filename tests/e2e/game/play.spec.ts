@@ -106,7 +106,9 @@ test('S4.07 S7.13 a game for money ends with a sign-out in another tab: its bala
   page,
   context,
   player,
+  allow,
 }) => {
+  allow(/401/, 'a balance that was asked for as the other tab signed out');
   await openSignedIn(page, await player({ balances: { cash: '20.00' } }), path);
   await page.getByRole('link', { name: 'Play for real' }).click();
   await expect(page.frameLocator('[data-stage] iframe').locator('#balance')).toHaveText('€20.00');
