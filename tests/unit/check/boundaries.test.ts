@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkBoundaries, findCrossings, judge, shelves } from '../../../scripts/check/boundaries.ts';
+import { findCrossings, judge, shelves } from '../../../scripts/check/boundaries.ts';
 import { readSource } from '../../../scripts/check/sources.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
@@ -129,29 +129,24 @@ describe('special cases', () => {
 });
 
 describe('the repository', () => {
-  it('keeps its own table', () => {
-    expect(checkBoundaries(root)).toEqual([]);
-  });
-
   it('has the table of docs/architecture.md', () => {
     const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     const documented = [...text.matchAll(/^\| `([a-z/.]+?)(?:\/<room>)?` \| (?:anywhere|browser|build|server)/gm)];
     expect(documented.map((match) => match[1]).sort()).toEqual(Object.keys(shelves).sort());
   });
 
-  it('refuses a violation in a copy by the command that people run', () => {
+  it('keeps its own table: the command that people run finds nothing in a copy but what is planted there', () => {
     const copy = mkdtempSync(join(tmpdir(), 'kestrel-boundaries-'));
     onTestFinished(() => rmSync(copy, { recursive: true }));
-    for (const part of ['src', 'scripts']) cpSync(join(root, part), join(copy, part), { recursive: true });
+    for (const part of ['src', 'scripts/check']) cpSync(join(root, part), join(copy, part), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     writeFileSync(join(copy, 'package.json'), '{"type":"module"}');
-    const run = (): string =>
-      execFileSync(process.execPath, ['scripts/check/boundaries.ts'], { cwd: copy, encoding: 'utf8' });
-    expect(run()).toBe('');
-    mkdirSync(join(copy, 'src/features/wallet'), { recursive: true });
     writeFileSync(join(copy, 'src/features/wallet/Leak.island.tsx'), "import '#services/kernel/config.ts';\n");
-    expect(run).toThrow(
-      expect.objectContaining({ stdout: expect.stringContaining('Leak.island.tsx:1 features may not') }),
-    );
+    const { stdout, status } = spawnSync(process.execPath, ['scripts/check/boundaries.ts'], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('src/features/wallet/Leak.island.tsx:1 features may not import services/kernel/config.ts\n');
+    expect(status).toBe(1);
   });
 });
