@@ -11,6 +11,7 @@ import type { Config } from '#services/kernel/config.ts';
 import { frameOrigins } from '#services/kernel/frame-origins.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { Compilation } from './compilation.ts';
+import { closeHoles } from './holes.ts';
 import type { PastRun } from './kept-reads.ts';
 import { type Output, siteOutputs, tellsOfPages } from './outputs/outputs.ts';
 import { SharePictures } from './outputs/sharing.ts';
@@ -56,6 +57,9 @@ interface Todo {
 /** What releases may take together; the one that is served and one before it stay, however large. */
 const mostReleaseBytes = 1024 ** 3;
 
+/** So many pages leave holes on the heap that are worth the time of closing them. */
+const manyPages = 1_000;
+
 /** One core is this thread's, one visitors' and V8's; more than four that render are busy with writing. */
 const defaultHelp = (): Help => ({
   most: Math.max(0, Math.min(3, availableParallelism() - 2)),
@@ -75,6 +79,8 @@ export class Publisher {
   readonly #code: Compilation;
   readonly #copy: WorkingCopy;
   readonly #shown: Shown;
+  /** Pages rendered since the last rest. */
+  #madeSinceRest = 0;
 
   /** `help`: the threads that may help to render many pages. */
   constructor(config: Config, clock: Clock, root: string, help = defaultHelp()) {
@@ -135,6 +141,7 @@ export class Publisher {
       return { state: 'unchanged', release: shown.base, changed: undefined, runs, ...told, ...facts };
     }
     const whole = shown.isWholeDue;
+    this.#madeSinceRest += pages.length;
     const { manifest, owed, urgent } = await publish({
       content,
       ...code,
@@ -203,8 +210,11 @@ export class Publisher {
   }
 
   /** Gives back what only large runs need; worth doing when nothing is to be done. */
-  rest(): Promise<void> {
-    return this.#pageStore.rest();
+  async rest(): Promise<void> {
+    await this.#pageStore.rest();
+    if (this.#madeSinceRest < manyPages) return;
+    this.#madeSinceRest = 0;
+    closeHoles();
   }
 
   /** Packs pages of large runs tightly, a batch at a time; answers how many are left. */

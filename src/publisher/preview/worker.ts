@@ -1,12 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { workerData } from 'node:worker_threads';
 import { assetName } from '#content/queries/images.ts';
 import { type Content, contentOfCache, newContentMemo, reworded } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { compiledAs } from '../compile.ts';
+import { closeHoles } from '../holes.ts';
 import { imageOutputs } from '../pictures/images.ts';
 import { mediaType } from '../release.ts';
 import { Renderer } from '../rendering/renderer.ts';
@@ -105,26 +104,22 @@ async function file(path: string): Promise<PreviewAnswer> {
   return { status: 200, body: new Uint8Array(bytes), type: mediaType(path) };
 }
 
-let isTidied = false;
+/** After so long without a question the thread tidies up, once: the next preview takes some 100 ms more. */
+const quietMs = 30_000;
+let quiet: NodeJS.Timeout | undefined;
 
-/**
- * Reading the content leaves a third of this thread's room as holes between what stays, for as long as it lives: only a
- * collection that is asked for closes them, and the first preview is over by then.
- */
-function closeHoles(): void {
-  if (isTidied || !shown) return;
-  isTidied = true;
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (how: object) => void;
-  setFlagsFromString('--no-expose-gc');
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+/** Previews, and above all the first, which reads the content, leave half of what they take as holes. */
+function tidyWhenQuiet(): void {
+  clearTimeout(quiet);
+  // The first one is mostly nobody's: it was asked for so that the thread is ready.
+  quiet = setTimeout(closeHoles, quiet ? quietMs : 0).unref();
 }
 
 let script: Promise<string> | undefined;
 
 function answerTo(question: PreviewQuestion): Promise<PreviewAnswer> {
   if (question.path.startsWith('/assets/')) return file(question.path);
-  if (question.path !== scriptPath) return inTurn(() => page(question)).finally(() => setImmediate(closeHoles));
+  if (question.path !== scriptPath) return inTurn(() => page(question)).finally(tidyWhenQuiet);
   script ??= previewScript(root);
   return script.then((body) => ({ status: 200, body, type: 'text/javascript; charset=utf-8' }));
 }
