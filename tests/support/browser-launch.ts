@@ -24,11 +24,20 @@ const switchedOffByPlaywright = [
 /** Pages of the address bar's own, opened unseen with every window: they cost more than a page of the site. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+/** A renderer that stands ready for a next window: each window has one made anew, and few are ever used. */
+const spareRenderer = 'SpareRendererForSitePerProcess';
+
+/** What Playwright says of the pointer in the one list of settings that counts, the last: a mouse, which can hover. */
+const withMouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 /**
  * Where a browser without windows differs from the one that visitors have: its letters stood on whole pixels, and
  * without a guess at the network's speed it fetched pictures from 3,000 px below the window instead of 1,250.
  */
-const asWithWindows = ['--font-render-hinting=none', '--blink-settings=lazyLoadingImageMarginPxUnknown=1250'];
+const asWithWindows = [
+  '--font-render-hinting=none',
+  `--blink-settings=${withMouse},lazyLoadingImageMarginPxUnknown=1250`,
+];
 
 /** How the browser tests start Chromium: CHROMIUM_PATH or Debian's, quiet, and without its sandbox when run as root. */
 export function chromiumOptions(env: NodeJS.ProcessEnv = process.env): LaunchOptions {
@@ -37,7 +46,7 @@ export function chromiumOptions(env: NodeJS.ProcessEnv = process.env): LaunchOpt
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   // Debian asks for drawing by a graphics card; where there is none that is a slower way to draw by the processor.
   const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-gpu-rasterization'];
-  const off = `--disable-features=${[...switchedOffByPlaywright, ...addressBarPages].join(',')}`;
+  const off = `--disable-features=${[...switchedOffByPlaywright, ...addressBarPages, spareRenderer].join(',')}`;
   return {
     executablePath,
     args: [...asRoot, ...quiet, ...asWithWindows, off, '--disable-component-update', '--disable-sync'],

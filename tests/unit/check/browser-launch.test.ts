@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { chromiumOptions } from '../../support/browser-launch.ts';
 
 const core = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
-const ownList =
-  /disabledFeatures = \[([^\]]*)\]/.exec(readFileSync(join(core, 'lib/coreBundle.js'), 'utf8'))?.[1] ?? '';
+const bundle = readFileSync(join(core, 'lib/coreBundle.js'), 'utf8');
+const ownList = /disabledFeatures = \[([^\]]*)\]/.exec(bundle)?.[1] ?? '';
+const ownSettings = /--blink-settings=([\w=,]+)/.exec(bundle)?.[1]?.split(',') ?? [];
 
 describe('how the browser is started', () => {
   it('switches off whatever Playwright would, since of two lists the browser takes the last', () => {
@@ -14,5 +15,11 @@ describe('how the browser is started', () => {
     const switchedOff = chromiumOptions().args?.find((arg) => arg.startsWith('--disable-features='));
     expect(names.length).toBeGreaterThan(10);
     expect(switchedOff?.split('=')[1]?.split(',')).toEqual(expect.arrayContaining(names));
+  });
+
+  it('has the mouse that Playwright gives a browser without windows: of two lists of settings, too, the last counts', () => {
+    const settings = chromiumOptions().args?.find((arg) => arg.startsWith('--blink-settings='));
+    expect(ownSettings.length).toBeGreaterThan(3);
+    expect(settings?.replace('--blink-settings=', '').split(',')).toEqual(expect.arrayContaining(ownSettings));
   });
 });
