@@ -23,3 +23,7 @@ export async function untilSettled(page: Page, loading: () => number): Promise<v
   do await untilIdle();
   while (loading() > 0);
 }
+
+/** Until two further frames are painted: what stands on the page now has been seen. */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { openSignedIn, signInByCall } from '../../support/browser-players.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
+import { nextFrames } from '../settled.ts';
 import { boxOf, watchShifts } from '../shell/pages.ts';
 
 for (const size of [
@@ -90,7 +91,8 @@ for (const size of [
     await page.setViewportSize(size);
     await openSignedIn(page, await player({ currency: 'EUR', linkedAccounts: 1 }), '/account/cashier/deposit');
     await page.route('**/services/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      // As late as can be seen: the page is painted without each answer first.
+      await nextFrames(page).catch(() => undefined);
       await route.continue().catch(() => undefined);
     });
     const shiftsOf = await watchShifts(page);

@@ -1,11 +1,20 @@
-import { expect } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { logOut, openSignedIn } from '../../support/browser-players.ts';
 import { playByKeyboard } from '../../support/play-by-keyboard.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
+import { nextFrames } from '../settled.ts';
 import { watchShifts } from '../shell/pages.ts';
 
 const path = '/casino/slots/gentle/koi-garden';
+
+/** Until a round has come to something: its reels turn for three seconds by a clock that the test may set on. */
+async function endRound(page: Page, game: FrameLocator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(3_000);
+    await expect(game.locator('#result')).not.toBeEmpty({ timeout: 200 });
+  }).toPass();
+}
 
 test('S2.27a #quickplay opens the game in its frame; Space plays a round; Escape leads to the bar, and Back closes it', async ({
   page,
@@ -77,11 +86,16 @@ test('S6.04 a game that the address opens has its room from the first paint: not
   await page.setViewportSize({ width: 1280, height: 800 });
   const moved = await watchShifts(page);
   // The page is painted before its script comes.
+  const painted = Promise.withResolvers<void>();
   await page.route(/play[^/]*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await painted.promise;
     await route.continue();
   });
-  await page.goto(`${path}#quickplay_realplay`);
+  const opening = page.goto(`${path}#quickplay_realplay`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await nextFrames(page);
+  painted.resolve();
+  await opening;
   await expect(page.locator('[data-stage]').getByRole('button', { name: 'Practise' })).toBeVisible();
   expect(await moved()).toEqual([]);
   await page.getByRole('button', { name: 'Stop and close the game' }).click();
@@ -89,12 +103,13 @@ test('S6.04 a game that the address opens has its room from the first paint: not
 });
 
 test('S7.13 real play takes the stake, and the bar says the balance that the game says', async ({ page, player }) => {
+  await page.clock.install();
   await openSignedIn(page, await player({ balances: { cash: '20.00' } }), path);
   await page.getByRole('link', { name: 'Play for real' }).click();
   const game = page.frameLocator('[data-stage] iframe');
   await expect(game.locator('#balance')).toHaveText('€20.00');
   await game.getByRole('button', { name: 'Spin' }).click();
-  await expect(game.locator('#result')).not.toBeEmpty();
+  await endRound(page, game);
   await expect(game.locator('#balance')).not.toHaveText('€20.00');
   const balance = String(await game.locator('#balance').textContent());
   await expect(page.locator('.stage-bar bdi')).toHaveText(balance);
@@ -132,6 +147,7 @@ test('a player who has played for an hour is told so between two rounds; the gam
   player,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
   await openSignedIn(page, await player({ balances: { cash: '20.00' } }), path);
   await page.evaluate(() => {
     const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
@@ -145,7 +161,7 @@ test('a player who has played for an hour is told so between two rounds; the gam
   await expectAccessible(page, 'the time is told over a game');
   await told.getByRole('button', { name: 'Keep playing' }).click();
   await expect(told).toHaveCount(0);
-  const spin = page.frameLocator('[data-stage] iframe').getByRole('button', { name: 'Spin' });
-  await spin.click();
-  await expect(page.frameLocator('[data-stage] iframe').locator('#result')).not.toBeEmpty();
+  const game = page.frameLocator('[data-stage] iframe');
+  await game.getByRole('button', { name: 'Spin' }).click();
+  await endRound(page, game);
 });

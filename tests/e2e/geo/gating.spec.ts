@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { nextFrames } from '../settled.ts';
 import { pages, setCookie, sizes } from '../shell/pages.ts';
 import { colourExcluded, film, showsSignal } from './film.ts';
 import { recorded, recordPaints } from './painted.ts';
@@ -14,9 +15,6 @@ const visits = [
   { place: 'US', places: ['US'], filmedAt: [768] },
   { place: 'CA:QC', places: ['CA', 'CA:QC'], filmedAt: [360, 768, 1280] },
 ] as const;
-
-const frames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Opens a page and looks for the signal in each frame of its film; tells how many there were. */
 async function filmWithout(page: Page, path: string): Promise<number> {
@@ -42,7 +40,7 @@ for (const { place, places, filmedAt } of visits) {
       for (const path of gatedPages) {
         if (isFilmed && filmedPages.includes(path)) expect(await filmWithout(page, path)).toBeGreaterThan(1);
         else await page.goto(path);
-        await frames(page);
+        await nextFrames(page);
         gated += await page.locator(`[data-not-in~="${place}"]`).count();
       }
       if (isFilmed) await filmWithout(page, excludedPage);
@@ -91,7 +89,7 @@ test('S5.07 everything shows with no location, with one that nothing is excluded
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(excludedPage);
       // The recorder does see what is painted: without this the tests above could not fail.
-      await frames(page);
+      await nextFrames(page);
       expect((await recorded(page)).painted).toEqual(expect.arrayContaining([`page ${excludedPage}`]));
     });
   }

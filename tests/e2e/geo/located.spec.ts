@@ -1,5 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { nextFrames } from '../settled.ts';
 import { listShifts, pages } from '../shell/pages.ts';
 import { recorded, recordPaints } from './painted.ts';
 
@@ -36,7 +37,7 @@ test('S7.31 S5.07 S1.02a with an empty jar nothing excluded is painted from the 
   let gated = 0;
   for (const each of ['/casino/jackpots', pages.help, '/']) {
     await page.goto(each);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await nextFrames(page);
     gated += await page.locator('[data-not-in~="CA:QC"]').count();
   }
   expect((await recorded(page)).painted).toEqual([]);
