@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { openSignedIn, signInByCall } from '../../support/browser-players.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
@@ -81,7 +81,7 @@ test('S7.33 S2.24 S4.13 a link is copied, a friend joins by it 39 days later and
     'from the fourth join of an address a captcha is asked for first',
   );
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
-  await signIn(page, await player({ currency: 'EUR' }), '/account/refer-a-friend');
+  await openSignedIn(page, await player({ currency: 'EUR' }), '/account/refer-a-friend');
   const copy = page.getByRole('button', { name: 'Copy link' });
   await copy.focus();
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ test('S3.21 S9.12a what no token can be leaves session and cookies alone; a toke
   context,
   player,
 }) => {
-  await signIn(page, await player());
+  await signInByCall(page, await player());
   const own = async () =>
     (await context.cookies())
       .filter(({ name }) => !name.startsWith('st'))
