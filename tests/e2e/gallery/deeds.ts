@@ -17,11 +17,15 @@ export async function openGallery(page: Page, scene?: string): Promise<void> {
 export async function switchScenes(page: Page, scenes: readonly SceneName[], fault?: Fault): Promise<void> {
   // Where the last deed left the pointer something of the next scene would be under it.
   await page.mouse.move(0, 0);
-  await page.evaluate(([names, under]) => (globalThis as unknown as Shows).showScenes(names, under), [
-    scenes,
-    fault,
-  ] as const);
-  await expect(page.locator('#scene > *').first()).toBeAttached();
+  await page.evaluate(
+    async ([names, under]) => {
+      await (globalThis as unknown as Shows).showScenes(names, under);
+      const place = document.querySelector('#scene');
+      if (place?.childElementCount === 0)
+        await new Promise((shown) => new MutationObserver(shown).observe(place, { childList: true }));
+    },
+    [scenes, fault] as const,
+  );
 }
 
 interface Shows {

@@ -69,34 +69,50 @@ export async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/** Gives text its own size back. */
-export async function usualText(page: Page): Promise<void> {
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+/** How a page stands while it is asked what it loses: as it is, or another way for so long. */
+interface Stand {
+  readonly name: string;
+  readonly dir?: 'ltr' | 'rtl';
+  /** All text at twice its size, as a reader's own setting does. */
+  readonly isDoubled?: boolean;
 }
 
 /** What reaches out of the window, or is cut off in its own box; what scrolls by itself may. */
-export function lostContent(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function lostContent(page: Page, stands: readonly Stand[] = [{ name: '' }]): Promise<string[]> {
+  return page.evaluate((asked) => {
     const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
     const inScroller = (element: Element): boolean => {
       for (let each = element.parentElement; each; each = each.parentElement)
         if (each !== document.documentElement && each !== document.body && scrolls(each)) return true;
       return false;
     };
-    const name = (element: Element): string => element.outerHTML.slice(0, 140);
-    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    const lost = [...document.querySelectorAll('h2, h3, p, a, button, label, legend, dt, dd, input, select, strong')]
-      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.visually-hidden'))
-      .filter((each) => !each.matches('.skip-link') && !inScroller(each))
-      .filter((each) => {
-        const { left, right, width } = each.getBoundingClientRect();
-        const isOutside = width > 1 && (left < -1 || right > innerWidth + 1);
-        const isCut = each.matches('.button, .chip, .state') && each.scrollHeight > each.clientHeight + 2;
-        return isOutside || isCut;
-      })
-      .map(name);
-    return sideways > 0 ? [`the page scrolls sideways by ${sideways} px`, ...lost] : lost;
-  });
+    const lost = (): string[] => {
+      const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      const parts = [...document.querySelectorAll('h2, h3, p, a, button, label, legend, dt, dd, input, select, strong')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.visually-hidden'))
+        .filter((each) => {
+          const { left, right, width } = each.getBoundingClientRect();
+          const isOutside = width > 1 && (left < -1 || right > innerWidth + 1);
+          const isCut = each.matches('.button, .chip, .state') && each.scrollHeight > each.clientHeight + 2;
+          return isOutside || isCut;
+        })
+        .filter((each) => !each.matches('.skip-link') && !inScroller(each))
+        .map((each) => each.outerHTML.slice(0, 140));
+      return sideways > 0 ? [`the page scrolls sideways by ${sideways} px`, ...parts] : parts;
+    };
+    const { dir } = document.documentElement;
+    const found = asked.flatMap(({ name, dir: asks, isDoubled }) => {
+      if (asks) document.documentElement.dir = asks;
+      const sheet = new CSSStyleSheet();
+      if (isDoubled) sheet.replaceSync('html{font-size:200%}');
+      if (isDoubled) document.adoptedStyleSheets.push(sheet);
+      const here = lost();
+      if (isDoubled) document.adoptedStyleSheets.pop();
+      return here.map((each) => (name ? `${name}: ${each}` : each));
+    });
+    if (document.documentElement.dir !== dir) document.documentElement.dir = dir;
+    return found;
+  }, stands);
 }
 
 /** What a scene paints above itself: a mark that is placed on a corner and has none stands on the page's. */
