@@ -58,6 +58,21 @@ const proofs = [
     test: 'tests/services/game/jackpots.test.ts',
   },
   {
+    what: '500 bets, fifty at once, at the end of a balance',
+    project: 'services',
+    test: 'tests/services/game/wallet.test.ts',
+  },
+  {
+    what: 'either site process killed while the other answers',
+    project: 'services',
+    test: 'tests/services/start/site-processes.test.ts',
+  },
+  {
+    what: 'every page of the corpus rendered and counted',
+    project: 'publisher',
+    test: 'tests/publisher/corpus/corpus.test.ts',
+  },
+  {
     what: '30 kill -9 of the publisher while it publishes, at 100 requests a second',
     project: 'publisher',
     test: 'tests/publisher/pipeline/kill.test.ts',

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#services/kernel/database/embedded.ts';
 import { migrate } from '#services/kernel/database/migrate.ts';
 import { createLog } from '#services/kernel/log.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +21,7 @@ const settings = [
   'synchronous_commit=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  'max_wal_size=256MB',
 ];
 
 async function makeTemplate(url: string, name: string): Promise<void> {
@@ -44,7 +44,7 @@ interface Server {
 async function startServer(): Promise<Server> {
   const templateName = `kestrel_template_${process.pid}`;
   const given = process.env.TEST_DATABASE_URL;
-  const dataDir = given ? null : await mkdtemp(join(tmpdir(), 'kestrel-test-'));
+  const dataDir = given ? null : await memoryFolder('kestrel-test-');
   const embedded = dataDir ? await startEmbedded({ dataDir, log: createLog('test', 'warn'), settings }) : null;
   const url = given ?? embedded?.url ?? '';
   await makeTemplate(url, templateName);

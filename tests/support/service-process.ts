@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/free-port.ts';
 import { runEnv } from './run-env.ts';
+import { testKey } from './services.ts';
 
 /** A services or sandbox process of its own. */
 export interface ServiceProcess {
@@ -40,6 +41,7 @@ export async function startProcess(
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    SECRETS_KEY: testKey,
     PORT: String(name === 'services' ? own : (others ?? 1)),
     SANDBOX_PORT: String(name === 'sandbox' ? own : (others ?? 2)),
   };

@@ -10,7 +10,7 @@ const clients = 32;
 const wallet = '/services/wallet-gateway/v1/profiles/{session}/balances';
 
 describe.each([1, 16])('money over two site processes with %i connections each', (connections) => {
-  const transfers = proofSize({ small: 120, whole: connections === 1 ? 2_000 : 20_000 });
+  const transfers = proofSize({ small: 80, whole: connections === 1 ? 2_000 : 20_000 });
   let services: Services;
   let twin: Awaited<ReturnType<typeof startTwin>>;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe.each([1, 16])('money over two site processes with %i connections each',
 
   it('S2.07 cancelled and authorized at once there is one winner, and the money is where it says', async () => {
     // Enough for every round to be authorized: money that runs out would end the race early.
-    const rounds = proofSize({ small: 10, whole: 500 / 2 });
+    const rounds = proofSize({ small: 5, whole: 500 / 2 });
     let left = rounds * 50;
     const ann = await rich(`${left}.00`);
     const order = await withdrawing(ann, '50.00');

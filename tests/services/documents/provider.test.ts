@@ -91,12 +91,16 @@ describe('the stand-in provider', () => {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'kestrel-provider-'));
     const [sitePort, sandboxPort] = [await freePort(), await freePort()];
-    const site = await startProcess('services', database.ownerUrl, dataDir, sitePort, sandboxPort);
+    const own = { PORT: String(sitePort), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir };
+    const opened = { ...database, close: async () => undefined };
+    const parts = { config: testConfig(own), log: memoryLog('test').log, database: opened, readiness: new Readiness() };
+    const site = await createSite({ ...parts, clock: systemClock });
+    const siteUrl = await site.listen({ host: '127.0.0.1', port: sitePort });
     const first = await startProcess('sandbox', database.ownerUrl, dataDir, sandboxPort, sitePort);
-    const own = { username: 'sent', password };
-    expect((await send('POST', `${first.url}/_sandbox/players`, own)).status).toBe(201);
-    const who = await signIn(site.url, own.username, own.password);
-    const ask = async (path: string) => (await send('GET', site.url + path, undefined, { cookie: who.cookie })).json;
+    const made = await send('POST', `${first.url}/_sandbox/players`, { username: 'sent', password });
+    expect(made.status).toBe(201);
+    const who = await signIn(siteUrl, 'sent', password);
+    const ask = async (path: string) => (await send('GET', siteUrl + path, undefined, { cookie: who.cookie })).json;
     const { url } = await ask(room.urlPath(who.sid));
     await atProvider('POST', `${url}/start`);
     for (const side of ['front', 'back'])
@@ -105,12 +109,13 @@ describe('the stand-in provider', () => {
     expect((await ask(room.statusPath(who.sid))).status).toBe('PENDING');
     await first.kill();
     expect((await ask(room.statusPath(who.sid))).status).toBe('PENDING');
-    const next = await startProcess('sandbox', database.ownerUrl, dataDir, sandboxPort, sitePort);
+    const next = await createSandbox(parts);
+    await next.listen({ host: 'localhost', port: sandboxPort });
     const panel = `http://id.localhost:${sandboxPort}/review`;
     const id = /action="\/review\/([^"]+)"/.exec((await atProvider('GET', panel)).text)?.[1];
     await atProvider('POST', `${panel}/${id}`, 'status=VERIFIED');
     await expect.poll(async () => (await ask(room.statusPath(who.sid))).status).toBe('VERIFIED');
-    await Promise.all([site.kill(), next.kill()]);
+    await Promise.all([site.close(), next.close()]);
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CarrierFaults } from '#sandbox/carriers/faults.ts';
 import { type SandboxMail, startSandboxMail } from '#sandbox/carriers/smtp.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -23,10 +23,8 @@ beforeAll(async () => {
   mail = await startSandboxMail(faults);
   dataDir = await mkdtemp(join(tmpdir(), 'kestrel-jobs-'));
 });
-afterEach(async () => {
-  for (const child of running.splice(0)) await end(child, 'SIGKILL');
-});
 afterAll(async () => {
+  for (const child of running) await end(child, 'SIGKILL');
   await mail.close();
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -59,6 +57,7 @@ const put = (to: string) =>
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000, interval: 20 });
 const state = (id: string) => messageState(database.db, id);
 
+// One process after the other: what a test leaves running is what the next one looks at.
 describe('the process of the jobs', () => {
   it('delivers what is enqueued, and is killed in the middle without losing it: the same Message-ID again', async () => {
     const first = startJobs();
@@ -76,7 +75,7 @@ describe('the process of the jobs', () => {
   });
 
   it('finishes what it does before it stops, and leaves what is new to the next', async () => {
-    const child = startJobs();
+    const child = running.at(-1) ?? startJobs();
     faults.plan({ channel: 'mail', delayMs: 1500, count: 1 });
     const slow = await put('cas@example.test');
     await eventually(() => mail.arrived.at(-1)).toContain(slow);
@@ -90,7 +89,7 @@ describe('the process of the jobs', () => {
   });
 
   it('begins anew when it loses its database', async () => {
-    const child = startJobs();
+    const child = running.at(-1) ?? startJobs();
     const before = await put('eve@example.test');
     await eventually(() => state(before)).toBe('sent');
     await database.asOwner((client) =>

@@ -6,7 +6,7 @@ import { audit } from '#services/ledger/service.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { proofSize } from '../../support/proofs.ts';
 
-const operations = proofSize({ small: 8_000, whole: 100_000 });
+const operations = proofSize({ small: 4_000, whole: 100_000 });
 // Kinds that no room claims for itself: what those hold is judged by the room.
 const playerKinds = ['cash', 'cash_unsettled', 'locked'] as const;
 const houseKinds = ['psp', 'bank', 'gaming', 'promo'] as const;

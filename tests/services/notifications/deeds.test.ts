@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentWith, siteConfig, text } from '../../support/content/site.ts';
-import { createTestDatabase } from '../../support/database.ts';
 import { frenchForm } from '../../support/join-form.ts';
 import { notices, type Payer, payerOf, payment, signedIn, startMoney } from '../../support/money.ts';
 import { ServedData } from '../../support/served.ts';
 import { send, signIn } from '../../support/service-calls.ts';
-import { type ServiceProcess, startProcess } from '../../support/service-process.ts';
+import { startProcess } from '../../support/service-process.ts';
 import type { Services } from '../../support/services.ts';
 
 let served: ServedData;
@@ -112,33 +111,34 @@ describe('S3.05a what happens is told once, however often it is done', () => {
 });
 
 it('S3.05a is told once although the services are killed while it happens, and it is done again', async () => {
-  const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kestrel-deeds-'));
-  let site: ServiceProcess = await startProcess('services', database.ownerUrl, dataDir);
+  const next = await startMoney({ releases: served.reader });
+  const killed = await startProcess('services', next.database.ownerUrl, dataDir);
   try {
     // A fourth of one address would be asked for a captcha; what a try cost is not taken back by a kill.
     const names = ['killed-1', 'killed-2'];
     // Killed at the first answer: the others are anywhere between their first statement and their last.
-    const all = names.map((name) => joinAt(site.url, name).catch(() => undefined));
+    const all = names.map((name) => joinAt(killed.url, name).catch(() => undefined));
     await Promise.race(all);
-    await site.kill();
+    await killed.kill();
     await Promise.all(all);
-    site = await startProcess('services', database.ownerUrl, dataDir);
+    // This process goes on where that one was killed.
+    const url = next.siteUrl;
     for (const name of names) {
-      const isIn = await signIn(site.url, name, password).catch(() => undefined);
-      if (!isIn) expect((await joinAt(site.url, name)).status).toBe(201);
+      const isIn = await signIn(url, name, password).catch(() => undefined);
+      if (!isIn) expect((await joinAt(url, name)).status).toBe(201);
     }
     for (const name of names) {
-      const { sid, cookie } = await signIn(site.url, name, password);
-      const path = `${site.url}/services/notifications/v1/profiles/${sid}`;
+      const { sid, cookie } = await signIn(url, name, password);
+      const path = `${url}/services/notifications/v1/profiles/${sid}`;
       const { json } = await send('GET', path, undefined, { cookie: `${cookie}; sid=${sid}` });
       const told = json.notifications.map(({ title }: { title: string }) => title);
       expect(told.slice(-2)).toEqual(['A bonus for you', `Welcome to Kestrel Bay, ${name}`]);
       expect(told.filter((title: string) => /bonus|Welcome/.test(title))).toHaveLength(2);
     }
   } finally {
-    await site.kill();
-    await database.stop();
+    await killed.kill();
+    await next.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 });

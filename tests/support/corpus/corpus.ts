@@ -29,27 +29,30 @@ export function corpusFolder(): string | undefined {
     .find((path) => existsSync(join(path, 'en')));
 }
 
-/** All pages of the corpus, converted, their links rewritten to the site's help addresses. Takes about 8 s for 1,100 pages. */
-export function corpusPages(folder: string): CorpusPage[] {
+/**
+ * All pages of the corpus, converted, their links rewritten to the site's help addresses. Takes about 8 s for 1,100 pages;
+ * one that is not chosen, by its place among the pages of its language, has its title alone for a body.
+ */
+export function corpusPages(folder: string, isChosen: (index: number) => boolean = () => true): CorpusPage[] {
   const pages = codes.flatMap((language) => {
     const names = readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' });
     return names
       .filter((name) => name.endsWith('.mdx'))
       .sort()
-      .map((name) => readPage(folder, language, name));
+      .map((name, index) => readPage(folder, language, name, isChosen(index)));
   });
   const links = new LinkRewriter(pages);
   const bodies = pages.map((page) => links.rewrite(page));
   return pages.map((page, index) => ({ ...page, body: bodies[index] ?? page.body }));
 }
 
-function readPage(folder: string, language: string, name: string): CorpusPage {
+function readPage(folder: string, language: string, name: string, isWhole: boolean): CorpusPage {
   const file = join(folder, language, name);
   const { title, description, body } = readSource(readFileSync(file, 'utf8'));
   const slug = slugOf(name.replace(/\.mdx$/, ''));
   const url = `${language === 'en' ? '' : `/${language}`}/help/${slug}`;
   const first = name.includes('/') ? (name.split('/')[0] ?? '') : '';
-  return { file, url, language, slug, title, description, folder: first, body: mdxToRichText(body) };
+  return { file, url, language, slug, title, description, folder: first, body: mdxToRichText(isWhole ? body : title) };
 }
 
 let cached: ContentExport | undefined;
