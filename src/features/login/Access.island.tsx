@@ -12,6 +12,7 @@ import { createFirstPin, createPasswordAction, createPhoneAction, createPinActio
 import { browserSignIn } from './browser-sign-in.ts';
 import { type Funnel, funnelState, openFunnel } from './funnel.ts';
 import { createMailedPassword, createMailedPin, type MailedPorts } from './mailed.store.ts';
+import { takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
 import type { ResetTexts } from './pin-fields.ts';
 import type { SignInPorts } from './sign-in.ts';
 
@@ -30,21 +31,23 @@ type Mode =
   | { readonly mode: 'mailed'; readonly token: string }
   | { readonly mode: 'firstPin' }
   | { readonly mode: 'forgotten' }
-  | { readonly mode: 'lost' };
+  | { readonly mode: 'lost'; readonly why: 'error_expired' | 'link_taken' | 'link_used' };
 
 /** Why this page is open: a sign-in's required action, a mailed link, or nothing that can go on. Empties the address. */
 function readMode(action: RequiredAction, ports: SignInPorts): Mode {
-  const { hash, pathname, search } = location;
+  const { hash, search } = location;
   const byMail = new URLSearchParams(search).get('by') === 'mail';
-  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const funnel = byMail ? undefined : openFunnel(ports.tabStorage, action, hash, ports.now());
-  if (token !== '') history.replaceState(history.state, '', pathname + search);
-  if (byMail && token !== '') return { mode: 'mailed', token };
+  const taken = takeToken(window);
+  if (byMail && taken.state === 'here') return { mode: 'mailed', token: taken.token };
+  if (byMail && (taken.state === 'taken' || taken.state === 'used')) {
+    return { mode: 'lost', why: withoutToken[taken.state] };
+  }
   if (funnel) return { mode: 'action', funnel };
   if (action === 'forcePasswordReset') return { mode: 'forgotten' };
   session.start();
   const signedIn = session.$session.get().state === 'in';
-  return { mode: action === 'ADD_PIN_CODE' && signedIn ? 'firstPin' : 'lost' };
+  return action === 'ADD_PIN_CODE' && signedIn ? { mode: 'firstPin' } : { mode: 'lost', why: 'error_expired' };
 }
 
 type Shown = AccessProps & Spoken<ResetTexts>;
@@ -65,7 +68,8 @@ function AccessPage(props: Shown) {
   if (state.mode === 'lost') {
     return (
       <>
-        <Note tone="warning">{texts.error_expired}</Note>
+        <Note tone="warning">{texts[state.why]}</Note>
+        {action === 'forcePasswordReset' && <AskAgain texts={texts} />}
         {back}
       </>
     );
@@ -121,6 +125,17 @@ function FirstPin({ ports, ...props }: Shown & { readonly ports: SignInPorts }) 
   return <NewPin {...props} store={store} why={props.texts.pin_first} />;
 }
 
+/** The form that mails another link: this page without what its address asks for. */
+function AskAgain({ texts }: Pick<Shown, 'texts'>) {
+  return (
+    <p>
+      <a className="text-link" href={location.pathname}>
+        {texts.forgot_again}
+      </a>
+    </p>
+  );
+}
+
 function Mailed({ token, ...props }: Shown & { readonly token: string }) {
   const { texts, login, action } = props;
   const [stores] = useState(() => {
@@ -128,6 +143,7 @@ function Mailed({ token, ...props }: Shown & { readonly token: string }) {
       token,
       leave: (notice) => {
         keepNotice(tabStorage, fill(texts[notice as 'pin_done'], {}));
+        tokenUsed(window);
         location.replace(login);
       },
     };
@@ -136,11 +152,7 @@ function Mailed({ token, ...props }: Shown & { readonly token: string }) {
   return action === 'forcePasswordReset' ? (
     <>
       <NewPassword {...props} store={stores.password} why={texts.password_byMail} />
-      <p>
-        <a className="text-link" href={location.pathname}>
-          {texts.forgot_again}
-        </a>
-      </p>
+      <AskAgain texts={texts} />
     </>
   ) : (
     <>

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { createConfirmation, createSecuring } from './mailed.store.ts';
+import { type MailedToken, takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
 import type { ResetTexts } from './pin-fields.ts';
 
 /** What the page gives it: which link it is for, and the sign-in page in its language. */
@@ -23,25 +24,19 @@ interface MailedLinkProps {
 
 type Shown = MailedLinkProps & Spoken<ResetTexts>;
 
-/** Takes the token out of the address at once: it must not stay in the history. */
-function takeToken(): string {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
-  if (token !== '') history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
-}
-
 function MailedLinkPage({ link, login, again, account, texts, lang }: Shown) {
-  const [token, setToken] = useState<string>();
-  useEffect(() => setToken((known) => known ?? takeToken()), []);
-  if (token === undefined) return <p className="muted">{texts.sending}</p>;
-  if (token === '') {
+  const [taken, setTaken] = useState<MailedToken>();
+  useEffect(() => setTaken((known) => known ?? takeToken(window)), []);
+  if (taken === undefined) return <p className="muted">{texts.sending}</p>;
+  if (taken.state !== 'here') {
     return (
       <>
-        <Note tone="warning">{texts.link_bad}</Note>
+        <Note tone="warning">{texts[withoutToken[taken.state]]}</Note>
         <Another login={login} again={again} texts={texts} />
       </>
     );
   }
+  const { token } = taken;
   return link === 'confirm' ? (
     <Confirm token={token} login={login} again={again} account={account} texts={texts} lang={lang} />
   ) : (
@@ -96,6 +91,9 @@ interface PressProps extends Spoken<ResetTexts> {
 /** What the link will do, and the button that does it: opening the link alone does nothing. */
 function Press({ store, texts, lang, login, again, account, why, done, children }: PressProps) {
   const form = useForm(store, { texts, lang });
+  useEffect(() => {
+    if (form.state === 'done') tokenUsed(window);
+  }, [form.state]);
   const isIn = useStore(session.$session, { ssr: 'initial' }).state === 'in';
   if (form.state === 'done') {
     return (

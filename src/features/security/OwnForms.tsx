@@ -42,12 +42,13 @@ export function Unconfirmed({ ports, player, texts, lang }: Part) {
   );
 }
 
-export function Password({ ports, texts, lang }: Part) {
+export function Password({ ports, player, texts, lang }: Part) {
   const [store] = useState(() => createPasswordChange(ports));
   const form = useForm(store, { texts, lang });
   const again = useAgain(form, true);
   return (
     <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
+      <WhoseLogin username={player.username} />
       <PasswordField {...form.field('currentPassword')} label={texts.currentPassword} texts={texts} />
       <PasswordField
         {...form.field('newPassword')}
@@ -61,6 +62,21 @@ export function Password({ ports, texts, lang }: Part) {
         {texts.password_save}
       </Submit>
     </Form>
+  );
+}
+
+/** Tells a password manager whose login it shall bring up to date; nobody else needs it, and it is not sent. */
+function WhoseLogin({ username }: Pick<Profile, 'username'>) {
+  return (
+    <input
+      className="visually-hidden"
+      type="text"
+      autoComplete="username"
+      value={username}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
   );
 }
 
@@ -128,6 +144,7 @@ export function Factor({ ports, player, texts, lang }: Part) {
   );
 }
 
+/** Alike: OwnForms.tsx, for a form's store and its words have types of their own. */
 export function Email({ ports, player, texts, lang }: Part) {
   const [store] = useState(() => createEmailChange(ports));
   const form = useForm(store, { texts, lang });

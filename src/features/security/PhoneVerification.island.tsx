@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
-import { keepNotice, lastPage } from '#client/storage.ts';
-import { destination } from '#domain/destination.ts';
-import { isSiteRoute } from '#domain/site-route.ts';
+import { keepNotice } from '#client/storage.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { PhoneNumber } from '#features/frame/phone.tsx';
@@ -16,6 +14,7 @@ import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import type { Option } from '#ui/forms/Select.tsx';
 import { CodeField, PasswordField } from '#ui/forms/TextField.tsx';
+import { pageAfterPhone } from './after-phone.ts';
 import { createPhone, type PhoneStore } from './phone.store.ts';
 import { Resend, SentCode } from './SentCode.tsx';
 import type { SecurityTexts } from './texts.ts';
@@ -54,9 +53,8 @@ function PhonePage({ prefixes, languages, home, texts, lang }: Shown) {
       session,
       done: () => {
         keepNotice(tabStorage, texts.phone_done);
-        const known = (path: string): boolean => isSiteRoute(path, languages) && !path.includes('/validation-code/');
         void profile.reload();
-        location.assign(destination(lastPage(tabStorage), location.origin, known, home));
+        location.assign(pageAfterPhone(tabStorage, location, languages, home));
       },
     }),
   );

@@ -64,6 +64,7 @@ export const en = {
   phone_unsupported: 'We cannot write to numbers of this country',
   link_bad: 'This link is not one of ours, or was copied in part. Open it again from the mail.',
   link_expired: 'This link is too old. Ask for a new one.',
+  link_taken: 'This page no longer has its link. Open it again from the mail: it still works, unless you have used it.',
   link_used: 'This link has been used already. Ask for a new one if you still need it.',
   password_missing: 'Enter your password',
   signedIn_elsewhere:

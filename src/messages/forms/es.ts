@@ -66,6 +66,8 @@ export const es: FormsMessages = {
   phone_unsupported: 'No podemos escribir a números de este país',
   link_bad: 'Este enlace no es nuestro o se ha copiado a medias. Ábrelo de nuevo desde el correo.',
   link_expired: 'Este enlace es demasiado antiguo. Pide otro.',
+  link_taken:
+    'Esta página ya no tiene su enlace. Ábrelo de nuevo desde el correo: todavía funciona, salvo que ya lo hayas usado.',
   link_used: 'Este enlace ya se ha usado. Pide otro si lo necesitas.',
   password_missing: 'Escribe tu contraseña',
   signedIn_elsewhere:

@@ -66,6 +66,8 @@ export const fr: FormsMessages = {
   phone_unsupported: 'Nous ne pouvons pas écrire aux numéros de ce pays',
   link_bad: 'Ce lien n’est pas de nous ou a été copié en partie. Rouvrez-le depuis l’e-mail.',
   link_expired: 'Ce lien est trop ancien. Demandez-en un nouveau.',
+  link_taken:
+    'Cette page n’a plus son lien. Rouvrez-le depuis l’e-mail : il fonctionne encore, sauf si vous vous en êtes déjà servi.',
   link_used: 'Ce lien a déjà servi. Demandez-en un nouveau si besoin.',
   password_missing: 'Saisissez votre mot de passe',
   signedIn_elsewhere:

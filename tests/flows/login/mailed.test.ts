@@ -10,6 +10,7 @@ import {
   createSecuring,
   type MailedPorts,
 } from '#features/login/mailed.store.ts';
+import { takeToken, tokenUsed, withoutToken } from '#features/login/mailed-token.ts';
 import { createEmailChange, createForgottenPin, createPasswordChange } from '#features/security/security.store.ts';
 import { FlowPage, flowPlayer, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
 import { send } from '../../support/service-calls.ts';
@@ -208,5 +209,36 @@ describe('the other links', () => {
     const form = createMailedPassword(byLink(hash.slice('#token='.length)).ports);
     await form.submit({ newPassword });
     expect(keysOf(form)).toBe('done');
+  });
+});
+
+describe('the page of a mailed link', () => {
+  /** A page of a tab: its address, and what its place in the history keeps over Back and reloads. */
+  const opened = (hash: string) => {
+    const page = { location: { pathname: '/login/confirm-email', search: '', hash }, history: {} as History };
+    const history: Pick<History, 'state' | 'replaceState'> = {
+      state: { scroll: 3 },
+      replaceState(state, _, address) {
+        Object.assign(page.history, { state });
+        if (address !== undefined) page.location.hash = '';
+      },
+    };
+    Object.assign(page.history, history);
+    return page;
+  };
+  const saysIn = (page: ReturnType<typeof opened>) => {
+    const taken = takeToken(page);
+    return taken.state === 'here' ? taken.token : withoutToken[taken.state];
+  };
+
+  it('takes the token out of the address, and knows on Back and after a reload whether it was used', () => {
+    const page = opened('#token=abc');
+    expect([saysIn(page), page.location.hash, saysIn(page)]).toEqual(['abc', '', 'link_taken']);
+    tokenUsed(page);
+    expect([saysIn(page), page.history.state]).toEqual(['link_used', { scroll: 3, mailedLink: 'used' }]);
+  });
+
+  it('without a token, and none before, was copied in part', () => {
+    expect(saysIn(opened(''))).toBe('link_bad');
   });
 });
