@@ -66,6 +66,9 @@ export function withdrawalStep(state: WithdrawalState, event: WithdrawalEvent): 
 /** States in which the money is set aside. */
 export const heldStates: readonly WithdrawalState[] = ['REQUESTED', 'UNDER_REVIEW', 'AUTHORIZED', 'HELD'];
 
+/** States in which it ended without being paid: the money is back in the balance. */
+export const stoppedStates: readonly WithdrawalState[] = ['RETURNED', 'FAILED', 'REJECTED', 'CANCELLED'];
+
 /** The player may take it back until it is authorized. */
 export const isCancellable = (state: WithdrawalState): boolean => steps[state].cancel !== undefined;
 

@@ -120,6 +120,7 @@ function Messages({ inbox, texts, lang }: Texts & { readonly inbox: InboxStore }
           <Letter key={each.id} message={each} inbox={inbox} texts={texts} lang={lang} />
         ))}
       </ul>
+      {messages.moreFailed && <p role="alert">{texts.failed}</p>}
       {messages.nextCursor !== null && <Button onClick={() => void inbox.more()}>{texts.more}</Button>}
     </>
   );

@@ -24,6 +24,8 @@ interface MessagesReady {
   readonly state: 'ready';
   readonly items: readonly Message[];
   readonly nextCursor: string | null;
+  /** The older ones were asked for, and did not come. */
+  readonly moreFailed: boolean;
 }
 
 /** What the page of notifications needs around it. */
@@ -90,13 +92,21 @@ export function createInbox({ session, refresh, deleted, go, fetcher }: InboxPor
   const page = async (cursor: string | undefined): Promise<void> => {
     const handle = idOf();
     if (handle === undefined) return;
-    const before = $inbox.get().messages;
     const asked = { params: { session: handle }, query: { cursor } };
     const answer = await performCall(readMessages, asked, fetcher);
-    const known = cursor !== undefined && before.state === 'ready' ? before.items : [];
+    const before = $inbox.get().messages;
+    if (cursor !== undefined && before.state === 'ready') {
+      // Asked for twice, they are shown once.
+      if (before.nextCursor !== cursor) return;
+      const older = answer.state === 'ok' ? answer.value : { items: [], nextCursor: cursor };
+      const items = [...before.items, ...older.items];
+      const { nextCursor } = older;
+      const messages = { ...before, items, nextCursor, moreFailed: answer.state !== 'ok' };
+      return $inbox.set({ ...$inbox.get(), messages });
+    }
     const messages =
       answer.state === 'ok'
-        ? { state: 'ready' as const, items: [...known, ...answer.value.items], nextCursor: answer.value.nextCursor }
+        ? { state: 'ready' as const, ...answer.value, moreFailed: false }
         : { state: 'unavailable' as const };
     $inbox.set({ ...$inbox.get(), messages });
   };

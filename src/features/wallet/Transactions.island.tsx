@@ -14,7 +14,7 @@ import { Card, KeyValues, ListRow, Note } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { HistoryFilter } from './HistoryFilter.tsx';
 import { HistoryReceipt } from './HistoryReceipt.tsx';
-import { createHistory, type Filter, type HistoryPage, type HistoryStore, lastYear } from './history.store.ts';
+import { createHistory, type Filter, filterIn, type HistoryPage, type HistoryStore } from './history.store.ts';
 import { amountOf, hasMoved, stateOf, typeOf } from './movement-words.ts';
 
 export type HistoryWords = Spoken<HistoryMessages & FormsMessages>;
@@ -98,7 +98,7 @@ function List({ store, filter, page, ports, texts }: ListProps) {
 
 function HistoryFor({ ports, texts, lang }: PortsProps) {
   const [store] = useState(() => createHistory(ports));
-  const [filter, setFilter] = useState(() => lastYear(new Date()));
+  const [filter, setFilter] = useState(() => filterIn(location.search, new Date()));
   const page = useStore(store.$page, { ssr: 'initial' });
   const [asked] = useState(() => new URLSearchParams(location.search).get('id'));
   const load = (): void => void (asked === null ? store.show(filter) : store.receipt(asked));
@@ -114,6 +114,7 @@ function HistoryFor({ ports, texts, lang }: PortsProps) {
   }
   const show = async (wanted: Filter): Promise<void> => {
     setFilter(wanted);
+    history.replaceState(history.state, '', `?${new URLSearchParams({ ...wanted })}`);
     await store.show(wanted);
   };
   return (

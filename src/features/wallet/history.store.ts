@@ -50,6 +50,18 @@ export function lastYear(now: Date): Filter {
   return { from: isoDay(from), to: isoDay(now), type: 'ALL' };
 }
 
+/** What the address of the page asks for (`?type=&from=&to=`), else the last twelve months: a receipt leads back to it. */
+export function filterIn(search: string, now: Date): Filter {
+  const asked = new URLSearchParams(search);
+  const year = lastYear(now);
+  const wanted: Filter = {
+    from: asked.get('from') ?? year.from,
+    to: asked.get('to') ?? year.to,
+    type: movementTypes.find((each) => each === asked.get('type')) ?? 'ALL',
+  };
+  return rangeOf(wanted) ? wanted : year;
+}
+
 /** The instants of a filter, from the first day's beginning to the last one's end; undefined when it is no range. */
 export function rangeOf({ from, to }: Filter): { readonly from: string; readonly to: string } | undefined {
   const [first, last] = [new Date(`${from}T00:00:00`), new Date(`${to}T00:00:00`)];
@@ -65,6 +77,7 @@ export function rangeOf({ from, to }: Filter): { readonly from: string; readonly
 export function createHistory({ session, fetcher }: Pick<MoneyPorts, 'session' | 'fetcher'>) {
   const $page = atom<HistoryPage>({ state: 'loading' });
   const params = () => ({ session: idOf(session) });
+  let shown = 0;
 
   function query(filter: Filter, cursor?: string) {
     const { type } = filter;
@@ -80,17 +93,23 @@ export function createHistory({ session, fetcher }: Pick<MoneyPorts, 'session' |
     $page,
     /** Shows a range from its newest movement. */
     async show(filter: Filter): Promise<void> {
+      shown += 1;
+      const turn = shown;
       const result = await performCall(readTransactions, { params: params(), query: query(filter) }, fetcher);
+      // Another range was asked for since.
+      if (turn !== shown) return;
       $page.set(result.state === 'ok' ? { state: 'list', more: 'ready', ...result.value } : { state: 'unavailable' });
     },
     /** Adds the next older ones. */
     async more(filter: Filter): Promise<void> {
       const before = $page.get();
       if (before.state !== 'list' || before.next === null || before.more === 'loading') return;
-      $page.set({ ...before, more: 'loading' });
+      const loading = { ...before, more: 'loading' } as const;
+      $page.set(loading);
       const asked = { params: params(), query: query(filter, before.next) };
       const result = await performCall(readTransactions, asked, fetcher);
-      if ($page.get().state !== 'list') return;
+      // Another list stands here now: these are not its older ones.
+      if ($page.get() !== loading) return;
       if (result.state !== 'ok') return $page.set({ ...before, more: 'failed' });
       const { items, next } = result.value;
       $page.set({ ...before, items: [...before.items, ...items], next, more: 'ready' });

@@ -1,6 +1,7 @@
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { stoppedStates } from '#domain/withdrawal-states.ts';
 import { type WithdrawalWait, withdrawalWaits } from '#domain/withdrawal-waits.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
@@ -34,7 +35,6 @@ const doneSteps: Readonly<Record<WithdrawalState, number>> = {
   REJECTED: 1,
   CANCELLED: 1,
 };
-const stopped: readonly WithdrawalState[] = ['RETURNED', 'FAILED', 'REJECTED', 'CANCELLED'];
 /** The state whose time a step has in the history. */
 const timeOf: readonly WithdrawalState[] = ['REQUESTED', 'AUTHORIZED', 'PROCESSED'];
 
@@ -51,13 +51,13 @@ function stepsOf(row: Withdrawal, texts: Texts, time: (at: string) => string): S
     const at = row.history.find(({ state }) => state === timeOf[index])?.at;
     if (index < done) return { state: 'done', title, detail: at ? time(at) : '' };
     const isNow = index === done;
-    if (isNow && stopped.includes(row.state)) return { state: 'stopped', title, detail: back };
+    if (isNow && stoppedStates.includes(row.state)) return { state: 'stopped', title, detail: back };
     const isLast = index === titles.length - 1;
     const expected = row.expectedAt === null ? '' : fill(texts.step_expected, { time: time(row.expectedAt) });
     const before = isNow ? nothingToDo : texts.step_next;
     return { state: isNow ? 'now' : 'later', title, detail: isLast ? expected : before };
   });
-  return stopped.includes(row.state) ? steps.slice(0, done + 1) : steps;
+  return stoppedStates.includes(row.state) ? steps.slice(0, done + 1) : steps;
 }
 
 /** Where a player acts on a document that a withdrawal waits for. */

@@ -10,7 +10,7 @@ import {
   type Withdrawal,
 } from '#contract/withdrawals.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { heldStates } from '#domain/withdrawal-states.ts';
+import { heldStates, stoppedStates } from '#domain/withdrawal-states.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
 import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
@@ -181,12 +181,14 @@ export function createPending({ session, intents, username, fetcher }: MoneyPort
   return {
     $pending,
     load,
-    /** Takes one back: `late` when it is being paid already, `unknown` when nobody answered. */
+    /** Takes one back: `late` when it is being paid already, `unknown` when nobody answered. What another tab took back is back too. */
     async cancel(id: string): Promise<'cancelled' | 'late' | 'unknown'> {
       const deed = { params: { session: idOf(session), id }, body: {} };
       const result = await intents.perform(cancelWithdrawal, deed, username);
       await load();
-      return endingOf(result, { done: 'cancelled', late: 'late' });
+      const state = result.state === 'refused' ? result.problem.state : undefined;
+      const isBack = stoppedStates.some((each) => each === state);
+      return endingOf(result, { done: 'cancelled', late: isBack ? 'cancelled' : 'late' });
     },
   };
 }

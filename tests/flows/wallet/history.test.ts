@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHistory, isoDay, lastYear, rangeOf } from '#features/wallet/history.store.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHistory, filterIn, isoDay, lastYear, rangeOf } from '#features/wallet/history.store.ts';
 import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
 import { send } from '../../support/service-calls.ts';
@@ -47,6 +47,40 @@ describe('the page of transactions', () => {
     const before = { from: '2020-01-01', to: '2020-06-30', type: 'ALL' } as const;
     await store.show(before);
     expect(store.$page.get()).toMatchObject({ state: 'list', items: [] });
+  });
+
+  it('a range that was asked for last is the one that is shown, and gets none of another’s older ones', async () => {
+    const browser = new MoneyBrowser(services, ann);
+    const held: (() => void)[] = [];
+    let holds = false;
+    const slow: typeof browser.fetcher = async (url, init) => {
+      const response = await browser.fetcher(url, init);
+      if (holds) await new Promise<void>((resolve) => held.push(resolve));
+      return response;
+    };
+    const store = createHistory(browser.tab({ fetcher: slow }));
+    const transfers = { ...whole, type: 'TRANSFER' } as const;
+    await store.show(whole);
+    holds = true;
+    const late = [store.more(whole), store.show(whole)];
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    holds = false;
+    await store.show(transfers);
+    for (const answer of held) answer();
+    await Promise.all(late);
+    expect(store.$page.get()).toMatchObject({ state: 'list', next: null, items: [{ type: 'TRANSFER' }] });
+  });
+
+  it('the address keeps the range, for who comes back from a receipt; one that is none is the last twelve months', () => {
+    const now = new Date('2026-11-22T12:00:00');
+    expect(filterIn('?type=PLAY&from=2026-01-01&to=2026-02-01', now)).toEqual({
+      from: '2026-01-01',
+      to: '2026-02-01',
+      type: 'PLAY',
+    });
+    for (const none of ['', '?type=ELSE', '?from=2020-01-01', '?from=soon', '?id=7']) {
+      expect(filterIn(none, now)).toEqual(lastYear(now));
+    }
   });
 
   it('the file holds the whole range, not the page', async () => {

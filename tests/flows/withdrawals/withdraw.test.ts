@@ -153,8 +153,24 @@ describe('withdrawing', () => {
     const list = pending.$pending.get();
     const id = list.state === 'ready' ? (list.items[0]?.id ?? '') : '';
     expect(await pending.cancel(id)).toBe('cancelled');
-    expect(await pending.cancel(id)).toBe('late');
     expect(pending.$pending.get()).toMatchObject({ state: 'ready', items: [{ state: 'CANCELLED' }] });
+  });
+
+  it('S2.07 what another tab took back is back, and is not said to be on its way out; what is being paid is', async () => {
+    const { browser } = await player();
+    const order = async () => {
+      const { store, order } = await opened(withPage(browser.tab()));
+      await store.form.submit(order);
+      const made = store.$page.get();
+      return made.state === 'made' ? made.order.id : '';
+    };
+    const [first, second] = [createPending(browser.tab()), createPending(browser.tab())];
+    const back = await order();
+    expect([await first.cancel(back), await second.cancel(back)]).toEqual(['cancelled', 'cancelled']);
+    const paid = await order();
+    await services.runJobs();
+    await send('POST', `${services.sandboxUrl}/_sandbox/withdrawals/${paid}`, { decision: 'authorize' });
+    expect(await second.cancel(paid)).toBe('late');
   });
 
   it('S2.05 an account is linked with the PIN, and one that a withdrawal goes to stays', async () => {
