@@ -29,7 +29,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   MailedLink: 20_700,
   NotificationBell: 18_400,
   NotificationIndicator: 17_700,
-  PendingWithdrawals: 30_300,
+  PendingWithdrawals: 30_500,
   PhoneVerification: 25_800,
   ProfilePage: 24_900,
   Referrals: 21_200,
@@ -42,5 +42,5 @@ export const islandBytes: Readonly<Record<string, number>> = {
   TwoFactorSetup: 27_500,
   UnverifiableIdentity: 18_100,
   ValidateDocument: 20_900,
-  Withdraw: 33_800,
+  Withdraw: 33_900,
 };

@@ -147,7 +147,8 @@ export function createDeposit(ports: DepositPorts) {
     const result = await performCall(readDeposit, input, fetcher);
     if (followed !== depositId) return;
     if (result.state === 'ok') $page.set({ state: 'follow', deposit: result.value });
-    else if (result.state === 'refused' && result.status === 404) return load();
+    // Another player's, or an address that was cut off: there is nothing to follow.
+    else if (result.state === 'refused' && (result.status === 404 || result.status === 400)) return load();
     else if ($page.get().state === 'loading') $page.set({ state: 'unavailable' });
     if (result.state === 'ok' && ended.includes(result.value.status)) return;
     const pause = ports.now() - since < FAST_FOR_MS ? FAST_MS : SLOW_MS;

@@ -19,6 +19,8 @@ export function createAccounts({ session, fetcher }: MoneyPorts) {
     async remove(id: string): Promise<'removed' | 'used' | 'unknown'> {
       const result = await performCall(unlinkAccount, { params: { session: idOf(session), id } }, fetcher);
       await load();
+      // Another tab has removed it.
+      if (result.state === 'refused' && result.status === 404) return 'removed';
       return endingOf(result, { done: 'removed', late: 'used' });
     },
   };

@@ -187,6 +187,20 @@ describe('depositing', () => {
     expect(store.$page.get().state).toBe('choose');
   });
 
+  it('S2.03 an address that names no deposit of the player’s begins a new one, and asks no more', async () => {
+    const other = await player();
+    const { store: others } = page(other.browser.tab());
+    await others.open();
+    await others.form.submit(order);
+    const [foreign] = await deposits(other.payer);
+    const { browser } = await player();
+    for (const id of ['nonsense', foreign?.id ?? '']) {
+      const { store, waits } = page(browser.tab());
+      await store.follow(id);
+      expect([store.$page.get().state, waits]).toEqual(['choose', []]);
+    }
+  });
+
   it('one that is left for another sum stays left, also when an answer about it comes late', async () => {
     const { payer, browser } = await player();
     const held = Promise.withResolvers<void>();

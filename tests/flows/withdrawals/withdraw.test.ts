@@ -188,6 +188,14 @@ describe('withdrawing', () => {
     expect(await accounts.remove(order.account)).toBe('used');
   });
 
+  it('S2.05 an account that another tab has removed is removed, as was wanted', async () => {
+    const { browser } = await player();
+    const { order } = await opened(withPage(browser.tab()));
+    const [first, second] = [createAccounts(browser.tab()), createAccounts(browser.tab())];
+    expect([await first.remove(order.account), await second.remove(order.account)]).toEqual(['removed', 'removed']);
+    expect(second.$accounts.get()).toEqual({ state: 'ready', items: [] });
+  });
+
   it('S2.05 an account that is being verified is told as that, and the order opens as soon as it is', async () => {
     const { browser } = await player({ linkedAccounts: 0, firstName: 'Mara', lastName: 'Quay' });
     const link = createLink(browser.tab(), 'IBAN', () => undefined);
