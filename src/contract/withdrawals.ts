@@ -187,7 +187,7 @@ export const unlinkAccount = defineCall({
   path: `${root}/linked-accounts/{id}`,
   status: 204,
   params: withdrawalParams,
-  answer: z.null(),
+  answer: z.undefined(),
   errors: { 409: ['IN_USE'] },
   session: true,
 });

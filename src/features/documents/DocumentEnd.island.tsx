@@ -31,7 +31,7 @@ function Blocked({ texts, check, contact, ...where }: Props) {
     <div className="stack" aria-live="polite">
       {polled.state === 'loading' && <Skeleton lines={2} label={texts.loading} />}
       {polled.state === 'unavailable' && <Unavailable texts={texts} onRetry={() => documentStanding.refresh()} />}
-      {standing?.status === 'BLOCKED' && <p>{texts[`reason_${standing.reason ?? 'OTHER'}`]}</p>}
+      {standing?.status === 'BLOCKED' && <p>{texts[`because_${standing.reason ?? 'OTHER'}`]}</p>}
       {isBlocked ? (
         <>
           <p>{texts.blocked_text}</p>

@@ -46,11 +46,17 @@ test('S2.26 what is pressed before the code for it has come is done once it has;
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('an article and a promotion are printed as ink on paper in either theme, without the frame', async ({ page }) => {
+test('an article and a promotion are printed as ink on paper in either theme, with whose it is and nothing to press', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const path of [pages.article, pages.promotion]) {
     await page.goto(path);
-    for (const part of ['.site-header', '.site-footer', '.bottom-bar']) await expect(page.locator(part)).toBeHidden();
+    await expect(page.locator('.consent')).toHaveAttribute('open');
+    for (const part of ['.site-nav', '.player-tools', '.bottom-bar', '.consent', 'button', '.button']) {
+      await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0);
+    }
+    for (const part of ['.site-header .logo', '.footer-legal']) await expect(page.locator(part)).toBeVisible();
     const pale = await page.locator('main :is(h1, h2, p, li, td, th, dt, dd, a)').evaluateAll((all) =>
       all
         .filter((each) => each.checkVisibility() && !each.matches('.button'))
