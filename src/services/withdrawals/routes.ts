@@ -40,7 +40,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
   route(app, linkAccount, (context) => link(deps, context));
   route(app, unlinkAccount, async ({ session, params, refuse }) => {
     await unlink(deps, session.playerId, params.id, refuse);
-    return null;
+    return undefined;
   });
 }
 

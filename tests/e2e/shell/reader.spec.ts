@@ -52,8 +52,7 @@ test('an article and a promotion are printed as ink on paper in either theme, wi
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const path of [pages.article, pages.promotion]) {
     await page.goto(path);
-    await expect(page.locator('.consent')).toHaveAttribute('open');
-    for (const part of ['.site-nav', '.player-tools', '.bottom-bar', '.consent', 'button', '.button']) {
+    for (const part of ['.site-nav', '.player-tools', '.bottom-bar', 'button', '.button']) {
       await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0);
     }
     for (const part of ['.site-header .logo', '.footer-legal']) await expect(page.locator(part)).toBeVisible();
