@@ -47,10 +47,14 @@ function Rise({ limit, ports, store, ...words }: PartProps & { readonly rise: No
   const amount = rise.amount === null ? texts.rise_open : shown(rise.amount);
   return (
     <Note>
-      <p>{fill(rise.ripe ? texts.rise_ripe : texts.rise_waits, { amount, time: momentIn(ports.locale, rise.from) })}</p>
-      <div className="button-row">
-        {rise.ripe && <Deed form={store.confirm} text={texts.rise_confirm} {...words} />}
-        <Deed form={store.keep} text={fill(texts.rise_keep, { amount: shown(limit.amount) })} {...words} />
+      <div className="stack">
+        <p>
+          {fill(rise.ripe ? texts.rise_ripe : texts.rise_waits, { amount, time: momentIn(ports.locale, rise.from) })}
+        </p>
+        <div className="button-row">
+          {rise.ripe && <Deed form={store.confirm} text={texts.rise_confirm} {...words} />}
+          <Deed form={store.keep} text={fill(texts.rise_keep, { amount: shown(limit.amount) })} {...words} />
+        </div>
       </div>
     </Note>
   );

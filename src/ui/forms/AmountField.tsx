@@ -14,10 +14,12 @@ interface Props extends FieldTexts {
 
 /** An amount of money as one large figure. What was typed is not changed: a comma may be decimal or of thousands, which the rule tells apart. */
 export function AmountField({ name, value, onChange, symbol, quick = [], quickLabel, ...texts }: Props) {
+  // Pasted with its sign, an amount has one already.
+  const hasSign = value.includes(symbol.text);
   return (
     <Field {...texts}>
       <div className="amount">
-        {!symbol.isAfter && <span aria-hidden="true">{symbol.text}</span>}
+        {!symbol.isAfter && !hasSign && <span aria-hidden="true">{symbol.text}</span>}
         <input
           {...fieldAttributes(texts)}
           name={name}
@@ -27,7 +29,7 @@ export function AmountField({ name, value, onChange, symbol, quick = [], quickLa
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {symbol.isAfter && (
+        {symbol.isAfter && !hasSign && (
           // It follows the last figure: over the field, behind an unseen copy of what was typed.
           <span className="amount-after" aria-hidden="true">
             <span>{value}</span> {symbol.text}
