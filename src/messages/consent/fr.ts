@@ -2,7 +2,7 @@ import type { ConsentMessages } from './en.ts';
 
 export const fr: ConsentMessages = {
   change: 'Statistiques',
-  title: 'Pouvons-nous compter votre visite ?',
+  title: 'Pouvons-nous compter votre visite ?',
   text: 'Jeux regardés, recherches, inscriptions, connexions et dépôts avec leur montant. Jamais qui vous êtes, et rien sans votre accord.',
   refuse: 'Ne pas compter',
   accept: 'Compter ma visite',

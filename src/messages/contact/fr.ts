@@ -6,7 +6,7 @@ export const fr: ContactMessages = {
   email_label: 'Votre adresse e-mail',
   email_missing: 'Saisissez votre adresse e-mail',
   email_invalid: 'Saisissez une adresse comme nom@exemple.fr',
-  subject_label: 'De quoi s’agit-il ?',
+  subject_label: 'De quoi s’agit-il ?',
   subject_choose: 'Choisissez un sujet',
   subject_missing: 'Choisissez le sujet',
   message_label: 'Votre message',

@@ -7,7 +7,7 @@ export const fr: FormsMessages = {
   error_internal: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
   error_tooManyRequests: 'Trop d’essais en peu de temps. Attendez une minute, puis réessayez.',
   error_unavailable: 'Nos services sont saturés ou en maintenance. Rien n’est perdu : réessayez dans un instant.',
-  error_signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous ; ce que vous avez saisi reste ici.',
+  error_signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous ; ce que vous avez saisi reste ici.',
   password_show: 'Afficher',
   password_hide: 'Masquer',
   password_showLabel: 'Afficher le mot de passe',

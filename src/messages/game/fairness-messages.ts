@@ -38,7 +38,7 @@ const fr: typeof en = {
   steps: [
     'Le SHA-256 de la graine du serveur est l’engagement montré avant la première mise. Une course prend la graine i d’une chaîne : hachée i fois, c’est la tête montrée d’abord.',
     'Les octets d’une partie sont le HMAC-SHA256 de la graine du serveur sur « graine du client:numéro de la partie:bloc », d’une course sur son nom.',
-    'Un nombre inférieur à n prend les quatre octets suivants ; une valeur si grande qu’elle favoriserait les petits nombres est jetée.',
+    'Un nombre inférieur à n prend les quatre octets suivants ; une valeur si grande qu’elle favoriserait les petits nombres est jetée.',
     'Les nombres arrêtent les rouleaux, tirent les numéros ou classent les coureurs, et les règles disent ce que cela paie.',
   ].join('\n'),
 };

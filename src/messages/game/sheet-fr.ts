@@ -27,7 +27,7 @@ export const fr: SheetMessages = {
   swingNote_low: 'Volatilité faible : le retour vient surtout de gains petits et moyens.',
   swingNote_medium: 'Volatilité moyenne : une plus grande part du retour tient à de gros gains rares.',
   swingNote_high: 'Volatilité forte : l’essentiel du retour tient à de gros gains rares.',
-  jackpot_share: '1 % de chaque mise va au jackpot et compte dans le retour affiché.',
+  jackpot_share: '1 % de chaque mise va au jackpot et compte dans le retour affiché.',
   jackpot_chance:
     'Le jackpot peut tomber à chaque partie, quels que soient les symboles. Votre chance suit la mise : 1 sur {chance} par {unit}.',
   jackpot_again: 'Une fois gagné, le jackpot repart de {seed}.',

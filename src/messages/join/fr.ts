@@ -5,7 +5,7 @@ export const fr: JoinMessages = {
   step: 'Étape {step} sur {count}',
   step_invited: 'Étape {step} sur {count} · Un ami vous a invité',
   submit: 'Ouvrir mon compte',
-  known: 'Vous avez un compte ?',
+  known: 'Vous avez un compte ?',
   login: 'Se connecter',
   choose: 'Choisir…',
   firstName: 'Prénom',

@@ -21,7 +21,7 @@ export const fr: LobbyMessages = {
   own_recent: 'Ouverts récemment',
   own_mostPlayed: 'Les plus joués ici',
   own_start_title: 'Vos jeux se retrouvent ici',
-  own_start_text: 'Un jeu ouvert vous attend ici. Le cœur sur un jeu le garde parmi vos favoris. Par où commencer ?',
+  own_start_text: 'Un jeu ouvert vous attend ici. Le cœur sur un jeu le garde parmi vos favoris. Par où commencer ?',
   own_favourites_nothing: 'Pas encore de favoris. Le cœur sur un jeu le garde ici, sur cet appareil.',
   own_recent_signedOut: 'Connectez-vous : vos derniers jeux seront ici, sur tous vos appareils.',
   own_recent_unavailable: 'Vos derniers jeux ne peuvent pas être lus pour le moment.',

@@ -1,9 +1,9 @@
 import type { SessionEndMessages } from './end-en.ts';
 
 export const fr: SessionEndMessages = {
-  ending_title: 'Êtes-vous toujours là ?',
+  ending_title: 'Êtes-vous toujours là ?',
   ending_in: 'Nous vous déconnectons dans {time}.',
-  ending_why: 'Cette page n’a pas été utilisée depuis un moment ; nous évitons que quelqu’un d’autre s’en serve.',
+  ending_why: 'Cette page n’a pas été utilisée depuis un moment ; nous évitons que quelqu’un d’autre s’en serve.',
   ending_last:
     'Cette session a atteint sa durée maximale. Reconnectez-vous quand elle sera terminée : ce que vous saisissez ici reste.',
   ending_stay: 'Rester connecté',

@@ -2,7 +2,7 @@ import type { LoginMessages } from './en.ts';
 
 export const fr: LoginMessages = {
   page_login: 'Heureux de vous revoir',
-  newHere: 'Première visite ?',
+  newHere: 'Première visite ?',
   openAccount: 'Ouvrez un compte',
   newHere_after: ', cela prend environ trois minutes.',
   username_label: 'E-mail ou nom d’utilisateur',
@@ -11,7 +11,7 @@ export const fr: LoginMessages = {
   submit: 'Se connecter',
   submit_sending: 'Connexion…',
   submit_welcome: 'Heureux de vous revoir. Nous ouvrons votre page…',
-  forgotPassword: 'Mot de passe oublié ?',
+  forgotPassword: 'Mot de passe oublié ?',
   safetyNote: 'Nous ne demandons jamais votre mot de passe ni un code par téléphone ou par message.',
   errors_title: 'La connexion n’a pas abouti',
   username_missing: 'Saisissez votre e-mail ou votre nom d’utilisateur',
@@ -22,7 +22,7 @@ export const fr: LoginMessages = {
   error_blockedFor:
     'Trop d’essais erronés. Réessayez dans {minutes} min, ou choisissez un nouveau mot de passe par e-mail.',
   error_disabled: 'Ce compte est fermé. Écrivez-nous si cela vous surprend.',
-  error_captcha: 'Nous n’avons pas pu vérifier que vous êtes une personne. Réessayez ; si cela persiste, écrivez-nous.',
+  error_captcha: 'Nous n’avons pas pu vérifier que vous êtes une personne. Réessayez ; si cela persiste, écrivez-nous.',
   error_unknown:
     'Un problème est survenu de notre côté, sans que nous sachions lequel. Réessayez dans un instant ou écrivez-nous.',
   error_profile:
@@ -33,7 +33,7 @@ export const fr: LoginMessages = {
     'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien de l’e-mail que nous venons de vous envoyer, puis connectez-vous.',
   error_codesBlockedFor: 'Trop de codes erronés. Vous pourrez réessayer dans {minutes} min.',
   error_codesClosed:
-    'Trop de codes erronés : ils sont fermés jusqu’à ce que vous changiez de mot de passe ou de PIN par e-mail. Utilisez « Mot de passe oublié ? ».',
+    'Trop de codes erronés : ils sont fermés jusqu’à ce que vous changiez de mot de passe ou de PIN par e-mail. Utilisez « Mot de passe oublié ? ».',
   error_actionExpired: 'Cette étape a pris trop de temps ou a été ouverte deux fois. Reconnectez-vous pour continuer.',
   error_actionUnknown:
     'Votre compte demande une étape que cette page ne connaît pas. Écrivez-nous, nous vous aiderons.',
@@ -46,7 +46,7 @@ export const fr: LoginMessages = {
   second_app: 'Code de votre application d’authentification',
   second_appHint: 'Six chiffres, renouvelés toutes les 30 secondes',
   second_recovery: 'Code de secours',
-  second_recoveryHint: 'Dix caractères, par exemple 7K2MD-9XQ4T ; chacun sert une fois',
+  second_recoveryHint: 'Dix caractères, par exemple 7K2MD-9XQ4T ; chacun sert une fois',
   second_useRecovery: 'Utiliser un code de secours',
   second_useApp: 'Utiliser plutôt l’application',
   second_submit: 'Continuer',
@@ -57,7 +57,7 @@ export const fr: LoginMessages = {
   passkey_refused:
     'Cette clé d’accès n’a pas été acceptée : trop de temps a passé, ou elle était destinée à une autre page. Réessayez.',
   passkey_unknown:
-    'Nous ne connaissons plus cette clé d’accès. Connectez-vous avec votre mot de passe ; vous pouvez la supprimer de votre appareil.',
+    'Nous ne connaissons plus cette clé d’accès. Connectez-vous avec votre mot de passe ; vous pouvez la supprimer de votre appareil.',
   passkey_address:
     'Les clés d’accès exigent un site qui a un nom : les navigateurs les refusent à une adresse comme 127.0.0.1. Connectez-vous avec votre mot de passe.',
   passkey_unsupported: 'Ce navigateur ne connaît pas les clés d’accès. Connectez-vous avec votre mot de passe.',

@@ -7,7 +7,7 @@ export const fr: ProtectionMessages = {
   unavailable_text: 'Elles s’appliquent quand même. Réessayez dans un instant.',
   limits_title: 'Limites de dépôt',
   limits_text:
-    'Fixez le montant que vous pouvez déposer au plus. Une limite plus basse s’applique aussitôt ; une plus haute attend 24 heures et vous est redemandée.',
+    'Fixez le montant que vous pouvez déposer au plus. Une limite plus basse s’applique aussitôt ; une plus haute attend 24 heures et vous est redemandée.',
   period_DAY: 'Par période de 24 heures',
   period_WEEK: 'Par période de 7 jours',
   period_MONTH: 'Par période de 30 jours',
@@ -30,8 +30,8 @@ export const fr: ProtectionMessages = {
   limit_ended: 'Il n’y a plus de limite',
   limit_kept: 'Votre limite reste la même',
   rise_waits:
-    'Vous avez demandé : {amount}. Vous pourrez le confirmer ici pendant sept jours, à partir du {time} ; d’ici là, rien ne change.',
-  rise_ripe: 'Vous avez demandé : {amount}. Le voulez-vous toujours ?',
+    'Vous avez demandé : {amount}. Vous pourrez le confirmer ici pendant sept jours, à partir du {time} ; d’ici là, rien ne change.',
+  rise_ripe: 'Vous avez demandé : {amount}. Le voulez-vous toujours ?',
   rise_open: 'aucune limite',
   rise_confirm: 'Oui, changer',
   rise_keep: 'Non, garder {amount}',
@@ -50,7 +50,7 @@ export const fr: ProtectionMessages = {
   break_title: 'Faire une pause',
   break_state: 'Un jour, une semaine ou un mois',
   break_text:
-    'Une pause commence aussitôt et prend fin d’elle-même. D’ici là, vous ne pouvez ni déposer ni jouer ; la connexion et les retraits restent possibles.',
+    'Une pause commence aussitôt et prend fin d’elle-même. D’ici là, vous ne pouvez ni déposer ni jouer ; la connexion et les retraits restent possibles.',
   length: 'Durée',
   length_missing: 'Choisissez une durée.',
   length_DAY: '24 heures',

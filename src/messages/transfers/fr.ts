@@ -9,10 +9,10 @@ export const fr: TransfersMessages = {
   amount_missing: 'Indiquez le montant à envoyer.',
   plan_submit: 'Vérifier d’abord',
   plan_sending: 'Vérification…',
-  confirm_title: 'Est-ce bien cela ?',
+  confirm_title: 'Est-ce bien cela ?',
   recipient_name: 'Joueur',
   recipient_gets: 'Il reçoit',
-  same_text: 'Vous lui avez envoyé le même montant à {time}. Est-ce un second transfert ?',
+  same_text: 'Vous lui avez envoyé le même montant à {time}. Est-ce un second transfert ?',
   same_check: 'Oui, envoyer encore une fois',
   same_missing: 'Confirmez que vous voulez l’envoyer encore une fois.',
   send: 'Envoyer {amount} à {to}',
@@ -28,7 +28,7 @@ export const fr: TransfersMessages = {
   nobody: 'Nous ne connaissons sous ce nom aucun joueur qui puisse recevoir de l’argent.',
   tooMany: 'Trop de noms inconnus. Attendez une heure, puis réessayez.',
   bonusTwice:
-    'Vous avez eu sur deux comptes un bonus donné une seule fois par personne : rien ne peut être envoyé depuis celui-ci. Vous pouvez retirer ; nous examinons d’abord la demande.',
+    'Vous avez eu sur deux comptes un bonus donné une seule fois par personne : rien ne peut être envoyé depuis celui-ci. Vous pouvez retirer ; nous examinons d’abord la demande.',
   reversed: 'Un de vos dépôts a été repris : les transferts sont suspendus. Écrivez-nous, nous regarderons ensemble.',
   excluded:
     'Vous vous êtes auto-exclu : l’envoi d’argent à d’autres joueurs est fermé. Vous pouvez le retirer vers votre compte à tout moment.',

@@ -45,7 +45,7 @@ export const payWords: Readonly<Record<Language, typeof en>> = {
     methods: { CARD: 'Carte', BANK: 'Virement bancaire' },
     time: 'Temps restant',
     noCard:
-      'Aucun numéro de carte ni identifiant n’est demandé ici : cette page tient lieu de prestataire de paiement.',
+      'Aucun numéro de carte ni identifiant n’est demandé ici : cette page tient lieu de prestataire de paiement.',
     pay: (amount: string): string => `Payer ${amount}`,
     slow: 'Payer, confirmé plus tard',
     decline: 'Faire refuser le paiement',

@@ -49,7 +49,7 @@ const sentences = {
   },
   RECOVERY_CODES: {
     en: 'New recovery codes were made; the old ones no longer work.',
-    fr: 'De nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.',
+    fr: 'De nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.',
     es: 'Se han creado códigos de recuperación nuevos; los anteriores ya no sirven.',
   },
   SIGN_IN_FACTOR: {
@@ -69,7 +69,7 @@ const sentences = {
   },
   ACCOUNT_SECURED: {
     en: 'Your account was secured: everybody is signed out, and a new password is needed.',
-    fr: 'Votre compte a été sécurisé : toutes les sessions sont fermées et un nouveau mot de passe est nécessaire.',
+    fr: 'Votre compte a été sécurisé : toutes les sessions sont fermées et un nouveau mot de passe est nécessaire.',
     es: 'Tu cuenta está protegida: se han cerrado todas las sesiones y hace falta una contraseña nueva.',
   },
 } as const satisfies Record<string, Record<Language, string>>;

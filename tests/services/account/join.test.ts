@@ -83,7 +83,7 @@ describe('joining', () => {
       select distinct asset from ledger_account where owner_id = ${playerId}`.execute(rooms.db);
     expect(rows).toEqual([{ asset: 'CAD' }]);
     const mails = await readOutbox(rooms.db, rooms.vault, given.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Bienvenue à Kestrel Bay : confirmez votre adresse e-mail']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Bienvenue à Kestrel Bay : confirmez votre adresse e-mail']);
   });
 
   it('S5.05 refuses the under-aged by the clock of the services', async () => {

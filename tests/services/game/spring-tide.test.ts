@@ -155,7 +155,7 @@ describe('the evenings of Spring Tide', () => {
     expect(offers).toHaveLength(4);
     expect(offers.slice(0, 1)).toMatchObject([
       {
-        title: 'Grande marée : 10 tours offerts',
+        title: 'Grande marée : 10 tours offerts',
         body: expect.stringContaining('48 heures et valent 0,20 €'),
       },
     ]);

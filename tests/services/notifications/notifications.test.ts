@@ -43,7 +43,7 @@ describe('notifications', () => {
         {
           id: expect.any(String),
           title: 'Bienvenue à Kestrel Bay, newcomer',
-          body: 'Votre compte est ouvert. Une question ? Les pages d’aide y répondent.',
+          body: 'Votre compte est ouvert. Une question ? Les pages d’aide y répondent.',
           link: '/help',
           createdAt: rooms.clock.now().toISOString(),
           acknowledged: false,

@@ -11,7 +11,7 @@ export const documentTellings = defineTellings({
       },
       fr: {
         title: 'Nous devons voir votre pièce d’identité',
-        body: 'Cela prend deux minutes : gardez-la à portée de main, vous la présentez sur la page « Pièce d’identité » de votre compte.',
+        body: 'Cela prend deux minutes : gardez-la à portée de main, vous la présentez sur la page « Pièce d’identité » de votre compte.',
       },
       es: {
         title: 'Necesitamos ver tu documento de identidad',
@@ -25,7 +25,7 @@ export const documentTellings = defineTellings({
       },
       fr: {
         subject: 'Nous devons voir votre pièce d’identité',
-        text: 'Cela prend deux minutes : gardez-la à portée de main, vous la présentez sur la page « Pièce d’identité » de votre compte.',
+        text: 'Cela prend deux minutes : gardez-la à portée de main, vous la présentez sur la page « Pièce d’identité » de votre compte.',
       },
       es: {
         subject: 'Necesitamos ver tu documento de identidad',
@@ -42,7 +42,7 @@ export const documentTellings = defineTellings({
       },
       fr: {
         title: 'Nous n’avons pas pu accepter votre pièce d’identité',
-        body: 'Voyez pourquoi sur la page « Pièce d’identité » de votre compte, puis présentez-la à nouveau.',
+        body: 'Voyez pourquoi sur la page « Pièce d’identité » de votre compte, puis présentez-la à nouveau.',
       },
       es: {
         title: 'No hemos podido aceptar tu documento de identidad',
@@ -56,7 +56,7 @@ export const documentTellings = defineTellings({
       },
       fr: {
         subject: 'Nous n’avons pas pu accepter votre pièce d’identité',
-        text: 'Voyez pourquoi sur la page « Pièce d’identité » de votre compte, puis présentez-la à nouveau.',
+        text: 'Voyez pourquoi sur la page « Pièce d’identité » de votre compte, puis présentez-la à nouveau.',
       },
       es: {
         subject: 'No hemos podido aceptar tu documento de identidad',
@@ -86,7 +86,7 @@ export const documentTellings = defineTellings({
       },
       fr: {
         title: 'Nous n’avons pas pu vérifier votre identité',
-        body: 'Voyez sur la page « Pièce d’identité » de votre compte ce que vous pouvez faire.',
+        body: 'Voyez sur la page « Pièce d’identité » de votre compte ce que vous pouvez faire.',
       },
       es: {
         title: 'No hemos podido verificar tu identidad',
@@ -100,7 +100,7 @@ export const documentTellings = defineTellings({
       },
       fr: {
         subject: 'Nous n’avons pas pu vérifier votre identité',
-        text: 'Voyez sur la page « Pièce d’identité » de votre compte ce que vous pouvez faire.',
+        text: 'Voyez sur la page « Pièce d’identité » de votre compte ce que vous pouvez faire.',
       },
       es: {
         subject: 'No hemos podido verificar tu identidad',

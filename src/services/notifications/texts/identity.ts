@@ -11,7 +11,7 @@ export const identityTellings = defineTellings({
       },
       fr: {
         title: 'Bienvenue à Kestrel Bay, {username}',
-        body: 'Votre compte est ouvert. Une question ? Les pages d’aide y répondent.',
+        body: 'Votre compte est ouvert. Une question ? Les pages d’aide y répondent.',
       },
       es: {
         title: 'Te damos la bienvenida a Kestrel Bay, {username}',
@@ -36,14 +36,14 @@ export const identityTellings = defineTellings({
       },
       fr: {
         subject: 'Sécurité de votre compte Kestrel Bay',
-        text: '{what}\n\nQuand et où : {when}\n\nSi ce n’était pas vous, sécurisez votre compte ici (lien valable 7 jours) :\n{link}',
+        text: '{what}\n\nQuand et où : {when}\n\nSi ce n’était pas vous, sécurisez votre compte ici (lien valable 7 jours) :\n{link}',
       },
       es: {
         subject: 'Seguridad de tu cuenta de Kestrel Bay',
         text: '{what}\n\nCuándo y dónde: {when}\n\nSi no has sido tú, protege tu cuenta aquí (el enlace sirve durante 7 días):\n{link}',
       },
     },
-    sms: { en: 'Kestrel Bay: {what}', fr: 'Kestrel Bay : {what}', es: 'Kestrel Bay: {what}' },
+    sms: { en: 'Kestrel Bay: {what}', fr: 'Kestrel Bay : {what}', es: 'Kestrel Bay: {what}' },
   },
   confirmEmail: {
     mail: {
@@ -52,8 +52,8 @@ export const identityTellings = defineTellings({
         text: 'Your account is open, and you can sign in with your username or this email address. Please confirm within 72 hours that this mailbox is yours:\n\n{link}\n\nIf you did not join, you need not do anything.',
       },
       fr: {
-        subject: 'Bienvenue à Kestrel Bay : confirmez votre adresse e-mail',
-        text: 'Votre compte est ouvert ; connectez-vous avec votre identifiant ou cette adresse e-mail. Confirmez sous 72 heures que cette boîte mail est bien la vôtre :\n\n{link}\n\nSi vous ne vous êtes pas inscrit, vous n’avez rien à faire.',
+        subject: 'Bienvenue à Kestrel Bay : confirmez votre adresse e-mail',
+        text: 'Votre compte est ouvert ; connectez-vous avec votre identifiant ou cette adresse e-mail. Confirmez sous 72 heures que cette boîte mail est bien la vôtre :\n\n{link}\n\nSi vous ne vous êtes pas inscrit, vous n’avez rien à faire.',
       },
       es: {
         subject: 'Te damos la bienvenida a Kestrel Bay: confirma tu correo',
@@ -69,7 +69,7 @@ export const identityTellings = defineTellings({
       },
       fr: {
         subject: 'Confirmez la nouvelle adresse e-mail de votre compte Kestrel Bay',
-        text: 'Confirmez sous 72 heures le changement d’adresse e-mail de votre compte. La nouvelle adresse est {email} :\n\n{link}\n\nSi vous ne l’avez pas demandé, n’ouvrez pas le lien.',
+        text: 'Confirmez sous 72 heures le changement d’adresse e-mail de votre compte. La nouvelle adresse est {email} :\n\n{link}\n\nSi vous ne l’avez pas demandé, n’ouvrez pas le lien.',
       },
       es: {
         subject: 'Confirma la nueva dirección de correo de tu cuenta de Kestrel Bay',
@@ -85,7 +85,7 @@ export const identityTellings = defineTellings({
       },
       fr: {
         subject: 'Définissez un nouveau mot de passe pour Kestrel Bay',
-        text: 'Définissez un nouveau mot de passe ici. Le lien sert une seule fois, pendant 30 minutes :\n\n{link}\n\nSi vous ne l’avez pas demandé, vous n’avez rien à faire : votre mot de passe reste le même.',
+        text: 'Définissez un nouveau mot de passe ici. Le lien sert une seule fois, pendant 30 minutes :\n\n{link}\n\nSi vous ne l’avez pas demandé, vous n’avez rien à faire : votre mot de passe reste le même.',
       },
       es: {
         subject: 'Establece una contraseña nueva para Kestrel Bay',
@@ -101,7 +101,7 @@ export const identityTellings = defineTellings({
       },
       fr: {
         subject: 'Définissez un nouveau code PIN pour Kestrel Bay',
-        text: 'Définissez un nouveau code PIN ici. Le lien sert une seule fois, pendant 30 minutes :\n\n{link}\n\nSi vous ne l’avez pas demandé, vous n’avez rien à faire : votre code PIN reste le même.',
+        text: 'Définissez un nouveau code PIN ici. Le lien sert une seule fois, pendant 30 minutes :\n\n{link}\n\nSi vous ne l’avez pas demandé, vous n’avez rien à faire : votre code PIN reste le même.',
       },
       es: {
         subject: 'Establece un PIN nuevo para Kestrel Bay',
@@ -117,7 +117,7 @@ export const identityTellings = defineTellings({
       },
       fr: {
         subject: 'Vous avez déjà un compte Kestrel Bay',
-        text: 'Quelqu’un a tenté de s’inscrire avec cette adresse e-mail, ou d’y rattacher un compte ; elle est celle de votre compte. Rien n’a été modifié.\n\nSi c’était vous, connectez-vous comme d’habitude : {link}\n\nSinon, vous n’avez rien à faire.',
+        text: 'Quelqu’un a tenté de s’inscrire avec cette adresse e-mail, ou d’y rattacher un compte ; elle est celle de votre compte. Rien n’a été modifié.\n\nSi c’était vous, connectez-vous comme d’habitude : {link}\n\nSinon, vous n’avez rien à faire.',
       },
       es: {
         subject: 'Ya tienes una cuenta de Kestrel Bay',

@@ -30,7 +30,7 @@ export const moneyTellings = defineTellings({
     },
     fr: {
       subject: 'Votre dépôt est arrivé pendant votre pause',
-      text: 'Votre dépôt {reference} de {amount} est dans votre solde. Il ne peut pas être joué avant la fin de votre pause ; vous pouvez le retirer à tout moment.',
+      text: 'Votre dépôt {reference} de {amount} est dans votre solde. Il ne peut pas être joué avant la fin de votre pause ; vous pouvez le retirer à tout moment.',
     },
     es: {
       subject: 'Tu depósito ha llegado mientras no puedes jugar',
@@ -136,7 +136,7 @@ export const moneyTellings = defineTellings({
     },
     fr: {
       subject: 'Un compte de paiement n’a pas pu être vérifié',
-      text: 'Nous ne pouvons pas payer vers {to} : nous n’avons pas pu confirmer qu’il est à vous. Supprimez-le et ajoutez un compte à votre nom, ou écrivez-nous.',
+      text: 'Nous ne pouvons pas payer vers {to} : nous n’avons pas pu confirmer qu’il est à vous. Supprimez-le et ajoutez un compte à votre nom, ou écrivez-nous.',
     },
     es: {
       subject: 'No se ha podido verificar una cuenta de pago',

@@ -68,7 +68,7 @@ export const newsTellings = defineTellings({
         body: 'They wait for you in Lantern Quay for {hours} hours, worth {worth} each. What they win is cash.',
       },
       fr: {
-        title: 'Grande marée : {count} tours offerts',
+        title: 'Grande marée : {count} tours offerts',
         body: 'Ils vous attendent dans Lantern Quay pendant {hours} heures et valent {worth} chacun. Leurs gains sont en argent réel.',
       },
       es: {
@@ -86,7 +86,7 @@ export const newsTellings = defineTellings({
       },
       fr: {
         title: 'Une récompense a pris fin',
-        body: 'Le premier dépôt d’un filleul a été remboursé : le bonus de {amount} prend fin. Votre argent n’est pas touché.',
+        body: 'Le premier dépôt d’un filleul a été remboursé : le bonus de {amount} prend fin. Votre argent n’est pas touché.',
       },
       es: {
         title: 'Una recompensa ha terminado',
@@ -115,7 +115,7 @@ export const newsTellings = defineTellings({
     link: '/account/refer-a-friend',
     notification: {
       en: { title: 'A friend of yours has begun to play', body: 'Thank you: {amount} is yours as a bonus.' },
-      fr: { title: 'Votre filleul a commencé à jouer', body: 'Merci : vous recevez {amount} de bonus.' },
+      fr: { title: 'Votre filleul a commencé à jouer', body: 'Merci : vous recevez {amount} de bonus.' },
       es: { title: 'Alguien a quien invitaste ha empezado a jugar', body: 'Gracias: {amount} son tuyos como bono.' },
     },
   },

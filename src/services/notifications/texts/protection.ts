@@ -12,7 +12,7 @@ export const protectionTellings = defineTellings({
         text: 'You can deposit {amount} at most in any {period}. The limit holds from now on.\n\nIf this was not you, look at the security page of your account.',
       },
       fr: {
-        subject: 'Votre limite de dépôt : {amount}',
+        subject: 'Votre limite de dépôt : {amount}',
         text: 'Vous pouvez déposer {amount} au plus par période de {period}. La limite s’applique dès maintenant.\n\nSi ce n’était pas vous, consultez la page de sécurité de votre compte.',
       },
       es: {
@@ -23,7 +23,7 @@ export const protectionTellings = defineTellings({
     notification: {
       en: { title: 'Your deposit limit: {amount}', body: 'You can deposit {amount} at most in any {period}.' },
       fr: {
-        title: 'Votre limite de dépôt : {amount}',
+        title: 'Votre limite de dépôt : {amount}',
         body: 'Vous pouvez déposer {amount} au plus par période de {period}.',
       },
       es: {
@@ -72,7 +72,7 @@ export const protectionTellings = defineTellings({
       },
       fr: {
         title: 'Vous avez demandé une limite de dépôt plus haute',
-        body: 'Votre limite pour {period} reste la même. À partir du {from}, vous pourrez confirmer la nouvelle pendant sept jours ; elle ne s’applique jamais d’elle-même.',
+        body: 'Votre limite pour {period} reste la même. À partir du {from}, vous pourrez confirmer la nouvelle pendant sept jours ; elle ne s’applique jamais d’elle-même.',
       },
       es: {
         title: 'Has pedido un límite de depósito más alto',
@@ -100,7 +100,7 @@ export const protectionTellings = defineTellings({
       },
       fr: {
         subject: 'Vous faites une pause jusqu’au {until}',
-        text: 'Jusqu’au {until}, vous ne pouvez ni déposer ni jouer. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Une pause ne peut pas être raccourcie ; elle prend fin d’elle-même.',
+        text: 'Jusqu’au {until}, vous ne pouvez ni déposer ni jouer. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Une pause ne peut pas être raccourcie ; elle prend fin d’elle-même.',
       },
       es: {
         subject: 'Estás en una pausa hasta el {until}',
@@ -131,7 +131,7 @@ export const protectionTellings = defineTellings({
       },
       fr: {
         subject: 'Votre auto-exclusion vaut aussi pour ce compte',
-        text: 'Vous vous êtes exclu du jeu avec un autre de vos comptes. L’auto-exclusion vaut pour une personne : jusqu’au {until} au moins, ce compte ne peut ni déposer ni jouer. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Si cet autre compte n’est pas à vous, écrivez-nous.',
+        text: 'Vous vous êtes exclu du jeu avec un autre de vos comptes. L’auto-exclusion vaut pour une personne : jusqu’au {until} au moins, ce compte ne peut ni déposer ni jouer. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Si cet autre compte n’est pas à vous, écrivez-nous.',
       },
       es: {
         subject: 'Tu autoexclusión vale también para esta cuenta',
@@ -162,7 +162,7 @@ export const protectionTellings = defineTellings({
       },
       fr: {
         subject: 'Vous vous êtes exclu du jeu jusqu’au {until}',
-        text: 'Jusqu’au {until} au moins, vous ne pouvez ni déposer ni jouer, et personne chez nous ne peut y changer quoi que ce soit. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Ensuite, rien ne rouvre tout seul : il faudra le demander, puis attendre un jour.',
+        text: 'Jusqu’au {until} au moins, vous ne pouvez ni déposer ni jouer, et personne chez nous ne peut y changer quoi que ce soit. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Ensuite, rien ne rouvre tout seul : il faudra le demander, puis attendre un jour.',
       },
       es: {
         subject: 'Te has autoexcluido hasta el {until}',
@@ -187,7 +187,7 @@ export const protectionTellings = defineTellings({
       },
       fr: {
         subject: 'Vous avez demandé à revenir',
-        text: 'Vous pourrez de nouveau déposer et jouer à partir du {from}.\n\nSi vous préférez attendre : prenez une nouvelle pause sur la page « Limites et pauses » de votre compte.',
+        text: 'Vous pourrez de nouveau déposer et jouer à partir du {from}.\n\nSi vous préférez attendre : prenez une nouvelle pause sur la page « Limites et pauses » de votre compte.',
       },
       es: {
         subject: 'Has pedido volver',
