@@ -26,6 +26,13 @@ export function addPromotions(book: Book): void {
     gridColumns: 2,
     items: ids.map(to),
   });
+  book.add('content_block', 'block-offers-lead', 'Promotions: the lead', {
+    body: {
+      en: 'Bonuses, free spins and points: what each gives, until when, and what it asks of you.',
+      fr: "Bonus, tours offerts et points : ce que chacun donne, jusqu'à quand, et ce qu'il demande.",
+      es: 'Bonos, tiradas gratis y puntos: qué da cada uno, hasta cuándo y qué pide a cambio.',
+    },
+  });
   book.add('content_block', 'block-offer-rules', 'Promotions: what holds for all', {
     heading: {
       en: 'Rules for every promotion',
@@ -57,7 +64,7 @@ export function addPromotions(book: Book): void {
     slug: 'offers',
     title: { en: 'Promotions', fr: 'Promotions', es: 'Promociones' },
     // What can be claimed comes first: most players have no free spins, and an empty row is no beginning.
-    blocks: ['row-all-offers', 'part-spins', 'part-jackpots', 'block-offer-rules'].map(to),
+    blocks: ['block-offers-lead', 'row-all-offers', 'part-spins', 'part-jackpots', 'block-offer-rules'].map(to),
     seoDescription: {
       en: 'The promotions of Kestrel Bay, with their dates and their full terms.',
       fr: 'Les promotions de Kestrel Bay, avec leurs dates et toutes leurs conditions.',
