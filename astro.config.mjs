@@ -9,9 +9,13 @@ const compileDir = process.env.COMPILE_DIR;
 process.env.PUBLISH_AT ||= new Date().toISOString();
 
 // Astro's own names tell how a script came about, 40 letters of it, in every page. Its source's name and the hash do.
-const scriptName = ({ name }) => `_astro/${name.split('.')[0].replace(/[^\w-]/g, '_')}.[hash].js`;
+// Pages print a dozen hashes: six letters of one are 36 bits. Of scripts the bundler wants seven.
+const scriptName = ({ name }) => `_astro/${name.split('.')[0].replace(/[^\w-]/g, '_')}.[hash:7].js`;
+const assetName = ({ names: [name = ''] }) =>
+  `_astro/${name.includes('@_@') ? name.split('@_@', 1)[0] : '[name]'}.[hash:6][extname]`;
+const output = { assetFileNames: assetName };
 const client = {
-  build: { rolldownOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } },
+  build: { rolldownOptions: { output: { ...output, entryFileNames: scriptName, chunkFileNames: scriptName } } },
 };
 
 export default defineConfig({
@@ -32,7 +36,7 @@ export default defineConfig({
   // The compiled bundle lives outside the repository, where no node_modules is found.
   vite: {
     plugins: [tailwind()],
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, rolldownOptions: { output } },
     environments: { client },
     ...(compileDir && { ssr: { noExternal: true } }),
   },

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cache } from '#content/cache/read.ts';
 import type { RawAsset } from '#content/cache/shapes.ts';
-import { writeCache, writeMirroredFile } from '#content/cache/write.ts';
+import { writeCache } from '#content/cache/write.ts';
 import { readPicture } from '#publisher/pictures/images.ts';
 import { drawGame, gameFormats, isLetteredAtTop } from '../art/draw-game.ts';
 import { type Encoded, encode } from '../art/encode.ts';
 import { games } from '../art/games.ts';
 import { heroes } from '../art/heroes.ts';
 import type { Book, Localized, Picture } from './book.ts';
+import { playPictures, storePicture } from './plays.ts';
 
 /** One picture of the demo: `id` names the asset. */
 interface Subject {
@@ -86,8 +86,14 @@ export async function addArt(book: Book, cache: Cache): Promise<void> {
   for (const { id, title, fileName, draw } of subjects()) {
     const known = cache.assets.get(id);
     const kept = known && (await pictureOf(known, cache.dir));
-    const asset = book.addPicture({ id, title, fileName }, kept ?? (await drawInto(cache.dir, draw)));
+    const asset = book.addPicture({ id, title, fileName }, kept ?? (await storePicture(cache.dir, await draw())));
     if (!kept) await writeCache(cache.dir, { assets: [asset] });
+  }
+  // Taken from the running games, not drawn: `node scripts/play-pictures.ts`.
+  for (const names of playPictures()) {
+    const known = cache.assets.get(names.id);
+    const kept = known && (await pictureOf(known, cache.dir));
+    if (kept) book.addPicture(names, kept);
   }
 }
 
@@ -99,12 +105,4 @@ async function pictureOf({ fields, mirror }: RawAsset, cacheDir: string): Promis
   const { sha256, bytes } = stored;
   const colour = stored.colour ?? (await readPicture(await readFile(join(cacheDir, 'files', sha256))))?.colour;
   return { sha256, bytes, width: image.width, height: image.height, colour };
-}
-
-async function drawInto(cacheDir: string, draw: () => Promise<Encoded>): Promise<Picture> {
-  const { bytes, width, height } = await draw();
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await writeMirroredFile(cacheDir, sha256, bytes);
-  const picture = await readPicture(bytes);
-  return { sha256, bytes: bytes.length, width, height, colour: picture?.colour };
 }

@@ -75,12 +75,21 @@ export function game(slug: string): EntryLink {
 }
 
 /** The studio has no tables with people or cards: these games rest, and say so. */
-const isResting = ({ kind, sub }: GameCopy): boolean => kind === 'live-casino' || sub === 'cards';
+export const isResting = ({ kind, sub }: GameCopy): boolean => kind === 'live-casino' || sub === 'cards';
+
+/** The asset of a game's picture from play; it is there once `node scripts/play-pictures.ts` took it. */
+export const playPictureId = (slug: string): string => `play-${slug}`;
+
+const withPicture = ({ en, fr, es }: Localized, id: string): Localized => {
+  const shown = `\n\n!file ${id}`;
+  return { en: en + shown, fr: fr + shown, es: es + shown };
+};
 
 /** A game that is played tells its rules by its own sheet (layouts/game/game-sheet.ts); one that rests says so here. */
-function description(copy: GameCopy): Localized {
-  const { text } = copy;
-  if (!isResting(copy)) return text;
+function description(copy: GameCopy, book: Book): Localized {
+  const { text, slug } = copy;
+  const id = playPictureId(slug);
+  if (!isResting(copy)) return book.assets.has(id) ? withPicture(text, id) : text;
   return {
     en: `${text.en}\n\nThis table is resting: it cannot be played now, neither for practice nor for money.`,
     fr: `${text.fr}\n\nCette table est au repos : on ne peut pas y jouer pour l'instant, ni à l'essai, ni pour de l'argent.`,
@@ -130,7 +139,7 @@ function addGame(book: Book, copy: GameCopy, index: number, gameId: string): voi
     isVirtualSport: kind === 'virtual-sports',
     channels: ['mobile', 'desktop'],
     rtp,
-    description: description(copy),
+    description: description(copy, book),
     jackpotCode: kind === 'jackpots' ? slug : undefined,
     geo: slug === 'deep-lanterns' ? to('geo-us-quebec') : undefined,
     seoDescription: {

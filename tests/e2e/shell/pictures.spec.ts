@@ -7,7 +7,8 @@ import { pages } from './pages.ts';
 const { notFound, notAvailable, ...shown } = pages;
 const pictured = { ...shown, lobby: '/casino/all-games', promotions: '/offers', french: '/fr' };
 const mostBeforeScrolling = 12;
-const pixel = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>').toString('base64');
+/** Without a shape of its own, so that its place keeps the one that the page says. */
+const nothing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
 /** Each visit is a first one, in a window of its own, so that some may wait at once. */
 const visitsAtOnce = 3;
 const screens = [
@@ -34,7 +35,7 @@ function quickBrowser(): Promise<Browser> {
 }
 
 /**
- * Gives every picture of a page one pixel in its place, once `after` is over: which is chosen is asked, none is looked at.
+ * Gives every picture of a page an empty one in its place, once `after` is over: which is chosen is asked, none is looked at.
  * A route of Playwright's would stop every request of the page, and switch the browser's cache off.
  */
 async function answerPictures(page: Page, after: Promise<void> = Promise.resolve()): Promise<void> {
@@ -42,7 +43,7 @@ async function answerPictures(page: Page, after: Promise<void> = Promise.resolve
   const responseHeaders = [{ name: 'content-type', value: 'image/svg+xml' }];
   network.on('Fetch.requestPaused', async ({ requestId }) => {
     await after;
-    const answer = { requestId, responseCode: 200, responseHeaders, body: pixel };
+    const answer = { requestId, responseCode: 200, responseHeaders, body: nothing };
     // Whoever was left meanwhile waits for nothing any more.
     await network.send('Fetch.fulfillRequest', answer).catch(() => undefined);
   });
