@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { CONSENT_KEY, keptConsent } from '#domain/consent.ts';
 import { chromiumOptions } from '../tests/support/browser-launch.ts';
 
 const widths = [360, 768, 1024, 1280, 1440, 1920] as const;
@@ -94,7 +95,7 @@ const opened: Readonly<Record<string, readonly [path: string, deed: Deed, isOfPl
   'play-practice': [
     '/casino/slots/*',
     async (page) => {
-      await page.locator('.play a[href*=practice]').first().click();
+      await page.locator('.play a[href$="#quickplay"]').first().click();
       await page.locator('[data-stage] iframe').waitFor({ timeout: 8000 });
       await page.waitForTimeout(2000);
     },
@@ -155,6 +156,11 @@ async function take(browser: Browser, { url, file, width, theme, state, deed }: 
   const look = { viewport, colorScheme: theme, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...look, ...(state && { storageState: state }) });
   const page = await context.newPage();
+  // The question on being counted is answered, or it would lie across every picture.
+  await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+    CONSENT_KEY,
+    keptConsent(false, Date.now()),
+  ] as const);
   await page.goto(url, { waitUntil: 'load' });
   // What islands fetch is there, or its place says so.
   await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});

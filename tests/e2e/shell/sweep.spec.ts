@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInByCall } from '../../support/browser-players.ts';
+import { proofSize } from '../../support/proofs.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
 import { untilSettled, watchLoading } from '../settled.ts';
@@ -21,8 +22,9 @@ test.describe.configure({ mode: 'parallel' });
 // Each page is opened once, slowly, and once on a phone, then asked everything at every width; what is asked stands in
 // asked.ts. Pages know their width by their style sheets alone, so that a window which becomes wider is as good as a new one.
 
-/** 320 × 256 is a window of 1280 × 1024 at 400 % zoom. */
+/** A window of 1280 × 1024 at 400 % zoom, and one of 1280 × 800 at 200 %. */
 const zoomed = { width: 320, height: 256 };
+const zoomedTwice = { width: 640, height: 400 };
 const narrowAndWide = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -81,10 +83,12 @@ for (const [name, path] of Object.entries({ ...pages, offers: '/offers', account
       await page.setViewportSize(size);
       await askFittingAndFocus(page, name, `${size.width} px`);
     }
-    await page.setViewportSize(zoomed);
-    expect(await sidewaysScroll(page), '400 % zoom').toEqual([]);
-    expect(await cutContent(page), '400 % zoom').toEqual([]);
-    expect(await brokenWords(page), '400 % zoom').toEqual([]);
+    for (const size of [zoomedTwice, zoomed]) {
+      await page.setViewportSize(size);
+      expect(await sidewaysScroll(page), `zoomed to ${size.width} px`).toEqual([]);
+      expect(await cutContent(page), `zoomed to ${size.width} px`).toEqual([]);
+      expect(await brokenWords(page), `zoomed to ${size.width} px`).toEqual([]);
+    }
     if (walked.has(name)) expect(await lostFocus(page), '400 % zoom').toEqual([]);
     expect(await barredHeight(page), 'bars at 400 % zoom').toBeLessThanOrEqual(zoomed.height / 3);
   });
@@ -96,7 +100,10 @@ test('S2.18 open panels have nothing serious for axe', async ({ page }) => {
   await expectAccessible(page, 'More');
 });
 
-test('S9.05 no page stands half empty beside its content on a wide screen', async ({ page, player }) => {
+test('S9.05 no page stands half empty beside its content on a wide screen, and none breaks a word from 320 to 2560 px', async ({
+  page,
+  player,
+}) => {
   const found: string[] = [];
   const loading = watchLoading(page);
   const ask = async (paths: readonly string[]) => {
@@ -119,6 +126,15 @@ test('S9.05 no page stands half empty beside its content on a wide screen', asyn
     '/pages/terms',
     '/contact-us',
   ]);
+  // Words are longest in French; every 16 px where proofs are whole.
+  for (const path of ['/fr', '/fr/offers', '/fr/help']) {
+    await page.goto(path);
+    await untilSettled(page, loading);
+    for (let width = 320; width <= 2560; width += proofSize({ small: 320, whole: 16 })) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const word of await brokenWords(page)) found.push(`${path}, ${width} px: ${word}`);
+    }
+  }
   await ask(['/become-an-affiliate', '/more', '/error/internal-server', '/join', '/login/reset-password']);
   await signInByCall(page, await player({ currency: 'EUR', balances: { cash: '20' } }));
   await ask(['/account/profile', '/account/security', '/account/cashier/withdraw', '/account/transactions']);
