@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expireGrants, giveGrant } from '#services/bonus/service.ts';
 import type { OpenDatabase } from '#services/kernel/database/pool.ts';
@@ -46,11 +47,18 @@ async function counted(statement: string, ...values: string[]): Promise<number> 
 }
 const journals = () => counted('select count(*) from journal');
 
-/** Nothing is cut any more, and what a cut left behind in the pools is gone: what comes next meets whole connections. */
+/**
+ * Nothing is cut any more, and what a cut left behind in the pools is gone: what comes next meets whole connections. One that
+ * is out while the others are asked may come back lost, to whoever signs in next: all are home first.
+ */
 async function calm(): Promise<void> {
   proxy.arm();
   for (const { pool } of [served, playing]) {
     const all = () => Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.query('select 1')));
+    const allHome = async (): Promise<void> => {
+      while (pool.idleCount < pool.totalCount) await setImmediate();
+    };
+    do await allHome();
     while ((await all()).some(({ status }) => status === 'rejected'));
   }
 }
