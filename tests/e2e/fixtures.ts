@@ -25,6 +25,9 @@ function address(name: 'KESTREL_SITE_URL' | 'KESTREL_SANDBOX_URL'): string {
 
 const captcha = /^console: .*401.*\/services\/login-service\/v1\/login\)$/;
 
+/** For tests that ask what moves (`test.use(moving)`); the others' readers want calm (playwright.config.ts). */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Playwright's `test`, in which any console message, CSP report, page error, failed request, 404 or 5xx fails the test. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.

@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
     launchOptions: chromiumOptions(),
+    // To draw what only moves is an eighth of a journey; whoever asks what moves has it move (`moving` in fixtures.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     // What cannot be done any more says so long before its test is over.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

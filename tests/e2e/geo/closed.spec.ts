@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { entryLink, paragraph } from '../../support/content/field-values.ts';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
+
+test.use(moving);
 
 const shared = (value: unknown) => ({ en: value });
 const idOf = (name: string): string => `e2e-closed-${name}`;

@@ -1,8 +1,10 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
 import { nextFrames } from '../settled.ts';
 import { listShifts, pages } from '../shell/pages.ts';
 import { recorded, recordPaints } from './painted.ts';
+
+test.use(moving);
 
 const path = '/services/geolocation/subdivision';
 const excludedPage = '/become-an-affiliate';

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
+
+test.use(moving);
 
 const languages = (label: string) => `nav[aria-label="${label}"]`;
 

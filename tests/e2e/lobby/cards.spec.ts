@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { isLetteredAtTop } from '../../../scripts/art/draw-game.ts';
 import { games } from '../../../scripts/art/games.ts';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
+
+test.use(moving);
 
 /** Games whose name is set at the top of their art. */
 const namedAtTop = new Set(games.filter(isLetteredAtTop).map(({ name }) => name));

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
 import { setCookie, sizes } from '../shell/pages.ts';
+
+test.use(moving);
 
 interface Grid {
   readonly columns: number;

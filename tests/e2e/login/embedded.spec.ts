@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
 import { listShifts, sizes } from '../shell/pages.ts';
+
+test.use(moving);
 
 for (const size of [sizes[0], sizes[2]]) {
   test(`a sign-in form in a page has a heading with a distance of its own, ${size.width} px`, async ({ page }) => {

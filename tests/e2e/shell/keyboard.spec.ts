@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { SignInPage } from '../../support/browser-players.ts';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
+
+test.use(moving);
 
 /** Presses Tab until the element has the focus, as someone without a mouse comes to it. */
 async function tabTo(page: Page, selector: string, most = 80): Promise<void> {

@@ -1,8 +1,10 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumOptions } from '../../support/browser-launch.ts';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
 import { pages } from './pages.ts';
+
+test.use(moving);
 
 const { notFound, notAvailable, ...shown } = pages;
 const pictured = { ...shown, lobby: '/casino/all-games', promotions: '/offers', french: '/fr' };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInByCall } from '../../support/browser-players.ts';
 import { proofSize } from '../../support/proofs.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
 import { untilSettled, watchLoading } from '../settled.ts';
 import {
   barredHeight,
@@ -15,6 +15,8 @@ import {
   tagsOnWords,
 } from './asked.ts';
 import { pages, watchShifts } from './pages.ts';
+
+test.use(moving);
 
 // Both browsers take part in what comes last: one alone would be busy with this file for a minute.
 test.describe.configure({ mode: 'parallel' });

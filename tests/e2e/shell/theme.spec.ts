@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
-import { test } from '../fixtures.ts';
+import { moving, test } from '../fixtures.ts';
 import { pages } from './pages.ts';
+
+test.use(moving);
 
 test('S2.29 the chosen theme is there at first paint and for the pictures, against the wish of the device', async ({
   page,
