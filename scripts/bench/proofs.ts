@@ -73,6 +73,11 @@ const proofs = [
     test: 'tests/publisher/corpus/corpus.test.ts',
   },
   {
+    what: 'the cache read while it is written, its writer killed three times',
+    project: 'unit',
+    test: 'tests/unit/content/cache.test.ts',
+  },
+  {
     what: '30 kill -9 of the publisher while it publishes, at 100 requests a second',
     project: 'publisher',
     test: 'tests/publisher/pipeline/kill.test.ts',

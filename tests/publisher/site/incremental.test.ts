@@ -26,7 +26,7 @@ const samples = Number(process.env.EDITS_SAMPLES ?? proofSize({ small: 1, whole:
 
 /** Entries of which one in so many is there, for what holds of one holds of its like: the site is a third as large. */
 const thinned = new Set(['casino_game_page', 'content_page']);
-const oneIn = proofSize({ small: 3, whole: 1 });
+const oneIn = proofSize({ small: 6, whole: 1 });
 
 /** The demo site's content, where it is thinned in two languages alone. */
 function sourceOf({ entries, assets, state }: Cache & { readonly state: CacheState }) {

@@ -8,7 +8,7 @@ import { palettes } from '../../../scripts/art/luminous/palettes.ts';
 import { type Raster, renderLuminous } from '../../../scripts/art/luminous/render.ts';
 import { distance, fingerprint } from '../../support/fingerprint.ts';
 
-const small = { shape: 'square', width: 128, height: 128, isTitled: true } as const;
+const small = { shape: 'square', width: 80, height: 80, isTitled: true } as const;
 
 function gameCalled(slug: string) {
   const game = games.find((each) => each.slug === slug);
@@ -103,8 +103,8 @@ describe('encoding', () => {
     const picture = await drawGame(gameCalled('glasshouse'), small);
     const encoded = await encode(picture, 6_000);
     expect(encoded.bytes.length).toBeLessThanOrEqual(6_000);
-    expect(await sharp(encoded.bytes).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 });
-    expect(encoded).toMatchObject({ width: 128, height: 128 });
+    expect(await sharp(encoded.bytes).metadata()).toMatchObject({ format: 'webp', width: 80, height: 80 });
+    expect(encoded).toMatchObject({ width: 80, height: 80 });
     expect(encoded.placeholder).toMatch(/^#[0-9a-f]{6}$/);
     await expect(encode(picture, 100)).rejects.toThrow(RangeError);
   });

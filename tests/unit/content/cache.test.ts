@@ -11,6 +11,7 @@ import { stableJson } from '#content/cache/stable-json.ts';
 import { sweepAbandoned, writeCache, writeMirroredFile } from '#content/cache/write.ts';
 import { isSafeId } from '#content/model/values.ts';
 import { englishAndFrench, rawAsset, rawEntry } from '../../support/content/cache.ts';
+import { proofSize } from '../../support/proofs.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -141,7 +142,7 @@ describe('content cache', () => {
       expect([cache.unreadable, cache.entries.size]).toEqual([[], 4]);
       for (const entry of cache.entries.values()) expect(['old', 'new']).toContain(entry.fields.internalName?.en);
     };
-    for (let kill = 0; kill < 3; kill += 1) {
+    for (let kill = 0; kill < proofSize({ small: 1, whole: 3 }); kill += 1) {
       const writer = spawn(process.execPath, ['--input-type=module', '--eval', endlessWriter, dir]);
       await once(writer.stdout, 'data');
       for (let look = 0; look < 15; look += 1) await looksWhole();
