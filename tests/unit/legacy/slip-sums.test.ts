@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsText, returnsOf as promised, totalOdds } from '#domain/bet.ts';
-import { moneyText, returnsOf, oddsText as shownOdds, totalOf } from '#sandbox/legacy/app/sums.js';
+import {
+  moneyText,
+  placesOf,
+  plainStake,
+  returnsOf,
+  oddsText as shownOdds,
+  totalOf,
+} from '#sandbox/legacy/app/sums.js';
 
 const odds = fc.array(fc.integer({ min: 101, max: 100_000 }), { minLength: 1, maxLength: 8 });
 const picksOf = (all: readonly number[]) => all.map((each) => ({ odds: oddsText(each) }));
@@ -23,6 +30,36 @@ describe('what a slip says', () => {
   it('S1.02b what is no amount returns nothing', () => {
     for (const text of ['', '-5', '1e3', '5.001', '١', '1 000', '5.0.0'])
       expect(returnsOf(picksOf([200]), text)).toBe('0.00');
+  });
+
+  it('S1.02b a stake is read as the slip writes it; what may be two amounts, or is none, is left for the sportsbook to ask back', () => {
+    const decimalText = (minor: bigint, places: number) => {
+      const digits = String(minor).padStart(places + 1, '0');
+      return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+    };
+    fc.assert(
+      fc.property(
+        fc.constantFrom('EUR', 'USD', 'GBP', 'JPY', 'BTC', 'USDT'),
+        fc.constantFrom('en', 'fr', 'es'),
+        fc.bigInt({ min: 1n, max: 10n ** 14n }),
+        (currency, lang, minor) => {
+          const amount = decimalText(minor, placesOf(currency) ?? 2);
+          expect(plainStake(moneyText(amount, currency, lang), currency, lang)).toBe(amount);
+        },
+      ),
+    );
+    for (const [typed, plain] of [
+      ['5', '5'],
+      [' 5,50', '5.50'],
+      ['1 000', '1000'],
+      ['€1,234.50', '1234.50'],
+      ['1.234,50 €', '1234.50'],
+      ['1,000', '1,000'],
+      ['$5', '$5'],
+      ['-€5', '-€5'],
+    ] as const) {
+      expect(plainStake(typed, 'EUR', 'en')).toBe(plain);
+    }
   });
 
   it('S9.13a sums carry their currency, written as the language writes them; coins have eight decimals', () => {

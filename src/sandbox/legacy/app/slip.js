@@ -1,6 +1,6 @@
 import { currencyOf, placeBet } from './api.js';
 import { h } from './dom.js';
-import { moneyText, oddsText, placesOf, returnsOf, totalOf } from './sums.js';
+import { moneyText, oddsText, placesOf, plainStake, returnsOf, totalOf } from './sums.js';
 import { fill, nameIn } from './texts.js';
 
 const KEPT = 'olympus.slip';
@@ -69,7 +69,7 @@ const lineOf = (pick, words, lang, onRemove) =>
 function formOf({ picks, stake }, { words, lang, currency, busy, isSignedIn, onPlace, onStake }) {
   const total = oddsText(totalOf(picks), lang);
   const places = currency ? placesOf(currency) : 2;
-  const shown = (text) => moneyText(returnsOf(picks, text, places), currency, lang);
+  const shown = (text) => moneyText(returnsOf(picks, plainStake(text, currency, lang), places), currency, lang);
   const returns = h('strong', { className: 'number' }, shown(stake));
   const field = h('input', {
     type: 'text',
@@ -168,7 +168,7 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
     const selections = slip.picks.map(({ id, odds }) => ({ selectionId: id, odds }));
     const body = {
       selections,
-      stake: stakeOf().trim().replace(',', '.'),
+      stake: plainStake(stakeOf(), currency, lang),
       currency: currency ?? (await currencyOf()) ?? 'EUR',
     };
     const answer = await placeBet(body, key);

@@ -37,5 +37,29 @@ export function moneyText(amount, currency, lang) {
   return style.currency || !currency ? format.format(amount) : `${format.format(amount)} ${currency}`;
 }
 
+/** What an amount has beside its figure: the currency's sign in the language, or its code. */
+function namesOf(currency, lang) {
+  if (!/^[A-Z]{3}$/.test(currency ?? '')) return currency ? [currency] : [];
+  const parts = new Intl.NumberFormat(lang, { style: 'currency', currency }).formatToParts(0);
+  return [currency, parts.find(({ type }) => type === 'currency').value];
+}
+
+/**
+ * A stake as it was typed, or pasted as the slip writes it, as the wire wants it: `1 234,56 €` is 1234.56. What may be two
+ * amounts (`1,000`), or none, is left as it is: the sportsbook asks it back.
+ */
+export function plainStake(text, currency, lang) {
+  let figure = text.trim().replace(/\s/g, ' ');
+  for (const name of namesOf(currency, lang)) {
+    if (figure.startsWith(name)) figure = figure.slice(name.length).trim();
+    if (figure.endsWith(name)) figure = figure.slice(0, -name.length).trim();
+  }
+  const [, whole = '', mark, part] = /^([1-9]\d{0,2}([ .,])\d{3}(?:\2\d{3})*)((?!\2)[.,]\d+)?$/.exec(figure) ?? [];
+  const isOnce = whole.length <= 7 && part === undefined && !(currency && placesOf(currency) === 0);
+  if (isOnce && mark === ',') return figure;
+  if (mark === undefined || (isOnce && mark === '.')) return figure.replace(',', '.');
+  return whole.replace(/\D/g, '') + (part ?? '').replace(',', '.');
+}
+
 /** Odds as the language writes them: 2.10, or 2,10. */
 export const oddsText = (odds, lang) => new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(odds);
