@@ -47,7 +47,7 @@ describe("a player's own account", () => {
     const device = { 'user-agent': 'X11; Linux Firefox/140.0' };
     expect((await own('PUT', who, '/password', { currentPassword: password, newPassword }, device)).status).toBe(204);
     expect(await rooms.message(who.email)).toMatch(
-      /Quand et où : \d{1,2} \p{L}+ \d{4} à \d{2}:\d{2} UTC, Firefox, Linux\n/u,
+      /Quand et où\u00a0: \d{1,2} \p{L}+ \d{4} à \d{2}:\d{2} UTC, Firefox, Linux\n/u,
     );
   });
 
