@@ -37,7 +37,10 @@ describe('the stand-in provider', () => {
     expect((await atProvider('POST', `${url}/start`)).status).toBe(303);
     expect((await room.standing(who)).status).toBe('REQUESTED');
     const early = await atProvider('POST', `${url}/submit`);
-    expect([early.status, early.text]).toEqual([422, expect.stringContaining('Il manque une photo\u00a0: recto et verso.')]);
+    expect([early.status, early.text]).toEqual([
+      422,
+      expect.stringContaining('Il manque une photo\u00a0: recto et verso.'),
+    ]);
     for (const side of ['front', 'back'])
       expect((await atProvider('POST', `${url}/pictures/${side}`, 'jpeg', 'application/octet-stream')).status).toBe(
         204,
