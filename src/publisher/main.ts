@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { onNudge } from '#release/nudge.ts';
 import { systemClock } from '#services/kernel/clock.ts';
 import { ConfigError, parseConfig } from '#services/kernel/config.ts';
@@ -12,6 +13,9 @@ import { startAvifs } from './pictures/avif-start.ts';
 import { servePreviews } from './preview/preview.ts';
 import { Publisher } from './publisher.ts';
 import { seedWorkingCopy } from './seed-copy.ts';
+
+/** MB of each half of a thread's room for what is young. */
+const youngMbOfThreads = 4;
 
 // React and Astro decide by NODE_ENV what they render with; a release is always production.
 process.env.NODE_ENV = 'production';
@@ -28,6 +32,8 @@ try {
   mkdirSync(folder, { recursive: true });
   // Two publishers on one folder would take each other's releases for their own.
   await lockFolder(folder);
+  // This thread has its own by now: others, which make few pages at a time, need no room of that size for what is young.
+  setFlagsFromString(`--max-semi-space-size=${youngMbOfThreads}`);
   const previews = servePreviews(config, root, log);
   await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
   if (config.avif) startAvifs(join(config.dataDir, 'releases'));
