@@ -42,7 +42,8 @@ export async function expectAccessible(page: Page, what: string, { within, rules
     await equip(page.mainFrame());
     violations = await run();
   }
-  const found = (violations ?? [])
+  if (violations === null) throw new Error(`${what}: the page has no axe to ask, for it left meanwhile`);
+  const found = violations
     .filter(({ impact }) => impact !== 'minor')
     .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect(found, what).toEqual([]);
