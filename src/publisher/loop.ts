@@ -97,7 +97,11 @@ export class PublishTurns {
     if (!isDue || !ok) this.#failures = synced && ok ? 0 : this.#failures + 1;
     const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
     const doing = this.isOwing && ok ? 'publishing' : 'waiting';
-    this.#status.tell({ doing, progress: null, pinned, awaited, ...(request && this.#answer(request)) });
+    const last = { doing, progress: null, pinned, awaited, ...(request && this.#answer(request)) } as const;
+    // Receipts are told by now; where another turn follows at once, it has more to say.
+    const isFollowed = !request && ((this.isOwing && ok) || this.#input.isWoken?.() === true);
+    if (isFollowed) this.#status.tellSoon(last);
+    else this.#status.tell(last);
     if (!withSync || (isDue && ok) || (this.isOwing && ok)) return 0;
     const waits = [pollMs, this.#awaited.nextDelayMs() ?? pollMs];
     if (this.#failures > 0) waits.push(firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
@@ -195,7 +199,7 @@ export class PublishTurns {
 
   async #publish(): Promise<{ boundary: Date | undefined; ok: boolean }> {
     const { publisher, log } = this.#input;
-    this.#status.tellSoon({ doing: 'publishing' });
+    this.#status.begins();
     // What a sync behind brings meanwhile is for the next publish.
     const due = [...this.#due];
     const entries = due.slice(0, mostNamed);

@@ -9,6 +9,8 @@ import {
 import type { Clock } from '#services/kernel/clock.ts';
 
 const progressEveryMs = 200;
+/** How far a publish is that is over sooner nobody reads; in a crowd of edits each is. */
+const quickMs = 600;
 /** What passes sooner nobody sees; a status of a thousand receipts is written whole each time. */
 const soonMs = 100;
 
@@ -72,6 +74,12 @@ export class StatusFile {
     } catch {
       // Whoever has something to say next meets the full disk.
     }
+  }
+
+  /** A publish begins: how far it is will be told once it takes long. */
+  begins(): void {
+    this.tellSoon({ doing: 'publishing' });
+    this.#progressAtMs = performance.now() + quickMs - progressEveryMs;
   }
 
   /** How far a publish is, five times a second at most. */

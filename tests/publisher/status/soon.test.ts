@@ -31,4 +31,18 @@ describe('what the status tells soon', () => {
     file.tell({ doing: 'waiting' });
     expect(told()).toBe('waiting');
   });
+
+  it('is not how far a publish is that has only just begun: a crowd of edits is many of them', async () => {
+    const about = { since: '2026-11-21T08:00:00.000Z', entries: ['guide-1'], others: 0 };
+    const read = (): unknown => readPublisherStatus(dir)?.progress;
+    file.begins();
+    file.progress(1, 500, about);
+    expect(read()).toBeUndefined();
+    await expect
+      .poll(() => {
+        file.progress(2, 500, about);
+        return read();
+      })
+      .toEqual({ done: 2, total: 500, ...about });
+  });
 });
