@@ -33,7 +33,7 @@ try {
   // Two publishers on one folder would take each other's releases for their own.
   await lockFolder(folder);
   // This thread has its own by now: others, which make few pages at a time, need no room of that size for what is young.
-  for (const end of ['min', 'max']) setFlagsFromString(`--${end}-semi-space-size=${youngMbOfThreads}`);
+  setFlagsFromString(`--max-semi-space-size=${youngMbOfThreads}`);
   const previews = servePreviews(config, root, log);
   await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
   if (config.avif) startAvifs(join(config.dataDir, 'releases'));
