@@ -9,7 +9,7 @@ import { siteHeaders } from '#domain/response-headers.ts';
 import { filesAt, keptEarlier, type Release, type ReleaseFile, type ReleaseManifest } from '#release/manifest.ts';
 import type { Compiled } from './compile.ts';
 import type { KeptReads } from './kept-reads.ts';
-import { type ImageFolders, type Output, tellsOfPages } from './outputs/outputs.ts';
+import { type Output, tellsOfPages } from './outputs/outputs.ts';
 import { speculationHeader } from './outputs/speculation.ts';
 import type { Plan } from './plan.ts';
 import type { ReadsIndex, Saying } from './reads-index.ts';
@@ -55,7 +55,6 @@ export interface PublishInput extends PublishProgress {
   readonly createdAt: string;
   /** When the run began (by `performance.now()`). */
   readonly begunAt: number;
-  readonly folders: ImageFolders;
   /** The folder that the content was read from. */
   readonly cacheDir: string;
   /** The other threads that may render when there are many pages. */
@@ -97,7 +96,7 @@ async function makeOutput({ name, make }: Output, input: PublishInput, made: Mad
 
 /** Makes the pages that are due: here, and on other threads when there are many. */
 async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boolean): Promise<void> {
-  const { content, plan, reads, store, pageStore, folders, onProgress } = input;
+  const { content, plan, reads, store, pageStore, onProgress } = input;
   const routes = plan.pages.flatMap((path) => content.routes.byPath.get(path) ?? []);
   const queue = new PageQueue(routes);
   const packing = packingOf(input);
@@ -124,7 +123,6 @@ async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boo
       source,
       compiled,
       storeDir: store.dir,
-      folders,
       packing,
     };
     return helpWith(queue, data, (batch) => {

@@ -158,7 +158,6 @@ export class Publisher {
       createdAt: now.toISOString(),
       begunAt,
       help: this.#help,
-      folders: copy.folders,
       cacheDir: this.#config.contentCacheDir,
       kept: shown.kept,
       ...progress,

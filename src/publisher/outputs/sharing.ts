@@ -52,8 +52,8 @@ function sharePicture(content: Content, route: Route, folders: ImageFolders): Ou
 }
 
 /**
- * The pictures that pages are shared with, by path. They follow the pages: what a page's picture is made of counts as
- * read by the page (`read`), so a page that is not rendered anew keeps its picture.
+ * The pictures that pages are shared with, by path. They follow the pages: a page reads what its picture is made of, for
+ * its head names it, so a page that is not rendered anew keeps its picture.
  */
 export class SharePictures {
   readonly #book: AddressBook | undefined;
@@ -86,12 +86,6 @@ export class SharePictures {
       else byPath.delete(path);
     }
     return new SharePictures(book, byPath);
-  }
-
-  /** Reads all that a page's picture is made of, so that it is recorded with the page. */
-  static read(content: Content, path: string, folders: ImageFolders): void {
-    const route = content.routes.byPath.get(path);
-    if (route) sharePicture(content, route, folders);
   }
 
   /** One output a picture: pages can share one. */

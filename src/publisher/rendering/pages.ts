@@ -1,10 +1,7 @@
 import { gathered, type ReadKey } from '#content/reads.ts';
-import { recordingContent } from '#content/recording.ts';
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
 import type { ReleaseFile } from '#release/manifest.ts';
-import type { ImageFolders } from '../outputs/outputs.ts';
-import { SharePictures } from '../outputs/sharing.ts';
 import type { Packing } from '../release.ts';
 import type { PagePut } from '../storing/page-store.ts';
 import type { Renderer } from './renderer.ts';
@@ -14,11 +11,10 @@ export interface PageMaking {
   readonly content: Content;
   readonly renderer: Renderer;
   readonly store: PagePut;
-  readonly folders: ImageFolders;
   readonly packing: Packing;
 }
 
-/** A page in the store. `reads` is what it was made of, and what its picture for sharing was. */
+/** A page in the store. `reads` is what it was made of: its picture for sharing is of the same, for the page names it. */
 export interface MadePage {
   readonly path: string;
   readonly file: ReleaseFile;
@@ -30,14 +26,11 @@ const mostStoring = 16;
 
 /** Renders pages and stores them, in order. A page that fails ends it and is named. */
 export async function* makePages(making: PageMaking, routes: Iterable<Route>): AsyncGenerator<MadePage, void> {
-  const { content, renderer, store, folders, packing } = making;
+  const { content, renderer, store, packing } = making;
   const storing: Promise<MadePage>[] = [];
   try {
-    for await (const { path, route, name, bytes, reads: rendered } of renderer.render(content, routes)) {
-      const all = new Set(rendered);
-      const recorded = recordingContent(content, (key) => all.add(key));
-      SharePictures.read(recorded, route.path, folders);
-      const reads = gathered(all);
+    for await (const { path, name, bytes, reads: rendered } of renderer.render(content, routes)) {
+      const reads = gathered(rendered);
       const stored = store.putFile(path, name, bytes, packing).then((file) => ({ path, file, reads }));
       // Looked at in its turn, below.
       stored.catch(() => undefined);

@@ -14,7 +14,6 @@ type Entry = typeof import('../astro/entry.ts');
 /** A page as rendered; `name` is its file below an output folder (`help/x.html`), `reads` is all it was made of. */
 export interface RenderedPage {
   readonly path: string;
-  readonly route: Route;
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly reads: ReadonlySet<ReadKey>;
@@ -61,7 +60,7 @@ export class Renderer {
       provideContent(recordingContent(content, (key) => reads.add(key)));
       const response = await this.#response(route);
       const bytes = new Uint8Array(await response.arrayBuffer());
-      yield { path: route.path, route, name: pageFileName(route.path), bytes, reads };
+      yield { path: route.path, name: pageFileName(route.path), bytes, reads };
     }
   }
 

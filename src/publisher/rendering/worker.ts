@@ -5,7 +5,6 @@ import { contentOfCache } from '#content/source.ts';
 import type { ReleaseFile } from '#release/manifest.ts';
 import type { Compiled } from '../compile.ts';
 import { fingerprint } from '../fingerprint.ts';
-import type { ImageFolders } from '../outputs/outputs.ts';
 import { ReadsIndex } from '../reads-index.ts';
 import { type Loose, type Packing, ReleaseStore } from '../release.ts';
 import { answerQuestions } from '../thread.ts';
@@ -21,7 +20,6 @@ export interface RenderWorkerData {
   readonly source: string;
   readonly compiled: Compiled;
   readonly storeDir: string;
-  readonly folders: ImageFolders;
   readonly packing: Packing;
 }
 
@@ -45,7 +43,6 @@ async function makingOf(data: RenderWorkerData): Promise<PageMaking | undefined>
     content: contentOfCache(cache, data.publishAt),
     renderer: await Renderer.load(data.compiled),
     store,
-    folders: data.folders,
     packing: data.packing,
   };
 }

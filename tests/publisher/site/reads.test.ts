@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
+import { textsOf } from '#content/queries/messages.ts';
+import { sharedEntry, shareView } from '#content/queries/share-card.ts';
+import { gathered } from '#content/reads.ts';
+import { recordingContent } from '#content/recording.ts';
 import type { Content } from '#content/source.ts';
+import { siteMessages } from '#messages/site/messages.ts';
 import { plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { Renderer } from '#publisher/rendering/renderer.ts';
@@ -139,4 +144,21 @@ describe('recorded reads', () => {
       expect(await stale(base(), edited(), kinds)).not.toEqual([]);
     },
   );
+
+  it('hold all that the picture is made of which a page is shared with: its head names it', async () => {
+    const content = base();
+    const { reads } = await render(content);
+    const shown = [...content.routes.byPath.values()].filter((route) => sharedEntry(route.entry, content));
+    expect(shown.length).toBeGreaterThan(4);
+    for (const route of shown) {
+      const own = reads.get(route.path) ?? new Set();
+      const both = new Set(own);
+      const recorded = recordingContent(content, (key) => both.add(key));
+      const again = recorded.routes.byPath.get(route.path);
+      const entry = again && sharedEntry(again.entry, recorded);
+      const kinds = textsOf({ content: recorded, lang: route.lang }, siteMessages).shareKinds;
+      if (entry) shareView(entry, { content: recorded, lang: route.lang, kinds });
+      expect([...gathered(both)].sort(), route.path).toEqual([...gathered(own)].sort());
+    }
+  });
 });

@@ -29,6 +29,7 @@ const articles = proofSize({ small: 100, whole: 520 });
 const fewestPages = proofSize({ small: 200, whole: fewestForHelp });
 
 let dir: string;
+let cutDir: string;
 let content: Content;
 let data: RenderWorkerData;
 
@@ -41,11 +42,12 @@ beforeAll(async () => {
   const cache = await readCache(cacheDir);
   content = contentOfCache(cache, publishAt);
   const folders = { mirrorDir: join(cacheDir, 'files'), cutDir: join(dir, 'images') };
+  cutDir = folders.cutDir;
   // Pages are compared, not the cards that they are shared with.
   await standInCards(content, folders);
   const compiled = { ...inject('compiledSite') };
   const source = fingerprint(cache, {});
-  data = { cacheDir, publishAt, source, compiled, storeDir: join(dir, 'thread'), folders, packing: 'fast' };
+  data = { cacheDir, publishAt, source, compiled, storeDir: join(dir, 'thread'), packing: 'fast' };
 });
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -72,7 +74,7 @@ describe('rendering on other threads', () => {
       ),
     );
     const here: string[] = [];
-    const making = { content, renderer: await Renderer.load(data.compiled), folders: data.folders };
+    const making = { content, renderer: await Renderer.load(data.compiled) };
     const store = new ReleaseStore(join(dir, 'here'));
     for await (const { path, file, reads } of makePages({ ...making, store, packing: 'fast' }, someRoutes()))
       here.push(told(path, file.sha, reads));
@@ -88,7 +90,7 @@ describe('rendering on other threads', () => {
       const dataDir = join(dir, `data-${most}`);
       const config = parseConfig({ SANDBOX: 'off', DATA_DIR: dataDir, CONTENT_CACHE_DIR: data.cacheDir });
       await lendSite(dataDir);
-      await symlink(data.folders.cutDir, join(dataDir, 'images'));
+      await symlink(cutDir, join(dataDir, 'images'));
       const publisher = new Publisher(config, { now: () => new Date(publishAt) }, root, { most, fewestPages });
       const troubles: Error[] = [];
       const { release, reads, plan } = await publisher.run({ onTrouble: (error) => troubles.push(error) });
