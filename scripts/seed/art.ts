@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cache } from '#content/cache/read.ts';
-import type { RawAsset } from '#content/cache/shapes.ts';
 import { writeCache } from '#content/cache/write.ts';
 import { readPicture } from '#publisher/pictures/images.ts';
 import { drawGame, gameFormats, isLetteredAtTop } from '../art/draw-game.ts';
@@ -84,25 +83,25 @@ function subjects(): Subject[] {
  */
 export async function addArt(book: Book, cache: Cache): Promise<void> {
   for (const { id, title, fileName, draw } of subjects()) {
-    const known = cache.assets.get(id);
-    const kept = known && (await pictureOf(known, cache.dir));
+    const kept = await keptPicture(cache, id);
     const asset = book.addPicture({ id, title, fileName }, kept ?? (await storePicture(cache.dir, await draw())));
     if (!kept) await writeCache(cache.dir, { assets: [asset] });
   }
   // Taken from the running games, not drawn: `node scripts/play-pictures.ts`.
   for (const names of playPictures()) {
-    const known = cache.assets.get(names.id);
-    const kept = known && (await pictureOf(known, cache.dir));
+    const kept = await keptPicture(cache, names.id);
     if (kept) book.addPicture(names, kept);
   }
 }
 
-async function pictureOf({ fields, mirror }: RawAsset, cacheDir: string): Promise<Picture | undefined> {
-  const file = fields.file?.en as { details?: { image?: { width: number; height: number } } } | undefined;
+/** The picture that a cache folder has under an id; undefined without one. */
+async function keptPicture({ assets, dir }: Pick<Cache, 'assets' | 'dir'>, id: string): Promise<Picture | undefined> {
+  const known = assets.get(id);
+  const file = known?.fields.file?.en as { details?: { image?: { width: number; height: number } } } | undefined;
   const image = file?.details?.image;
-  const stored = mirror?.en;
+  const stored = known?.mirror?.en;
   if (!image || !stored) return undefined;
   const { sha256, bytes } = stored;
-  const colour = stored.colour ?? (await readPicture(await readFile(join(cacheDir, 'files', sha256))))?.colour;
+  const colour = stored.colour ?? (await readPicture(await readFile(join(dir, 'files', sha256))))?.colour;
   return { sha256, bytes, width: image.width, height: image.height, colour };
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsText, returnsOf as promised, totalOdds } from '#domain/bet.ts';
+import { parseAmount } from '#domain/money.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
 import {
   moneyText,
   placesOf,
@@ -61,6 +63,43 @@ describe('what a slip says', () => {
       expect(plainStake(typed, 'EUR', 'en')).toBe(plain);
     }
   });
+
+  it.each([
+    ['5', 'EUR', 500n],
+    [' 5,50', 'EUR', 550n],
+    ['0,125', 'EUR', undefined],
+    ['1 000', 'EUR', 100_000n],
+    ['1\u202f234,56\u00a0€', 'EUR', 123_456n],
+    ['€1,234.56', 'EUR', 123_456n],
+    ['1.234,56 €', 'EUR', 123_456n],
+    ['1,000,000', 'EUR', 100_000_000n],
+    ['1 000 000,5', 'EUR', 100_000_050n],
+    ['1,000', 'EUR', undefined],
+    ['1.000', 'EUR', undefined],
+    ['1,000', 'JPY', 1000n],
+    ['1.000', 'JPY', 1000n],
+    ['1,000.5', 'JPY', undefined],
+    ['1,23,456.00', 'EUR', undefined],
+    ['1 234 56', 'EUR', undefined],
+    ['0,123.45', 'EUR', undefined],
+    ['1,234,56', 'EUR', undefined],
+    ['1.234.567', 'EUR', 123_456_700n],
+    ['1,234.567', 'EUR', undefined],
+    ['5.0.0', 'EUR', undefined],
+    ['$50', 'EUR', undefined],
+    ['-€5', 'EUR', undefined],
+    ['1e3', 'EUR', undefined],
+    ['١٠', 'EUR', undefined],
+    ['€', 'EUR', undefined],
+  ] as const)(
+    'S1.02b S7.08 %s %s is the same amount in a slip and in the cashier, or none in either',
+    (typed, currency, minor) => {
+      const staked = parseAmount(plainStake(typed, currency, 'en'), currency);
+      expect(staked.ok ? staked.money.amountMinor : undefined).toBe(minor);
+      const read = readTypedAmount(typed, currency);
+      expect(read.ok ? read.amountMinor : undefined).toBe(minor);
+    },
+  );
 
   it('S9.13a sums carry their currency, written as the language writes them; coins have eight decimals', () => {
     const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
