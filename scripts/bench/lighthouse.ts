@@ -1,9 +1,9 @@
-import lighthouse from 'lighthouse';
 import { type Browser, chromium } from 'playwright';
 import { chromiumOptions } from '../../tests/support/browser-launch.ts';
 import { startProduct } from '../../tests/support/browser-product.ts';
 import { freePort } from '../test/free-port.ts';
 import type { Row } from './row.ts';
+import { loadLighthouse } from './support/lighthouse.ts';
 import { percentile } from './support/measured.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -30,13 +30,14 @@ interface Figures {
 
 /** One page, `runs` times, as Lighthouse judges phones: a slow processor and a slow 4G line, simulated. */
 async function judge(url: string, port: number, only: readonly string[], keepSession: boolean): Promise<Figures> {
+  const lighthouse = await loadLighthouse();
   const found: Figures[] = [];
   for (let tries = 0; found.length < runs; tries += 1) {
     const result = await lighthouse(url, {
       port,
       logLevel: 'silent',
       output: 'json',
-      onlyCategories: [...only],
+      onlyCategories: only,
       disableStorageReset: keepSession,
     });
     const report = result?.lhr;

@@ -1,4 +1,4 @@
-// The lock names every optional package of every platform; `node scripts/check/lockfile.ts --fix` adds what is missing.
+// Each lock names every optional package of every platform; `node scripts/check/lockfile.ts --fix` adds what is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** One package of package-lock.json, as far as it is read here. */
@@ -60,14 +60,18 @@ export function complete(lock: Lock): Lock {
   return { ...lock, packages: Object.fromEntries(sorted) };
 }
 
+const locks = ['package-lock.json', 'scripts/bench/lighthouse-package/package-lock.json'];
+
 if (import.meta.main) {
-  const file = new URL('../../package-lock.json', import.meta.url);
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
-  const missing = findMissing(lock);
-  if (process.argv.includes('--fix')) writeFileSync(file, `${JSON.stringify(complete(lock), null, 2)}\n`);
-  for (const { name, version } of missing) console.log(`package-lock.json lacks ${name}@${version}`);
-  if (missing.length > 0 && !process.argv.includes('--fix')) {
-    console.log('run: node scripts/check/lockfile.ts --fix');
-    process.exitCode = 1;
+  for (const name of locks) {
+    const file = new URL(`../../${name}`, import.meta.url);
+    const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+    const missing = findMissing(lock);
+    if (process.argv.includes('--fix')) writeFileSync(file, `${JSON.stringify(complete(lock), null, 2)}\n`);
+    for (const { name: lacked, version } of missing) console.log(`${name} lacks ${lacked}@${version}`);
+    if (missing.length > 0 && !process.argv.includes('--fix')) {
+      console.log('run: node scripts/check/lockfile.ts --fix');
+      process.exitCode = 1;
+    }
   }
 }

@@ -64,7 +64,7 @@ const parts: readonly Part[] = [
     command: ['scripts/check/requirements.ts'],
   },
   { name: 'budgets', what: 'bytes of pages and islands as served', command: ['scripts/check/budgets.ts'] },
-  { name: 'lockfile', what: 'package-lock.json is whole on any platform', command: ['scripts/check/lockfile.ts'] },
+  { name: 'lockfile', what: 'package locks are whole on any platform', command: ['scripts/check/lockfile.ts'] },
 ];
 
 async function run(part: Part): Promise<Outcome> {
