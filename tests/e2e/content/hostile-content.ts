@@ -229,12 +229,14 @@ export const shownEntries: readonly HostileEntry[] = [
     name: { en: 'Ring' },
     subCategories: links('ring-category'),
   }),
-  entry('long', 'content_page', {
-    pageType: { en: 'article' },
-    slug: { en: 'long' },
-    title: { en: 'Five megabytes' },
-    body: { en: document(paragraph(words('<b>tide</b>" '.repeat(400_000)))) },
-  }),
+  ...Object.entries({ long: 400_000, 'less-long': 20_000 }).map(([slug, times]) =>
+    entry(slug, 'content_page', {
+      pageType: { en: 'article' },
+      slug: { en: slug },
+      title: { en: `${times} words` },
+      body: { en: document(paragraph(words('<b>tide</b>" '.repeat(times)))) },
+    }),
+  ),
   entry('laughs', 'marketing_page', { slug: { en: 'laughs' }, title: { en: 'Laughs' }, blocks: links('laugh-0') }),
   ...[0, 1, 2, 4, 5, 6].map(laugh),
   entry('laugh-7', 'content_block', { heading: { en: 'Ha' } }),
