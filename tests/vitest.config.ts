@@ -62,7 +62,12 @@ export default defineConfig({
         eachFile: ['own-modules.ts', 'quick-passwords.ts'],
       }),
       // A release is always production: React renders by other code there than where it is developed.
-      project('publisher', { isolate: false, setUps: ['global-site.ts'], env: { NODE_ENV: 'production' } }),
+      project('publisher', {
+        isolate: false,
+        setUps: ['global-site.ts'],
+        eachFile: ['compiled-site.ts'],
+        env: { NODE_ENV: 'production' },
+      }),
     ],
   },
 });
