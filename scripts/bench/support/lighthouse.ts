@@ -11,7 +11,7 @@ const cacheDir = fileURLToPath(new URL('../../../node_modules/.cache/lighthouse'
 
 /** What Lighthouse says of a page, as far as it is read here. */
 interface Report {
-  readonly runtimeError?: object;
+  readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
