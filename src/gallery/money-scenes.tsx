@@ -1,4 +1,5 @@
-import { type Deposit as DepositRecord, readMethodGroups, readPaymentInfo } from '#contract/cashier.ts';
+import { type Deposit as DepositRecord, readDeposits, readMethodGroups, readPaymentInfo } from '#contract/cashier.ts';
+import { readDocumentStatus } from '#contract/documents.ts';
 import { readProtection } from '#contract/protection.ts';
 import { readBalances } from '#contract/wallet.ts';
 import { readLinkedAccounts, readWithdrawals, type WithdrawalState, withdrawalStates } from '#contract/withdrawals.ts';
@@ -26,10 +27,14 @@ function way(code: string, name: string, fixed = '0.00') {
   return { code, methods: [{ code, name, currency: 'EUR', min: '10.00', max: '5000.00', fee, estimate: 60 }] };
 }
 
+const documentIs = (status: string): Stub => [readDocumentStatus, ok({ documentType: 'ID_DOCUMENT', status })];
 const unbound = { currency: 'EUR', limits: [], pause: null, reminderMinutes: 60 };
-const deposits = (end: StubEnd, { isFirst = false, isOn = true, own = unbound as object } = {}) => ({
+const deposits = (
+  end: StubEnd,
+  { isFirst = false, isOn = true, own = unbound as object, more = [] as readonly Stub[] } = {},
+) => ({
   signedIn: true,
-  stubs: [known, money, info(isFirst), [readMethodGroups, end] as Stub, [readProtection, ok(own)] as Stub],
+  stubs: [known, money, info(isFirst), [readMethodGroups, end] as Stub, [readProtection, ok(own)] as Stub, ...more],
   show: () => (
     <Deposit
       words={depositWords}
@@ -104,9 +109,13 @@ const withdrawLinks = {
   blocked: here,
 };
 const waysOut = ok([way('CBT', 'Bank transfer', '1.00'), way('TTP', 'Another player')]);
-const withdraw = (view: 'overview' | 'form', end: StubEnd, { ways = waysOut, isOn = true } = {}) => ({
+const withdraw = (
+  view: 'overview' | 'form',
+  end: StubEnd,
+  { ways = waysOut, isOn = true, more = [] as readonly Stub[] } = {},
+) => ({
   signedIn: true,
-  stubs: [known, money, info(false), [readMethodGroups, ways] as Stub, [readLinkedAccounts, end] as Stub],
+  stubs: [known, money, info(false), [readMethodGroups, ways] as Stub, [readLinkedAccounts, end] as Stub, ...more],
   show: () => <Withdraw words={withdrawWords} view={view} isOn={isOn} brand="kestrelbay" links={withdrawLinks} />,
 });
 
@@ -150,6 +159,12 @@ export const moneyScenes = {
   'deposit-first': deposits(ok([way('CARD', 'Card', '0.50')]), { isFirst: true }),
   'deposit-limit': deposits(ok([way('CARD', 'Card'), way('BANK', 'Bank transfer')]), { own: bounded }),
   'deposit-break': deposits(ok([way('CARD', 'Card')]), { own: { ...unbound, pause: resting } }),
+  'deposit-blocked': deposits(ok([way('CARD', 'Card')]), { more: [documentIs('BLOCKED')] }),
+  'deposit-unfinished': deposits(ok([way('CARD', 'Card')]), {
+    more: [
+      [readDeposits, ok({ items: [made, { ...made, id: '01a1', status: 'PROCESSING', amount: '20.00' }], next: null })],
+    ],
+  }),
   'deposit-off': deposits(ok([]), { isOn: false }),
   'deposit-none': deposits(ok([])),
   'deposit-unavailable': deposits(unavailable),
@@ -189,6 +204,8 @@ export const moneyScenes = {
   'withdraw-loading': withdraw('form', { state: 'waiting' }),
   'withdraw-overview': withdraw('overview', listed(accounts)),
   'withdraw-form': withdraw('form', listed(accounts)),
+  'withdraw-refused': withdraw('form', listed(accounts), { more: [documentIs('INVALID')] }),
+  'withdraw-blocked': withdraw('overview', listed(accounts), { more: [documentIs('BLOCKED')] }),
   'withdraw-off': withdraw('overview', listed([]), { isOn: false }),
   'withdraw-closed': withdraw('form', listed(accounts), { ways: ok([]) }),
   'withdraw-overview-no-account': withdraw('overview', listed([])),

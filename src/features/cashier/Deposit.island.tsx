@@ -24,6 +24,7 @@ import { EmptyState } from '#ui/states/States.tsx';
 import { DepositState } from './DepositState.tsx';
 import { createDeposit, type DepositPage, type DepositStore } from './deposit.store.ts';
 import { Closed, knownLimit, LimitNote, limitOffers, useOwn } from './OwnLimit.tsx';
+import { Unfinished } from './Unfinished.tsx';
 
 /** What the page gives the island. */
 interface DepositProps {
@@ -65,11 +66,12 @@ interface ChooseProps extends Words {
   readonly ports: MoneyPorts;
   readonly page: Extract<DepositPage, { state: 'choose' }>;
   readonly limits: string;
+  readonly blocked: string;
 }
 
-function Choose({ store, ports, page, texts, lang, limits }: ChooseProps) {
+function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProps) {
   const { currency, locale } = ports;
-  const { ways, isFirst } = page;
+  const { ways, isFirst, isBlocked, unfinished } = page;
   const form = useForm(store.form, { texts, lang });
   const { limit, pause } = useOwn();
   const [amount, setAmount] = useState('');
@@ -89,6 +91,12 @@ function Choose({ store, ports, page, texts, lang, limits }: ChooseProps) {
     <Form {...form.props} problemsTitle={texts.errors_title}>
       <div className="beside">
         <div className="beside-fields">
+          {isBlocked && (
+            <Note tone="warning">
+              {texts.documentBlocked} <a href={blocked}>{texts.document_whatNow}</a>
+            </Note>
+          )}
+          <Unfinished deposits={unfinished} ports={ports} texts={texts} />
           {isFirst && (
             <Note>
               <strong>{texts.first_title}</strong> {texts.first_text}
@@ -186,7 +194,9 @@ function DepositFor({
     <Steps step={page.state}>
       {page.state === 'loading' && <Opening ports={ports} texts={texts} />}
       {page.state === 'unavailable' && <Unavailable texts={texts} onRetry={() => void store.load()} />}
-      {page.state === 'choose' && <Choose {...words} store={store} ports={ports} page={page} limits={limits} />}
+      {page.state === 'choose' && (
+        <Choose {...words} store={store} ports={ports} page={page} limits={limits} blocked={blocked} />
+      )}
       {page.state === 'follow' &&
         (page.deposit.pausedUntil !== undefined && page.deposit.status === 'NEW' ? (
           <Closed

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { performCall } from '#client/call.ts';
-import { type Deposit, makeDeposit, readDeposit } from '#contract/cashier.ts';
+import { type Deposit, makeDeposit, readDeposit, readDeposits } from '#contract/cashier.ts';
 import type { Problem } from '#contract/common.ts';
 import { money } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
@@ -8,6 +8,7 @@ import type { OwnLimit } from '#domain/own-limit.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import { readDocument } from '#features/frame/document-gate.ts';
 import { momentIn } from '#features/frame/moment.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals, documentRefusals } from '#features/frame/order-refusals.ts';
@@ -18,7 +19,15 @@ import type { CashierMessages } from '#messages/cashier/en.ts';
 export type DepositPage =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
-  | { readonly state: 'choose'; readonly ways: readonly Way[]; readonly isFirst: boolean }
+  | {
+      readonly state: 'choose';
+      readonly ways: readonly Way[];
+      readonly isFirst: boolean;
+      /** S4.01b: whether the player's document keeps them from it. */
+      readonly isBlocked: boolean;
+      /** Deposits that were begun before and are not over, the newest first. */
+      readonly unfinished: readonly Deposit[];
+    }
   | { readonly state: 'follow'; readonly deposit: Deposit };
 
 /** What the page needs around it. */
@@ -129,8 +138,14 @@ export function createDeposit(ports: DepositPorts) {
   let followed: string | undefined;
 
   async function choose(): Promise<void> {
-    const found = await readWays(ports, ports.brand, 'D');
-    if (found) $page.set({ state: 'choose', ...found });
+    const asked = { params: { session: idOf(session) }, query: { status: 'open' } } as const;
+    const [found, document, open] = await Promise.all([
+      readWays(ports, ports.brand, 'D'),
+      readDocument(ports),
+      performCall(readDeposits, asked, fetcher),
+    ]);
+    const unfinished = open.state === 'ok' ? open.value.items : [];
+    if (found) $page.set({ state: 'choose', ...found, isBlocked: document === 'BLOCKED', unfinished });
     else if ($page.get().state === 'loading') $page.set({ state: 'unavailable' });
   }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { AmountOut } from '#features/frame/AmountOut.tsx';
+import { DocumentNote } from '#features/frame/DocumentNote.tsx';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { MoneyPage, Opening } from '#features/frame/money.tsx';
@@ -29,18 +30,21 @@ interface TransferProps {
 type Words = Spoken<TransferTexts>;
 type PortsProps = TransferProps & Words & { readonly ports: TransferPorts };
 type StepProps = Words & {
+  readonly links: TransferProps['links'];
   readonly ports: TransferPorts;
   readonly store: TransferStore;
   readonly page: TransferPage;
 };
 type PlanProps = StepProps & { readonly page: Extract<TransferPage, { state: 'plan' }> };
 
-function Plan({ ports, store, page, texts, lang }: PlanProps) {
-  const { order, lost } = page;
+function Plan({ ports, store, page, texts, lang, links }: PlanProps) {
+  const { order, lost, document } = page;
   const form = useForm(store.form, { texts, lang });
   const [amount, setAmount] = useState(order.typed);
   return (
     <Form {...form.props} problemsTitle={texts.errors_title}>
+      <DocumentNote document={document} texts={texts} links={links} />
+      {document === 'PENDING' && <Note>{texts.documentPending}</Note>}
       {lost && <Note>{texts.lost}</Note>}
       <TextField
         {...form.field('recipient')}
@@ -60,19 +64,19 @@ function Plan({ ports, store, page, texts, lang }: PlanProps) {
   );
 }
 
-function TransferFor({ ports, texts, lang }: PortsProps) {
+function TransferFor({ ports, texts, lang, links }: PortsProps) {
   const [store] = useState(() => createTransfer(ports));
   const page = useStore(store.$page, { ssr: 'initial' });
   useEffect(() => void store.open(), [store]);
   return (
     <Steps step={page.state}>
-      <TransferStep ports={ports} store={store} page={page} texts={texts} lang={lang} />
+      <TransferStep ports={ports} store={store} page={page} texts={texts} lang={lang} links={links} />
     </Steps>
   );
 }
 
 /** Alike: Withdraw.island.tsx, for each page says of every state what it shows. */
-function TransferStep({ ports, store, page, texts, lang }: StepProps) {
+function TransferStep({ ports, store, page, texts, lang, links }: StepProps) {
   switch (page.state) {
     case 'loading':
       return <Opening ports={ports} texts={texts} />;
@@ -81,7 +85,7 @@ function TransferStep({ ports, store, page, texts, lang }: StepProps) {
     case 'closed':
       return <EmptyState icon="send" title={texts.closed_title} text={texts.closed_text} />;
     case 'plan':
-      return <Plan ports={ports} store={store} page={page} texts={texts} lang={lang} />;
+      return <Plan ports={ports} store={store} page={page} texts={texts} lang={lang} links={links} />;
     case 'confirm':
       return <Confirm ports={ports} page={page} texts={texts} lang={lang} onChange={() => store.change()} />;
     case 'sent':

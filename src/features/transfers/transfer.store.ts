@@ -6,6 +6,7 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
 import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import { readDocument } from '#features/frame/document-gate.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals, documentRefusals, moreThanHeld } from '#features/frame/order-refusals.ts';
 import { readWays, type Way } from '#features/frame/ways.ts';
@@ -16,6 +17,9 @@ import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 
 /** What the page says: a transfer is a way to withdraw, so its amounts, gates and PIN are worded as there. */
 export type TransferTexts = WithdrawalsMessages & FormsMessages & TransfersMessages;
+
+/** S4.01b: where the document stood as the page opened. */
+type DocumentStatus = Awaited<ReturnType<typeof readDocument>>;
 
 /** What the page needs around it. */
 export interface TransferPorts extends MoneyPorts {
@@ -39,7 +43,7 @@ export type TransferPage =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
   | { readonly state: 'closed' }
-  | { readonly state: 'plan'; readonly order: Order; readonly lost: boolean }
+  | { readonly state: 'plan'; readonly order: Order; readonly lost: boolean; readonly document: DocumentStatus }
   | { readonly state: 'confirm'; readonly plan: Transfer; readonly form: FormStore<'pinCode' | 'again', Key> }
   | { readonly state: 'sent'; readonly sent: Transfer };
 
@@ -172,13 +176,15 @@ export function createTransfer(ports: TransferPorts) {
     $page.set({ state: 'confirm', plan: planned, form: confirmForm(ports, asked, confirming) });
   }
   let way: Way | undefined;
+  let document: DocumentStatus;
   const form = planForm(ports, () => way, confirm);
 
   async function load(lost = false): Promise<void> {
-    const found = await readWays(ports, ports.brand, 'W');
+    const [found, standing] = await Promise.all([readWays(ports, ports.brand, 'W'), readDocument(ports)]);
     if (!found) return $page.set({ state: 'unavailable' });
+    document = standing;
     way = found.ways.find(({ group }) => group === 'TTP');
-    $page.set(way ? { state: 'plan', order: nothing, lost } : { state: 'closed' });
+    $page.set(way ? { state: 'plan', order: nothing, lost, document } : { state: 'closed' });
   }
 
   return {
@@ -195,7 +201,7 @@ export function createTransfer(ports: TransferPorts) {
     change(): void {
       const isSent = $page.get().state === 'sent';
       form.reopen();
-      $page.set({ state: 'plan', order: isSent ? nothing : order, lost: false });
+      $page.set({ state: 'plan', order: isSent ? nothing : order, lost: false, document });
     },
   };
 }

@@ -3,6 +3,7 @@ import { money, toDecimalString } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { AmountOut } from '#features/frame/AmountOut.tsx';
+import { DocumentNote } from '#features/frame/DocumentNote.tsx';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { Asking } from '#features/frame/money.tsx';
 import { feeBy } from '#features/frame/ways.ts';
@@ -20,9 +21,9 @@ interface Props extends PortsProps {
 }
 
 /** How much, where to, what arrives, and the PIN: the fee in the summary is the one that is sent and no other is taken. */
-export function OrderForm({ ports, texts, lang, form: store, page }: Props) {
+export function OrderForm({ ports, texts, lang, links, form: store, page }: Props) {
   const { currency, locale } = ports;
-  const { way, accounts, lost } = page;
+  const { way, accounts, lost, document } = page;
   const form = useForm(store, { texts, lang });
   const [amount, setAmount] = useState('');
   const [account, setAccount] = useState(accounts[0]?.id ?? '');
@@ -35,6 +36,7 @@ export function OrderForm({ ports, texts, lang, form: store, page }: Props) {
     <Form {...form.props} problemsTitle={texts.errors_title}>
       <div className="beside">
         <div className="beside-fields">
+          <DocumentNote document={document} texts={texts} links={links} />
           {lost && <Note>{texts.lost}</Note>}
           <AmountOut form={form} ports={ports} texts={texts} value={amount} onChange={setAmount} />
           <RadioCards

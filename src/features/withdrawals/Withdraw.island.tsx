@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { VERIFYING_MS } from '#domain/limits.ts';
+import { DocumentNote } from '#features/frame/DocumentNote.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { MoneyPage, Opening, useWithdrawable } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
@@ -44,7 +45,7 @@ function Overview({ ports, texts, links }: PortsProps) {
   useEffect(() => void store.load(), [store]);
   if (ways.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (ways.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
-  const { groups, hasAccount, isVerifying } = ways;
+  const { groups, hasAccount, isVerifying, document } = ways;
   const needed = isVerifying ? texts.linked_PENDING : texts.needsAccount;
   const toAccounts = [
     { group: 'CBT', icon: 'bank', title: texts.toBank, detail: texts.toBank_detail, href: links.bank },
@@ -52,6 +53,7 @@ function Overview({ ports, texts, links }: PortsProps) {
   ] as const;
   return (
     <div className="stack">
+      <DocumentNote document={document} texts={texts} links={links} />
       <p className="muted">
         {texts.canWithdraw} <bdi className="number">{amount}</bdi>
       </p>

@@ -14,12 +14,16 @@ import { heldStates, stoppedStates } from '#domain/withdrawal-states.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
 import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import { readDocument } from '#features/frame/document-gate.ts';
 import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals, documentRefusals, moreThanHeld } from '#features/frame/order-refusals.ts';
 import { readWays, type Way } from '#features/frame/ways.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { createList } from './list.store.ts';
+
+/** S4.01b: where the document stood as the page opened. */
+type DocumentStatus = Awaited<ReturnType<typeof readDocument>>;
 
 /** What the pages of withdrawals need around them. */
 export interface WithdrawPorts extends MoneyPorts {
@@ -38,6 +42,7 @@ export type WaysOut =
       readonly hasAccount: boolean;
       /** Whether one is being verified. */
       readonly isVerifying: boolean;
+      readonly document: DocumentStatus;
     };
 
 /** Where the page of an order stands. `lost`: the last order of this page never arrived. */
@@ -47,7 +52,13 @@ export type OrderPage =
   | { readonly state: 'closed' }
   /** `verifying`: the account that can be paid to as soon as it is verified. */
   | { readonly state: 'noAccount'; readonly verifying?: string }
-  | { readonly state: 'order'; readonly way: Way; readonly accounts: readonly LinkedAccount[]; readonly lost: boolean }
+  | {
+      readonly state: 'order';
+      readonly way: Way;
+      readonly accounts: readonly LinkedAccount[];
+      readonly lost: boolean;
+      readonly document: DocumentStatus;
+    }
   | { readonly state: 'made'; readonly order: Withdrawal };
 
 /** The kind of account that a group pays to. */
@@ -55,13 +66,14 @@ const typeOf = { CBT: 'IBAN', CRY: 'CRYPTO' } as const;
 
 async function read(ports: WithdrawPorts) {
   const { session, fetcher } = ports;
-  const [ways, accounts] = await Promise.all([
+  const [ways, accounts, document] = await Promise.all([
     readWays(ports, ports.brand, 'W'),
     performCall(readLinkedAccounts, { params: { session: idOf(session) } }, fetcher),
+    readDocument(ports),
   ]);
   if (!ways || accounts.state !== 'ok') return undefined;
   const inState = (wanted: LinkedAccount['state']) => accounts.value.items.filter(({ state }) => state === wanted);
-  return { ways: ways.ways, payable: inState('VERIFIED'), verifying: inState('PENDING') };
+  return { ways: ways.ways, payable: inState('VERIFIED'), verifying: inState('PENDING'), document };
 }
 
 /** The overview of the ways out. */
@@ -76,7 +88,8 @@ export function createWaysOut(ports: WithdrawPorts) {
       const paid = groups.includes('CRY') ? 'CRYPTO' : 'IBAN';
       const hasOne = (all: readonly LinkedAccount[]): boolean => all.some(({ type }) => type === paid);
       const hasAccount = hasOne(found.payable);
-      $ways.set({ state: 'ready', groups, hasAccount, isVerifying: hasOne(found.verifying) });
+      const { document } = found;
+      $ways.set({ state: 'ready', groups, hasAccount, isVerifying: hasOne(found.verifying), document });
     },
   };
 }
@@ -144,7 +157,8 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
     if (!way) return $page.set({ state: 'closed' });
     const ofGroup = ({ type }: LinkedAccount): boolean => type === typeOf[group];
     const accounts = found.payable.filter(ofGroup);
-    if (accounts.length > 0) return $page.set({ state: 'order', way, accounts, lost });
+    const { document } = found;
+    if (accounts.length > 0) return $page.set({ state: 'order', way, accounts, lost, document });
     const verifying = found.verifying.find(ofGroup)?.masked;
     $page.set({ state: 'noAccount', ...(verifying !== undefined && { verifying }) });
   }

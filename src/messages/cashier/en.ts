@@ -111,6 +111,11 @@ export const en = {
   toGames: 'Back to the games',
   another: 'Make another deposit',
   otherwise: 'Change the amount or the way to pay',
+  document_whatNow: 'What you can do',
+  open_text: 'Your deposit of {amount} still waits to be paid, until {time}. Nothing is taken unless you pay it.',
+  open_go: 'Go on with it',
+  onItsWay_text: 'Your payment of {amount} is on its way already.',
+  onItsWay_go: 'See how far it is',
 };
 
 export type CashierMessages = typeof en;

@@ -113,4 +113,9 @@ export const es: CashierMessages = {
   toGames: 'Volver a los juegos',
   another: 'Hacer otro depósito',
   otherwise: 'Cambiar el importe o la forma de pago',
+  document_whatNow: 'Qué puedes hacer',
+  open_text: 'Tu depósito de {amount} sigue esperando el pago, hasta las {time}. Si no lo pagas, no se cobra nada.',
+  open_go: 'Seguir con él',
+  onItsWay_text: 'Tu pago de {amount} ya está en camino.',
+  onItsWay_go: 'Ver por dónde va',
 };

@@ -113,4 +113,10 @@ export const fr: CashierMessages = {
   toGames: 'Retour aux jeux',
   another: 'Faire un autre dépôt',
   otherwise: 'Changer le montant ou le moyen de paiement',
+  document_whatNow: 'Ce que vous pouvez faire',
+  open_text:
+    'Votre dépôt de {amount} attend encore d’être payé, jusqu’à {time}. Rien n’est prélevé si vous ne le payez pas.',
+  open_go: 'Le reprendre',
+  onItsWay_text: 'Votre paiement de {amount} est déjà en route.',
+  onItsWay_go: 'Voir où il en est',
 };

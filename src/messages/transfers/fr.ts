@@ -35,5 +35,7 @@ export const fr: TransfersMessages = {
   hold: 'Vous avez récemment changé votre manière de vous connecter. Par sécurité, les transferts reprennent 24 heures après.',
   unconfirmed:
     'Confirmez d’abord votre adresse e-mail : le lien est dans notre message. La page Sécurité en envoie un nouveau.',
+  documentPending:
+    'Nous examinons encore votre pièce d’identité. Vous pourrez ensuite envoyer de l’argent à d’autres joueurs.',
   region: 'La loi de l’endroit où vous êtes ne nous permet pas de transférer de l’argent entre joueurs.',
 };

@@ -54,7 +54,9 @@ export const en = {
     'Confirm your e-mail address first: the link is in the mail that we sent you. Under Security we send a new one.',
   off: 'Withdrawals are switched off at the moment. Your balance is not touched.',
   documentBlocked: 'Your document is blocked, so money cannot move. Write to us and we look at it together.',
-  documentRequired: 'Show us your document first; then you can withdraw.',
+  documentRequired: 'Show us your identity document first; then money can leave your balance.',
+  documentRefused:
+    'Your identity document was not accepted, so money cannot leave your balance yet. We say what was the matter, and you show it again.',
   methodGone: 'This way is not available just now.',
   belowMin: 'The minimum is {min}.',
   aboveMax: 'The maximum is {max}.',

@@ -55,7 +55,9 @@ export const es: WithdrawalsMessages = {
     'Confirma primero tu correo: el enlace está en el mensaje que te enviamos. En Seguridad puedes pedir otro.',
   off: 'Las retiradas están desactivadas por ahora. Tu saldo no cambia.',
   documentBlocked: 'Tu documento está bloqueado y no se puede mover dinero. Escríbenos.',
-  documentRequired: 'Enséñanos antes tu documento; después podrás retirar.',
+  documentRequired: 'Enséñanos antes tu documento de identidad; después el dinero podrá salir de tu saldo.',
+  documentRefused:
+    'No hemos aceptado tu documento de identidad, así que el dinero todavía no puede salir de tu saldo. Te decimos qué pasó y nos lo enseñas de nuevo.',
   methodGone: 'Esta forma no está disponible ahora.',
   belowMin: 'El mínimo es {min}.',
   aboveMax: 'El máximo es {max}.',

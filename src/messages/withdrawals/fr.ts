@@ -54,7 +54,9 @@ export const fr: WithdrawalsMessages = {
     'Confirmez d’abord votre adresse e-mail : le lien est dans notre message. La page Sécurité en envoie un nouveau.',
   off: 'Les retraits sont désactivés pour le moment. Votre solde reste intact.',
   documentBlocked: 'Votre document est bloqué, aucun mouvement n’est possible. Écrivez-nous.',
-  documentRequired: 'Montrez-nous d’abord votre document ; ensuite vous pourrez retirer.',
+  documentRequired: 'Montrez-nous d’abord votre pièce d’identité ; l’argent pourra ensuite quitter votre solde.',
+  documentRefused:
+    'Votre pièce d’identité n’a pas été acceptée : l’argent ne peut pas encore quitter votre solde. Nous vous disons pourquoi, et vous la montrez à nouveau.',
   methodGone: 'Ce moyen n’est pas disponible pour le moment.',
   belowMin: 'Le minimum est de {min}.',
   aboveMax: 'Le maximum est de {max}.',

@@ -175,6 +175,33 @@ describe('depositing', () => {
     expect(await deposits(payer)).toEqual([]);
   });
 
+  it('S4.01b says before anything is typed that a document is blocked; one that was not accepted keeps no deposit', async () => {
+    const documentOf = async (document: string) => {
+      const { store } = page((await player({ document })).browser.tab());
+      await store.open();
+      return store.$page.get();
+    };
+    expect(await documentOf('BLOCKED')).toMatchObject({ state: 'choose', isBlocked: true });
+    expect(await documentOf('INVALID')).toMatchObject({ state: 'choose', isBlocked: false });
+  });
+
+  it('S2.03 tells of the deposits that are open, until they are over', async () => {
+    const { payer, browser } = await player();
+    const { store } = page(browser.tab());
+    await store.open();
+    expect(store.$page.get()).toMatchObject({ state: 'choose', unfinished: [] });
+    await store.form.submit(order);
+    const [made] = await deposits(payer);
+    const { store: later } = page(browser.tab());
+    await later.open();
+    expect(later.$page.get()).toMatchObject({ state: 'choose', unfinished: [{ id: made?.id, status: 'NEW' }] });
+    await services.runJobs();
+    await send('POST', `${services.sandboxUrl}/_sandbox/payments/${made?.id}`, { event: 'settled' });
+    await services.runJobs();
+    await later.load();
+    expect(later.$page.get()).toMatchObject({ state: 'choose', unfinished: [] });
+  });
+
   it('services that are away are told, and a later try works', async () => {
     const { browser } = await player();
     let isAway = true;

@@ -55,6 +55,13 @@ describe('sending money to another player', () => {
     expect(await sentTo(payer)).toMatchObject([{ amount: '20.00', counterparty: ben.username }]);
   });
 
+  it('S4.01b says before anything is typed what a document keeps from leaving', async () => {
+    for (const document of ['PENDING', 'INVALID', 'BLOCKED'] as const) {
+      const { browser } = await player({ document });
+      expect((await opened(browser.tab())).$page.get()).toMatchObject({ state: 'plan', document });
+    }
+  });
+
   it('S6.06 needs the method group TTP', async () => {
     const { browser } = await player();
     expect((await opened(browser.tab(), 'otherbrand')).$page.get()).toEqual({ state: 'closed' });

@@ -40,19 +40,32 @@ describe('withdrawing', () => {
       await store.load();
       return store.$ways.get();
     };
-    const has = { hasAccount: true, isVerifying: false };
+    const has = { hasAccount: true, isVerifying: false, document: 'NOT_REQUESTED' };
     expect(await ways(rich.browser)).toEqual({ state: 'ready', groups: ['CBT', 'TTP'], ...has });
     expect(await ways(poor.browser)).toEqual({
       state: 'ready',
       groups: ['CBT', 'TTP'],
       hasAccount: false,
       isVerifying: false,
+      document: 'NOT_REQUESTED',
     });
     // A brand without ways: neither group, so neither way.
     expect(await ways(rich.browser, 'otherbrand')).toEqual({ state: 'ready', groups: [], ...has });
     expect((await opened(withPage(poor.browser.tab()))).store.$page.get()).toEqual({ state: 'noAccount' });
     const closed = await opened({ ...withPage(rich.browser.tab()), brand: 'otherbrand' });
     expect(closed.store.$page.get()).toEqual({ state: 'closed' });
+  });
+
+  it('S4.01b says before anything is typed what a document keeps from leaving', async () => {
+    for (const document of ['REQUESTED', 'INVALID', 'BLOCKED', 'VERIFIED'] as const) {
+      const { browser } = await player({ document });
+      const ports = withPage(browser.tab());
+      const { store } = await opened(ports);
+      expect(store.$page.get()).toMatchObject({ state: 'order', document });
+      const ways = createWaysOut(ports);
+      await ways.load();
+      expect(ways.$ways.get()).toMatchObject({ state: 'ready', document });
+    }
   });
 
   it('S2.05 S5.03 an order is confirmed with the four digits of the PIN and has a receipt', async () => {
