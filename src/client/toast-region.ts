@@ -18,7 +18,8 @@ export function showOffline(region: HTMLElement): void {
 }
 
 function unbroken(reference: string): HTMLElement {
-  const element = document.createElement('span');
+  const element = document.createElement('bdi');
+  element.dir = 'ltr';
   element.className = 'unbroken';
   element.textContent = reference;
   return element;

@@ -97,7 +97,16 @@ const phone = () => <PhoneVerification words={security} prefixes={prefixes} lang
 const ofPhone = (status: OperationStatus, ...stubs: Stub[]): Scene =>
   signedIn(phone, [readOperationStatus, ok(status)], ...stubs);
 const active: OperationStatus = { status: 'ACTIVE', delivery: null };
-const details = () => <ProfilePage words={security} languages={[{ value: 'en', text: 'English' }]} />;
+const details = () => (
+  <ProfilePage
+    words={security}
+    languages={[{ value: 'en', text: 'English' }]}
+    countries={[
+      { value: 'CA', text: 'Canada' },
+      { value: 'IE', text: 'Ireland' },
+    ]}
+  />
+);
 const safety = () => <Security words={security} languages={[]} links={{ phone: '/gallery', twoFactor: '/gallery' }} />;
 const setup = () => <TwoFactorSetup words={security} overview="/gallery" />;
 const usedUp = { errors: [{ field: 'token', code: 'USED' }] };

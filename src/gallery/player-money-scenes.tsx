@@ -202,7 +202,9 @@ export const playerMoneyScenes = {
   'transactions-receipt': {
     signedIn: true,
     stubs: paying,
-    show: () => <HistoryReceipt ports={ports} receipt={receipt} texts={historyWords.said} lang={lang} />,
+    show: () => (
+      <HistoryReceipt ports={ports} receipt={receipt} texts={historyWords.said} lang={lang} back="/gallery" />
+    ),
   },
   'loyalty-loading': loyal(waiting),
   'loyalty-ready': loyal(ok(points)),

@@ -4,6 +4,7 @@ import { dotted } from '#domain/masking.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { useTypedCode } from '#features/frame/typed-code.ts';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill, say } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { LoginMessages } from '#messages/login/en.ts';
@@ -101,7 +102,9 @@ function Sent({ store, texts, lang }: Texts & { readonly store: SecondStepStore 
   const isLast = sendsLeft === 0;
   return (
     <div className="stack">
-      <p>{fill(texts.second_sent, { phone: dotted(phone ?? '') })}</p>
+      <p>
+        <Unbroken text={fill(texts.second_sent, { phone: dotted(phone ?? '') })} />
+      </p>
       <p className="muted small" role="status">
         {isLast
           ? texts.code_noMoreSends

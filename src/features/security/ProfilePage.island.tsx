@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
 import type { Profile } from '#contract/account.ts';
@@ -15,26 +15,30 @@ import { Skeleton } from '#ui/states/States.tsx';
 import { createProfileChange } from './profile.store.ts';
 import type { SecurityTexts } from './texts.ts';
 
-/** What the page gives it: the languages of the site by their own names. */
+/** What the page gives it: the languages of the site by their own names, and countries by theirs. */
 interface ProfileProps {
   readonly languages: readonly Option[];
+  readonly countries: readonly Option[];
 }
 
 type Shown = ProfileProps & Spoken<SecurityTexts>;
 
-function Details({ texts, lang, languages }: Shown) {
+function Details(props: Shown) {
+  const { texts } = props;
   const player = useStore(profile.$profile, { ssr: 'initial' });
   if (player.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void profile.load()} />;
   if (player.state !== 'ready') return <Skeleton lines={6} label={texts.loading} />;
-  return <Change texts={texts} lang={lang} languages={languages} player={player.profile} />;
+  return <Change {...props} player={player.profile} />;
 }
 
-function Change({ player, languages, texts, lang }: Shown & { readonly player: Profile }) {
-  const { nickname, firstName, lastName, email, username, attributes } = player;
+function Change({ player, languages, countries, texts, lang }: Shown & { readonly player: Profile }) {
+  const { nickname, firstName, lastName, email, username, attributes, address } = player;
   const before = {
     nickname: nickname ?? '',
     firstName: firstName ?? '',
     lastName: lastName ?? '',
+    'address.countryCode': address.countryCode,
+    'address.subdivision': address.subdivision ?? '',
     language: attributes.language ?? lang,
   };
   const [store] = useState(() =>
@@ -74,6 +78,23 @@ function Change({ player, languages, texts, lang }: Shown & { readonly player: P
             maxLength={80}
           />
           <Select
+            {...form.field('address.countryCode')}
+            label={texts.profile_country}
+            options={known(countries, address.countryCode)}
+            defaultValue={before['address.countryCode']}
+            autoComplete="country"
+            onChange={forgetSubdivision}
+          />
+          <TextField
+            {...form.field('address.subdivision')}
+            label={texts.profile_subdivision}
+            hint={texts.profile_subdivision_hint}
+            defaultValue={before['address.subdivision']}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={3}
+          />
+          <Select
             {...form.field('language')}
             label={texts.profile_language}
             options={languages}
@@ -93,6 +114,16 @@ function Change({ player, languages, texts, lang }: Shown & { readonly player: P
       </div>
     </div>
   );
+}
+
+/** With the country of the record, also where none may choose it. */
+const known = (countries: readonly Option[], code: string): readonly Option[] =>
+  countries.some(({ value }) => value === code) ? countries : [{ value: code, text: code }, ...countries];
+
+/** The state of the old country is none of the new one. */
+function forgetSubdivision({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+  const field = currentTarget.form?.elements.namedItem('address.subdivision');
+  if (field instanceof HTMLInputElement) field.value = '';
 }
 
 /** The player's own details. */

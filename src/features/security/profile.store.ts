@@ -10,9 +10,23 @@ import { type CodeSending, createCodeSending } from './code-sending.store.ts';
 import type { SecurityPorts } from './security.store.ts';
 import type { SecurityTexts } from './texts.ts';
 
+/** Where money calls count the player to live (`CC`, and `SUB` where a country has states that the law tells apart). */
+const country = {
+  refused: { LOCKED: 'country_locked', other: 'country_wrong' },
+} as const;
+const subdivision = {
+  check: (typed: string) => (/^[a-z0-9]{0,3}$/i.test(typed) ? undefined : ('subdivision_wrong' as const)),
+  refused: 'subdivision_wrong',
+} as const;
+
 const name = { refused: { NOT_ALLOWED: 'name_notAllowed', LOCKED: 'name_locked', other: 'name_wrong' } } as const;
 
-/** What a change of name waits for: the app's code, or the one that has just been sent by mail or SMS. */
+/** What the record has of what its player may change; the fields are named as the service names them. */
+export type OwnDetails = Readonly<
+  Record<'nickname' | 'firstName' | 'lastName' | 'language' | 'address.countryCode' | 'address.subdivision', string>
+>;
+
+/** What a change waits for: the app's code, or the one that has just been sent by mail or SMS. */
 function codeWanted({ method }: Problem, sending: CodeSending) {
   if (method !== 'SMS' && method !== 'EMAIL') return { key: 'code_needed' } as const;
   if (sending.state === 'sent') return { key: method === 'SMS' ? 'profile_codeTexted' : 'profile_codeMailed' } as const;
@@ -21,17 +35,21 @@ function codeWanted({ method }: Problem, sending: CodeSending) {
   return { key: 'error_unavailable' } as const;
 }
 
+type Address = Pick<OwnDetails, 'address.countryCode' | 'address.subdivision'>;
+
+/** The address, where it is another. */
+function moved(kept: Address, typed: Address) {
+  const [countryCode, subdivision] = [typed['address.countryCode'], typed['address.subdivision'].toUpperCase()];
+  const isSame = countryCode === kept['address.countryCode'] && subdivision === kept['address.subdivision'];
+  return isSame || countryCode === '' ? {} : { address: { countryCode, subdivision: subdivision || null } };
+}
+
 /** The player's own details; what is left as it was is not sent. */
 export function createProfileChange(
   ports: SecurityPorts,
-  before: {
-    readonly nickname: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly language: string;
-  },
-): FormStore<'nickname' | 'firstName' | 'lastName' | 'language' | 'code', TextKey<SecurityTexts>> {
-  let kept: typeof before = before;
+  before: OwnDetails,
+): FormStore<keyof OwnDetails | 'code', TextKey<SecurityTexts>> {
+  let kept = before;
   const codes = createCodeSending(ports.session, 'updateProfile', ports.fetcher);
   const wanted = (problem: Problem) => codeWanted(problem, codes.$sending.get());
   return createForm<SecurityTexts>()({
@@ -42,6 +60,8 @@ export function createProfileChange(
       nickname: name,
       firstName: { ...name, missing: 'firstName_missing' },
       lastName: { ...name, missing: 'lastName_missing' },
+      'address.countryCode': country,
+      'address.subdivision': subdivision,
       language: {},
       code: {},
     },
@@ -52,13 +72,14 @@ export function createProfileChange(
       MFA_ACCOUNT_BLOCKED: codesBlocked,
       ACCOUNT_BLOCKED: codesBlocked,
     },
-    input: ({ nickname, firstName, lastName, language, code }, session) => ({
+    input: ({ nickname, firstName, lastName, language, code, ...address }, session) => ({
       params: { session },
       headers: code === '' ? {} : { 'x-mfa-code': bareCode(code) },
       body: {
         ...(nickname !== kept.nickname && { nickname: nickname === '' ? null : nickname }),
         ...(firstName !== kept.firstName && { firstName }),
         ...(lastName !== kept.lastName && { lastName }),
+        ...moved(kept, address),
         ...(language !== '' && language !== kept.language && { language }),
       },
     }),

@@ -5,6 +5,7 @@ import { profile } from '#client/kernel.ts';
 import { notifications } from '#client/notifications.ts';
 import { protection } from '#client/protection.ts';
 import { twoFactor } from '#client/two-factor.ts';
+import type { Protection } from '#contract/protection.ts';
 import { balancePanelItems } from '#domain/balances.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { money } from '#domain/money.ts';
@@ -20,7 +21,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { IconName } from '#ui/icons/names.ts';
 import { amountsHidden, shownAmount } from './amounts-hidden.ts';
-import { type CashierLinks, CashierWays } from './CashierWays.tsx';
+import { type CashierLinks, CashierWays, depositsNow } from './CashierWays.tsx';
 
 type Texts = OverviewMessages & WalletMessages;
 
@@ -97,6 +98,11 @@ function TwoFactor({ texts, href }: Spoken<Texts> & { readonly href: string }) {
   return <Fact {...own} value={texts[value]} text={texts[text]} />;
 }
 
+/** The day on which a break ends. */
+function endOf({ until, returnAt }: NonNullable<Protection['pause']>, lang: string): string {
+  return new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long' }).format(new Date(returnAt ?? until));
+}
+
 /** What the player's own limit leaves, or that they are on a break. */
 function Limit({ texts, lang, href }: Spoken<Texts> & { readonly href: string }) {
   const state = usePolled(protection);
@@ -105,9 +111,7 @@ function Limit({ texts, lang, href }: Spoken<Texts> & { readonly href: string })
   const locale = formatLocale(lang);
   const { pause, currency } = state.value;
   if (pause) {
-    const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(
-      new Date(pause.returnAt ?? pause.until),
-    );
+    const until = endOf(pause, lang);
     return <Fact {...own} value={texts.onBreak} text={fill(texts.onBreakText, { until })} />;
   }
   const limit = tightest(state.value);
@@ -177,6 +181,8 @@ function PaidOut({
 
 function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
   const money = useMoney(lang);
+  const own = usePolled(protection);
+  const pause = own.state === 'ready' ? own.value.pause : null;
   return (
     <section className="overview-part overview" aria-label={texts.label}>
       <div className="panel overview-money">
@@ -187,8 +193,9 @@ function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
               {texts.retry}
             </Button>
           )}
-          <CashierWays links={links} texts={texts} />
+          <CashierWays links={links} texts={texts} deposits={depositsNow(own)} />
         </div>
+        {pause && <p className="muted small overview-away">{fill(texts.awayText, { until: endOf(pause, lang) })}</p>}
       </div>
       {(links.pending ?? links.limits ?? links.notifications ?? links.twoFactor) && (
         <ul className="bare-list panel matters">

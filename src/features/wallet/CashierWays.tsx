@@ -1,3 +1,5 @@
+import type { PolledState } from '#client/polled.ts';
+import type { Protection } from '#contract/protection.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 
@@ -7,20 +9,31 @@ export interface CashierLinks {
   readonly withdraw?: string;
 }
 
+/** Whether deposits are open to the player: closed on a break; unknown while nobody has answered. */
+type Deposits = 'open' | 'unknown' | 'closed';
+
+/** Where nobody can tell, they are offered: the services judge. */
+export function depositsNow(own: PolledState<Protection>): Deposits {
+  if (own.state === 'loading') return 'unknown';
+  return own.state === 'ready' && own.value.pause ? 'closed' : 'open';
+}
+
 interface Props {
   readonly links: CashierLinks;
   readonly texts: Pick<WalletMessages, 'deposit' | 'withdraw'>;
+  readonly deposits?: Deposits;
 }
 
 /** The ways of money in and out, side by side. */
-export function CashierWays({ links, texts }: Props) {
+export function CashierWays({ links, texts, deposits = 'open' }: Props) {
+  const way = links.deposit && deposits !== 'closed' && (
+    <LinkButton kind="primary" icon="plus" href={links.deposit}>
+      {texts.deposit}
+    </LinkButton>
+  );
   return (
     <>
-      {links.deposit && (
-        <LinkButton kind="primary" icon="plus" href={links.deposit}>
-          {texts.deposit}
-        </LinkButton>
-      )}
+      {way && deposits === 'unknown' ? <span className="contents invisible">{way}</span> : way}
       {links.withdraw && (
         <LinkButton icon="arrow-out" href={links.withdraw}>
           {texts.withdraw}

@@ -14,10 +14,12 @@ const unbooked = ['NEW', 'PROCESSING', 'EXPIRED', 'INVALID'];
 interface Props extends HistoryWords {
   readonly ports: MoneyPorts;
   readonly receipt: Receipt;
+  /** Where the list is. */
+  readonly back: string;
 }
 
 /** One movement in full, to print: what it was, and the seal of the books that holds it. */
-export function HistoryReceipt({ ports, receipt, texts }: Props) {
+export function HistoryReceipt({ ports, receipt, texts, back }: Props) {
   const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'long', timeStyle: 'medium' });
   const at = (instant: string): string => time.format(new Date(instant));
   const { reference, fee, currency, counterparty, seals, type, state } = receipt;
@@ -34,7 +36,12 @@ export function HistoryReceipt({ ports, receipt, texts }: Props) {
           { name: texts.col_state, value: stateOf(receipt, texts) },
           ...(counterparty === undefined
             ? []
-            : [{ name: type === 'PLAY' ? texts.receipt_game : texts.receipt_with, value: counterparty }]),
+            : [
+                {
+                  name: type === 'PLAY' ? texts.receipt_game : texts.receipt_with,
+                  value: <Unbroken text={counterparty} />,
+                },
+              ]),
           { name: texts.receipt_fee, value: formatAmount(fee, currency, ports.locale) },
           ...seals.map(({ n, at: sealedAt, sha }) => ({
             name: fill(texts.receipt_seal, { n }),
@@ -49,7 +56,7 @@ export function HistoryReceipt({ ports, receipt, texts }: Props) {
         <Button icon="receipt" onClick={() => print()}>
           {texts.receipt_print}
         </Button>
-        <a className="button" href={location.pathname}>
+        <a className="button" href={back}>
           {texts.receipt_back}
         </a>
       </div>

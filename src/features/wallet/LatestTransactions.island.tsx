@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { balances } from '#client/balances.ts';
 import { session } from '#client/kernel.ts';
+import { protection } from '#client/protection.ts';
 import type { Movement } from '#contract/wallet.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
@@ -14,6 +15,7 @@ import { LinkButton } from '#ui/actions/Button.tsx';
 import { ListRow } from '#ui/display/Surfaces.tsx';
 import { EmptyState } from '#ui/states/States.tsx';
 import { amountsHidden, shownAmount } from './amounts-hidden.ts';
+import { depositsNow } from './CashierWays.tsx';
 import { createLatest, LATEST } from './latest.store.ts';
 import { amountOf, hasMoved, stateOf, typeOf } from './movement-words.ts';
 
@@ -44,6 +46,7 @@ function Waiting({ texts }: Pick<Texts, 'texts'>) {
 
 function Rows({ items, texts, lang, links }: LatestProps & Texts & { readonly items: readonly Movement[] }) {
   const hidden = useStore(amountsHidden.$hidden, { ssr: 'initial' });
+  const deposits = depositsNow(usePolled(protection));
   useEffect(() => amountsHidden.restore(), []);
   if (items.length === 0)
     return (
@@ -52,7 +55,8 @@ function Rows({ items, texts, lang, links }: LatestProps & Texts & { readonly it
         title={texts.latestNone}
         text={texts.latestNoneText}
         action={
-          links.deposit && (
+          links.deposit &&
+          deposits === 'open' && (
             <LinkButton small icon="plus" href={links.deposit}>
               {texts.deposit}
             </LinkButton>

@@ -14,7 +14,15 @@ import { Card, KeyValues, ListRow, Note } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { HistoryFilter } from './HistoryFilter.tsx';
 import { HistoryReceipt } from './HistoryReceipt.tsx';
-import { createHistory, type Filter, filterIn, type HistoryPage, type HistoryStore } from './history.store.ts';
+import {
+  addressOf,
+  createHistory,
+  type Filter,
+  filterIn,
+  type HistoryPage,
+  type HistoryStore,
+  pagesIn,
+} from './history.store.ts';
 import { amountOf, hasMoved, stateOf, typeOf } from './movement-words.ts';
 
 export type HistoryWords = Spoken<HistoryMessages & FormsMessages>;
@@ -53,19 +61,39 @@ function CsvButton({ store, filter, texts }: Omit<ListProps, 'page' | 'ports'>) 
   );
 }
 
-function Row({ row, texts, ports }: Pick<PortsProps, 'texts' | 'ports'> & { readonly row: Movement }) {
+/** The row that who comes back had left by, at the place of the screen where they look. */
+function useReturn(): void {
+  useEffect(() => {
+    const row = document.getElementById(location.hash.slice(1));
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector('a')?.focus({ preventScroll: true });
+  }, []);
+}
+
+interface RowProps extends Pick<PortsProps, 'texts' | 'ports'> {
+  readonly row: Movement;
+  /** The list's own address. */
+  readonly address: string;
+}
+
+/** A movement; its receipt, and the browser, lead back to it. */
+function Row({ row, texts, ports, address }: RowProps) {
   const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ListRow
       title={`${typeOf(row, texts)} · ${stateOf(row, texts)}`}
       detail={<Unbroken text={`${time.format(new Date(row.at))} · ${row.counterparty ?? row.reference}`} />}
       end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{amountOf(row, ports.locale)}</bdi>}
-      href={`?id=${encodeURIComponent(row.id)}`}
+      id={row.id}
+      href={`${address}&id=${encodeURIComponent(row.id)}`}
+      onClick={() => history.replaceState(history.state, '', `${address}#${row.id}`)}
     />
   );
 }
 
 function List({ store, filter, page, ports, texts }: ListProps) {
+  useReturn();
+  const address = addressOf(filter, page.pages);
   const shown = (value: unknown): string => formatAmount(value, ports.currency, ports.locale);
   const { deposits, withdrawals, net } = page.totals;
   return (
@@ -83,7 +111,7 @@ function List({ store, filter, page, ports, texts }: ListProps) {
       {page.items.length === 0 && <EmptyState icon="receipt" title={texts.none_title} text={texts.none_text} />}
       <ul className="list bare-list" aria-label={texts.caption}>
         {page.items.map((row) => (
-          <Row key={row.id} row={row} texts={texts} ports={ports} />
+          <Row key={row.id} row={row} texts={texts} ports={ports} address={address} />
         ))}
       </ul>
       {page.more === 'failed' && <Note tone="warning">{texts.error_offline}</Note>}
@@ -96,25 +124,33 @@ function List({ store, filter, page, ports, texts }: ListProps) {
   );
 }
 
+/** The list that a receipt's address was opened from, at its row. */
+function listAddress(): string {
+  const asked = new URLSearchParams(location.search);
+  const id = asked.get('id');
+  asked.delete('id');
+  return asked.size === 0 ? location.pathname : `${location.pathname}?${asked}#${id}`;
+}
+
 function HistoryFor({ ports, texts, lang }: PortsProps) {
   const [store] = useState(() => createHistory(ports));
   const [filter, setFilter] = useState(() => filterIn(location.search, new Date()));
   const page = useStore(store.$page, { ssr: 'initial' });
   const [asked] = useState(() => new URLSearchParams(location.search).get('id'));
-  const load = (): void => void (asked === null ? store.show(filter) : store.receipt(asked));
+  const load = (): void => void (asked === null ? store.show(filter, pagesIn(location.search)) : store.receipt(asked));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for later is asked for by its button.
   useEffect(load, [store]);
   if (page.state === 'loading') return <Skeleton lines={8} label={texts.loading} />;
   if (page.state === 'unavailable') return <Unavailable texts={texts} onRetry={load} />;
   if (page.state === 'receipt')
-    return <HistoryReceipt ports={ports} texts={texts} lang={lang} receipt={page.receipt} />;
+    return <HistoryReceipt ports={ports} texts={texts} lang={lang} receipt={page.receipt} back={listAddress()} />;
   if (page.state === 'gone') {
-    const action = <a href={location.pathname}>{texts.receipt_back}</a>;
+    const action = <a href={listAddress()}>{texts.receipt_back}</a>;
     return <EmptyState icon="receipt" title={texts.receipt} text={texts.receipt_gone} action={action} />;
   }
   const show = async (wanted: Filter): Promise<void> => {
     setFilter(wanted);
-    history.replaceState(history.state, '', `?${new URLSearchParams({ ...wanted })}`);
+    history.replaceState(history.state, '', addressOf(wanted, 1));
     await store.show(wanted);
   };
   return (

@@ -31,11 +31,15 @@ export type HistoryPage =
       readonly next: string | null;
       readonly totals: Totals;
       readonly more: 'ready' | 'loading' | 'failed';
+      /** How many pages stand here. */
+      readonly pages: number;
     }
   | { readonly state: 'receipt'; readonly receipt: Receipt }
   | { readonly state: 'gone' };
 
 const PAGE = '50';
+/** As many as are opened again at once. */
+const MOST_PAGES = 20;
 
 /** A day of the reader's calendar as an ISO day. */
 export function isoDay(date: Date): string {
@@ -60,6 +64,17 @@ export function filterIn(search: string, now: Date): Filter {
     type: movementTypes.find((each) => each === asked.get('type')) ?? 'ALL',
   };
   return rangeOf(wanted) ? wanted : year;
+}
+
+/** How many pages the address has open; one where it says nothing that can be. */
+export function pagesIn(search: string): number {
+  const pages = Number(new URLSearchParams(search).get('pages') ?? 1);
+  return Number.isInteger(pages) && pages > 0 ? Math.min(pages, MOST_PAGES) : 1;
+}
+
+/** The address of a list as it stands: a receipt, and the browser's own "back", lead to it again. */
+export function addressOf(filter: Filter, pages: number): string {
+  return `?${new URLSearchParams({ ...filter, ...(pages > 1 && { pages: String(pages) }) })}`;
 }
 
 /** The instants of a filter, from the first day's beginning to the last one's end; undefined when it is no range. */
@@ -91,14 +106,25 @@ export function createHistory({ session, fetcher }: Pick<MoneyPorts, 'session' |
 
   return {
     $page,
-    /** Shows a range from its newest movement. */
-    async show(filter: Filter): Promise<void> {
+    /** Shows a range from its newest movement, as many pages as were open before. */
+    async show(filter: Filter, pages = 1): Promise<void> {
       shown += 1;
       const turn = shown;
       const result = await performCall(readTransactions, { params: params(), query: query(filter) }, fetcher);
       // Another range was asked for since.
       if (turn !== shown) return;
-      $page.set(result.state === 'ok' ? { state: 'list', more: 'ready', ...result.value } : { state: 'unavailable' });
+      if (result.state !== 'ok') return $page.set({ state: 'unavailable' });
+      let { items, next } = result.value;
+      let count = 1;
+      for (; count < pages && next !== null; count += 1) {
+        const asked = { params: params(), query: query(filter, next) };
+        const older = await performCall(readTransactions, asked, fetcher);
+        if (turn !== shown) return;
+        if (older.state !== 'ok') break;
+        items = [...items, ...older.value.items];
+        next = older.value.next;
+      }
+      $page.set({ ...result.value, state: 'list', more: 'ready', items, next, pages: count });
     },
     /** Adds the next older ones. */
     async more(filter: Filter): Promise<void> {
@@ -112,7 +138,7 @@ export function createHistory({ session, fetcher }: Pick<MoneyPorts, 'session' |
       if ($page.get() !== loading) return;
       if (result.state !== 'ok') return $page.set({ ...before, more: 'failed' });
       const { items, next } = result.value;
-      $page.set({ ...before, items: [...before.items, ...items], next, more: 'ready' });
+      $page.set({ ...before, items: [...before.items, ...items], next, more: 'ready', pages: before.pages + 1 });
     },
     /** The receipt of one movement. */
     async receipt(id: string): Promise<void> {

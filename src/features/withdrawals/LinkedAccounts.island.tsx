@@ -7,6 +7,7 @@ import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
@@ -87,11 +88,11 @@ function Accounts(props: PortsProps) {
             <ListRow
               key={id}
               icon={type === 'IBAN' ? 'bank' : 'wallet'}
-              title={masked}
+              title={<Unbroken text={masked} />}
               detail={states[state]}
               end={
                 <Button small kind="quiet" onClick={() => void remove(id)}>
-                  {fill(texts.remove, { account: masked })}
+                  <Unbroken text={fill(texts.remove, { account: masked })} />
                 </Button>
               }
             />

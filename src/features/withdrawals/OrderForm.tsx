@@ -6,6 +6,7 @@ import { AmountOut } from '#features/frame/AmountOut.tsx';
 import { DocumentNote } from '#features/frame/DocumentNote.tsx';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { Asking } from '#features/frame/money.tsx';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { feeBy } from '#features/frame/ways.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Card, KeyValues, Note } from '#ui/display/Surfaces.tsx';
@@ -46,7 +47,7 @@ export function OrderForm({ ports, texts, lang, links, form: store, page }: Prop
             onChange={setAccount}
             cards={accounts.map(({ id, masked, type }) => ({
               value: id,
-              title: masked,
+              title: <Unbroken text={masked} />,
               icon: type === 'IBAN' ? 'bank' : 'wallet',
             }))}
           />
@@ -66,7 +67,7 @@ export function OrderForm({ ports, texts, lang, links, form: store, page }: Prop
           <input type="hidden" name="fee" value={read.ok ? toDecimalString(fee) : ''} />
           <PinField {...form.field('pinCode')} label={texts.pin} hint={texts.cashier_fourdigits} />
           <Submit form={form} sending={texts.submit_sending}>
-            {read.ok ? fill(texts.submit, { amount: shown(read.amount), to }) : texts.submit_open}
+            {read.ok ? <Unbroken text={fill(texts.submit, { amount: shown(read.amount), to })} /> : texts.submit_open}
           </Submit>
           <Asking ports={ports} texts={texts} />
         </Card>

@@ -15,7 +15,9 @@ export function OrderReceipt({ ports, texts, links, order }: PortsProps & { read
       <div role="status">
         <h2>{fill(texts.done_title, { amount: shown(order.amount) })}</h2>
       </div>
-      <p>{fill(texts.done_text, { to: order.destination.masked })}</p>
+      <p>
+        <Unbroken text={fill(texts.done_text, { to: order.destination.masked })} />
+      </p>
       <KeyValues
         items={[
           { name: texts.receipt_reference, value: <Unbroken text={order.reference} /> },

@@ -7,6 +7,7 @@ import { MoneyPage, Opening, useWithdrawable } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
@@ -115,7 +116,7 @@ function OrderStep({ store, page, ...props }: OrderStepProps) {
       return <EmptyState icon="bank" title={texts.methodGone} text={texts.closed_text} />;
     case 'noAccount': {
       if (page.verifying) {
-        const title = fill(texts.verifying_title, { account: page.verifying });
+        const title = <Unbroken text={fill(texts.verifying_title, { account: page.verifying })} />;
         return <EmptyState icon="clock" title={title} text={texts.verifying_text} />;
       }
       const action = <LinkButton href={links.accounts}>{texts.addAccount}</LinkButton>;

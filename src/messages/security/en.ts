@@ -194,13 +194,19 @@ export const en = {
   profile_save: 'Save my details',
   profile_saved: 'Your details are saved.',
   profile_code: 'Code, once we ask for one',
-  profile_codeMailed: 'A change of name needs a code. We have sent you one by mail: enter it and save again.',
-  profile_codeTexted: 'A change of name needs a code. We have sent you one by SMS: enter it and save again.',
+  profile_codeMailed: 'A change of these details needs a code. We have sent you one by mail: enter it and save again.',
+  profile_codeTexted: 'A change of these details needs a code. We have sent you one by SMS: enter it and save again.',
   firstName_missing: 'Enter your first name',
   lastName_missing: 'Enter your last name',
   name_wrong: 'Check the name: it is too long or holds something we cannot read',
   name_notAllowed: 'That name cannot be used here. Choose another one.',
   name_locked: 'Your identity document confirms this name: it can no longer be changed',
+  profile_country: 'Country you live in',
+  profile_subdivision: 'State or province',
+  profile_subdivision_hint: 'Its short code, for example ON for Ontario. Leave it empty where there is none.',
+  country_locked: 'Your country can no longer be changed here. Write to us if you have moved.',
+  country_wrong: 'Choose the country you live in',
+  subdivision_wrong: 'Enter its short code of up to three letters or figures, or leave it empty',
 };
 
 export type SecurityMessages = typeof en;

@@ -200,12 +200,18 @@ export const es: SecurityMessages = {
   profile_saved: 'Tus datos están guardados.',
   profile_code: 'Código, si te lo pedimos',
   profile_codeMailed:
-    'Cambiar de nombre requiere un código. Te hemos enviado uno por correo: escríbelo y guarda de nuevo.',
+    'Cambiar estos datos requiere un código. Te hemos enviado uno por correo: escríbelo y guarda de nuevo.',
   profile_codeTexted:
-    'Cambiar de nombre requiere un código. Te hemos enviado uno por SMS: escríbelo y guarda de nuevo.',
+    'Cambiar estos datos requiere un código. Te hemos enviado uno por SMS: escríbelo y guarda de nuevo.',
   firstName_missing: 'Escribe tu nombre',
   lastName_missing: 'Escribe tus apellidos',
   name_wrong: 'Revisa el nombre: es demasiado largo o tiene algo que no podemos leer',
   name_notAllowed: 'Ese nombre no se puede usar aquí. Elige otro.',
   name_locked: 'Tu documento confirma este nombre: ya no se puede cambiar',
+  profile_country: 'País en el que vives',
+  profile_subdivision: 'Estado o provincia',
+  profile_subdivision_hint: 'Su código corto, por ejemplo ON para Ontario. Déjalo vacío si no lo hay.',
+  country_locked: 'Tu país ya no se puede cambiar aquí. Escríbenos si te has mudado.',
+  country_wrong: 'Elige el país en el que vives',
+  subdivision_wrong: 'Escribe su código corto, de tres letras o cifras como mucho, o déjalo vacío',
 };

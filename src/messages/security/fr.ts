@@ -202,12 +202,18 @@ export const fr: SecurityMessages = {
   profile_saved: 'Vos coordonnées sont enregistrées.',
   profile_code: 'Code, si nous en demandons un',
   profile_codeMailed:
-    'Changer de nom demande un code. Nous vous en avons envoyé un par e-mail : saisissez-le et enregistrez à nouveau.',
+    'Changer ces coordonnées demande un code. Nous vous en avons envoyé un par e-mail : saisissez-le et enregistrez à nouveau.',
   profile_codeTexted:
-    'Changer de nom demande un code. Nous vous en avons envoyé un par SMS : saisissez-le et enregistrez à nouveau.',
+    'Changer ces coordonnées demande un code. Nous vous en avons envoyé un par SMS : saisissez-le et enregistrez à nouveau.',
   firstName_missing: 'Saisissez votre prénom',
   lastName_missing: 'Saisissez votre nom',
   name_wrong: 'Vérifiez le nom : il est trop long ou illisible pour nous',
   name_notAllowed: 'Ce nom ne peut pas être utilisé ici. Choisissez-en un autre.',
   name_locked: 'Votre pièce d’identité confirme ce nom : il ne peut plus être changé',
+  profile_country: 'Pays où vous habitez',
+  profile_subdivision: 'État ou province',
+  profile_subdivision_hint: 'Son code court, par exemple ON pour l’Ontario. Laissez vide s’il n’y en a pas.',
+  country_locked: 'Votre pays ne peut plus être changé ici. Écrivez-nous si vous avez déménagé.',
+  country_wrong: 'Choisissez le pays où vous habitez',
+  subdivision_wrong: 'Saisissez son code court, trois lettres ou chiffres au plus, ou laissez vide',
 };

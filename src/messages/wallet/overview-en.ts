@@ -27,6 +27,7 @@ export const en = {
   ownLimit_MONTH: 'Of {amount} for 30 days.',
   onBreak: 'On a break',
   onBreakText: 'Until {until}.',
+  awayText: 'You are on a break until {until}: no deposits until then. You can withdraw at any time.',
 };
 
 export type OverviewMessages = typeof en;

@@ -28,4 +28,5 @@ export const es: OverviewMessages = {
   ownLimit_MONTH: 'De {amount} para 30 días.',
   onBreak: 'En pausa',
   onBreakText: 'Hasta el {until}.',
+  awayText: 'Estás en pausa hasta el {until}: hasta entonces no hay depósitos. Puedes retirar cuando quieras.',
 };

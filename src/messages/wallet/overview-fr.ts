@@ -28,4 +28,5 @@ export const fr: OverviewMessages = {
   ownLimit_MONTH: 'Sur {amount} pour 30 jours.',
   onBreak: 'En pause',
   onBreakText: 'Jusqu’au {until}.',
+  awayText: 'Vous êtes en pause jusqu’au {until} : pas de dépôt d’ici là. Vous pouvez retirer à tout moment.',
 };

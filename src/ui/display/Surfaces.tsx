@@ -43,16 +43,19 @@ export function Card({
 }
 
 interface ListRowProps {
-  readonly title: string;
+  /** Names the row in the address, for who comes back to it. */
+  readonly id?: string;
+  readonly title: ReactNode;
   readonly detail?: ReactNode;
   readonly end?: ReactNode;
   readonly icon?: IconName;
   /** Makes the whole row one link. */
   readonly href?: string;
+  readonly onClick?: () => void;
 }
 
 /** One line of a list (inside `<ul className="list">`). */
-export function ListRow({ title, detail, end, icon, href }: ListRowProps) {
+export function ListRow({ id, title, detail, end, icon, href, onClick }: ListRowProps) {
   const content = (
     <>
       {icon && <Icon name={icon} />}
@@ -65,11 +68,11 @@ export function ListRow({ title, detail, end, icon, href }: ListRowProps) {
     </>
   );
   return (
-    <li>
+    <li id={id}>
       {href === undefined ? (
         <div className="list-row">{content}</div>
       ) : (
-        <a className="list-row" href={href}>
+        <a className="list-row" href={href} onClick={onClick}>
           {content}
         </a>
       )}

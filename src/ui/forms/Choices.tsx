@@ -45,7 +45,7 @@ export function Switch(props: CheckProps) {
 /** One card of a choice. */
 export interface RadioCard {
   readonly value: string;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly detail?: string;
   /** What stands at its end, e.g. the fee. */
   readonly end?: string;

@@ -18,7 +18,7 @@ export function Skeleton({ lines = 3, label }: { readonly lines?: number; readon
 
 interface EmptyProps {
   readonly icon: IconName;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly text: string;
   /** What to do about it. */
   readonly action?: ReactNode;

@@ -60,7 +60,14 @@ async function expectMailed(
   await form.submit({});
   expect([keysOf(form), told]).toEqual(['done', [mailed]]);
 }
-const record = { nickname: '', firstName: '', lastName: '', language: 'en' };
+const record = {
+  nickname: '',
+  firstName: '',
+  lastName: '',
+  language: 'en',
+  'address.countryCode': 'ES',
+  'address.subdivision': '',
+};
 const newPassword = 'gannet over slate roofs';
 
 describe('the password', () => {
@@ -224,6 +231,30 @@ describe('the player’s details', () => {
     expect(keysOf(form)).toEqual(['name_notAllowed']);
     await form.submit({ ...record, firstName: 'Ann', lastName: 'Quay' });
     expect([keysOf(form), told]).toEqual(['done', ['profile_saved']]);
+  });
+});
+
+describe('the player’s address', () => {
+  it('S3.01a a move is saved with its code, and money goes by the new country and state', async () => {
+    const { ports, profile, email } = await opened({ firstName: 'Ann', lastName: 'Quay', countryCode: 'ES' });
+    const ann = { ...record, firstName: 'Ann', lastName: 'Quay' };
+    const form = createProfileChange(ports, ann);
+    const moved = { ...ann, 'address.countryCode': 'CA', 'address.subdivision': 'on' };
+    await form.submit({ ...moved, 'address.subdivision': 'Ontario' });
+    expect(keysOf(form)).toEqual(['subdivision_wrong']);
+    await form.submit(moved);
+    expect(keysOf(form)).toEqual(['profile_codeMailed']);
+    await form.submit({ ...moved, code: codeIn(await lastMessage(services, email)) });
+    expect(keysOf(form)).toBe('done');
+    expect(profile.$profile.get()).toMatchObject({ profile: { address: { countryCode: 'CA', subdivision: 'ON' } } });
+  });
+
+  it('S3.01a the country that a document confirms is locked', async () => {
+    const { ports } = await opened({ document: 'VERIFIED', firstName: 'Ann', lastName: 'Quay', countryCode: 'ES' });
+    const ann = { ...record, firstName: 'Ann', lastName: 'Quay' };
+    const form = createProfileChange(ports, ann);
+    await form.submit({ ...ann, 'address.countryCode': 'CA' });
+    expect(keysOf(form)).toEqual(['country_locked']);
   });
 });
 

@@ -1,7 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createHistory, filterIn, isoDay, lastYear, rangeOf } from '#features/wallet/history.store.ts';
+import {
+  addressOf,
+  createHistory,
+  filterIn,
+  isoDay,
+  lastYear,
+  pagesIn,
+  rangeOf,
+} from '#features/wallet/history.store.ts';
 import { type Payer, payment, signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
 import { send } from '../../support/service-calls.ts';
@@ -47,6 +55,21 @@ describe('the page of transactions', () => {
     const before = { from: '2020-01-01', to: '2020-06-30', type: 'ALL' } as const;
     await store.show(before);
     expect(store.$page.get()).toMatchObject({ state: 'list', items: [] });
+  });
+
+  it('who comes back from a receipt finds as many pages as they had opened', async () => {
+    const store = opened();
+    await store.show(whole);
+    await store.more(whole);
+    const before = store.$page.get();
+    expect(before).toMatchObject({ state: 'list', pages: 2 });
+    const address = addressOf(whole, 2);
+    const again = opened();
+    await again.show(filterIn(address, new Date()), pagesIn(address));
+    expect(again.$page.get()).toEqual(before);
+    expect([pagesIn(addressOf(whole, 1)), pagesIn('?pages=0'), pagesIn('?pages=x'), pagesIn('?pages=999')]).toEqual([
+      1, 1, 1, 20,
+    ]);
   });
 
   it('a range that was asked for last is the one that is shown, and gets none of another’s older ones', async () => {

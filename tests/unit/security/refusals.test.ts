@@ -52,7 +52,14 @@ const ports = () => ({
   blocked: () => told.push('blocked'),
   done: () => told.push('done'),
 });
-const record = { nickname: '', firstName: 'Ann', lastName: 'Quay', language: 'en' };
+const record = {
+  nickname: '',
+  firstName: 'Ann',
+  lastName: 'Quay',
+  language: 'en',
+  'address.countryCode': 'ES',
+  'address.subdivision': '',
+};
 const typed = {
   password: 'harbour-lights-24',
   currentPassword: 'harbour-lights-24',
@@ -216,6 +223,9 @@ const pages: Readonly<Record<string, readonly [make: () => unknown, table: Table
       ...byField('firstName', 'LOCKED', 'name_locked'),
       ...byField('nickname', 'NOT_ALLOWED', 'name_notAllowed'),
       ...byField('lastName', 'TOO_BIG', 'name_wrong'),
+      ...byField('address.countryCode', 'LOCKED', 'country_locked'),
+      ...byField('address.countryCode', 'UNSUPPORTED', 'country_wrong'),
+      ...byField('address.subdivision', 'INVALID_FORMAT', 'subdivision_wrong'),
     },
   ],
 };

@@ -1,3 +1,9 @@
+/** A text with its references, whose hyphen must end no line: they are read out and compared. */
+export const unbroken = (text) =>
+  text
+    .split(/\b(KB-[0-9A-Z]{4,12})\b/)
+    .map((part, at) => (at % 2 === 0 ? part : h('span', { className: 'unbroken' }, part)));
+
 /** An element with its properties and what is in it; text alone is ever made of data. */
 export function h(name, properties = {}, ...children) {
   const element = document.createElement(name);

@@ -1,5 +1,5 @@
 import { currencyOf, placeBet } from './api.js';
-import { h } from './dom.js';
+import { h, unbroken } from './dom.js';
 import { moneyText, oddsText, placesOf, plainStake, returnsOf, totalOf } from './sums.js';
 import { fill, nameIn } from './texts.js';
 
@@ -120,7 +120,7 @@ const contents = ({ title, lines, form, told, on }, words) => [
   title,
   lines.length === 0 ? h('p', { className: 'muted' }, words.empty) : h('ul', {}, ...lines),
   ...(lines.length === 0 ? [] : [form]),
-  h('p', { role: 'status', className: 'slip-told' }, told),
+  h('p', { role: 'status', className: 'slip-told' }, unbroken(told)),
   ...(on ? [h('p', { className: 'slip-on' }, on)] : []),
 ];
 

@@ -1,5 +1,5 @@
 import { readBets, readEvents } from './api.js';
-import { h } from './dom.js';
+import { h, unbroken } from './dom.js';
 import { moneyText, oddsText } from './sums.js';
 import { nameIn } from './texts.js';
 
@@ -94,7 +94,7 @@ function betView(bet, words, lang) {
   return h(
     'li',
     { className: 'event', 'data-bet': bet.id },
-    h('p', {}, h('strong', {}, words[bet.state]), ` · ${bet.reference}`),
+    h('p', {}, h('strong', {}, words[bet.state]), ' · ', unbroken(bet.reference)),
     h(
       'ul',
       { className: 'bet-parts' },
