@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { readProfile } from '#contract/account.ts';
-import { readSecurityEvents, type SecurityEvent } from '#contract/account-changes.ts';
+import { readSecurityEvents, type SecurityEvent, updateProfile } from '#contract/account-changes.ts';
 import { type DeviceSession, listSessions } from '#contract/devices.ts';
 import { readDocumentStatus } from '#contract/documents.ts';
 import { register } from '#contract/join.ts';
@@ -248,6 +248,12 @@ export const identityScenes = {
   'profile-loading': unknown(details, waiting),
   'profile-unavailable': unknown(details, unavailable),
   'profile-ready': signedIn(details),
+  'profile-sending': signedIn(details, [updateProfile, waiting]),
+  'profile-locked': signedIn(details, [
+    updateProfile,
+    refusing(updateProfile, 'VALIDATION_ERROR', { errors: [{ field: 'address.countryCode', code: 'LOCKED' }] }),
+  ]),
+  'profile-saved': signedIn(details, [updateProfile, ok(mara)]),
   'security-loading': unknown(safety, waiting),
   'security-unavailable': unknown(safety, unavailable),
   'security-ready': signedIn(safety),

@@ -78,6 +78,12 @@ function Change({ player, languages, countries, texts, lang }: Shown & { readonl
             maxLength={80}
           />
           <Select
+            {...form.field('language')}
+            label={texts.profile_language}
+            options={languages}
+            defaultValue={before.language}
+          />
+          <Select
             {...form.field('address.countryCode')}
             label={texts.profile_country}
             options={known(countries, address.countryCode)}
@@ -93,12 +99,6 @@ function Change({ player, languages, countries, texts, lang }: Shown & { readonl
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={3}
-          />
-          <Select
-            {...form.field('language')}
-            label={texts.profile_language}
-            options={languages}
-            defaultValue={before.language}
           />
           <TextField
             {...form.field('code')}

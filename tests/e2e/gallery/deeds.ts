@@ -151,6 +151,18 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('button[type=submit]').click();
     await expect(page.locator('#scene').getByRole('status')).toBeVisible();
   },
+  'profile-sending': async (page) => {
+    await moveHouse(page);
+    await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
+  },
+  'profile-locked': async (page) => {
+    await moveHouse(page);
+    await expect(page.locator('[id="profile-address.countryCode-error"]')).toBeVisible();
+  },
+  'profile-saved': async (page) => {
+    await moveHouse(page);
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  },
   'phone-refused': async (page) => {
     await askForCode(page);
     await expect(page.getByRole('alert')).toBeFocused();
@@ -266,4 +278,9 @@ export async function act(page: Page, scene: string): Promise<void> {
 async function openPasskeys(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Passkeys' }).click();
   await expect(page.locator('details[open] p').first()).toBeVisible();
+}
+
+async function moveHouse(page: Page): Promise<void> {
+  await page.getByLabel('Country you live in').selectOption('CA');
+  await page.getByRole('button', { name: 'Save my details' }).click();
 }

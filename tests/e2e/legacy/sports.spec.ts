@@ -89,6 +89,7 @@ test('S1.02b S2.31a a bet chosen signed out is in the slip after sign-in and is 
   await expect(page.getByText(/^Your bet KB-B\w+ is placed\.$/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Sports' }).getByRole('link', { name: 'My bets' }).click();
   await expect(page.locator('[data-bet]')).toContainText('€7.00');
+  await expect(page.locator('[data-bet]').getByText(/^KB-B/)).toHaveCSS('white-space', 'nowrap');
   await say(page, { type: 'navigationError', path: '/olympus/sports/x', error: { type: 'notFound' } });
   await expect(page).toHaveURL(/\/error\/not-found$/);
 });

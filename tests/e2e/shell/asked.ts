@@ -55,6 +55,26 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   return excess > 0 ? [`scrolls sideways by ${excess} px`] : [];
 }
 
+/** Words of the bottom bar that stand closer than two pixels to their neighbours', or over them. */
+export function touchingWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = [...document.querySelectorAll('.bottom-bar :is(a, button)')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const [left, right] = [Math.min(...lines.map((box) => box.left)), Math.max(...lines.map((box) => box.right))];
+        return { left, right, text: each.textContent?.trim() };
+      })
+      .sort((one, other) => one.left - other.left);
+    return words.flatMap(({ left, text }, at) => {
+      const before = words[at - 1];
+      return before && left < before.right + 2 ? [`${before.text} | ${text}`] : [];
+    });
+  });
+}
+
 /** Links, buttons and fields that are too small for a finger. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -13,6 +13,7 @@ import {
   sidewaysScroll,
   smallTargets,
   tagsOnWords,
+  touchingWords,
 } from './asked.ts';
 import { pages, watchShifts } from './pages.ts';
 
@@ -58,6 +59,11 @@ async function visitSlowly(page: Page, name: string, path: string): Promise<void
   }
 }
 
+/** The size of letters that all others follow; '' gives the page its own back. */
+function writeAs(page: Page, size: string): Promise<void> {
+  return page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+}
+
 async function askFittingAndFocus(page: Page, name: string, where: string): Promise<void> {
   expect(await sidewaysScroll(page), where).toEqual([]);
   expect(await smallTargets(page), where).toEqual([]);
@@ -85,6 +91,12 @@ for (const [name, path] of Object.entries({ ...pages, offers: '/offers', account
       await page.setViewportSize(size);
       await askFittingAndFocus(page, name, `${size.width} px`);
     }
+    // Who has the browser write twice as large, instead of zooming, on a phone.
+    await page.setViewportSize(narrowAndWide[0]);
+    await writeAs(page, '32px');
+    expect(await sidewaysScroll(page), 'letters of 200 %').toEqual([]);
+    expect(await touchingWords(page), 'letters of 200 %').toEqual([]);
+    await writeAs(page, '');
     for (const size of [zoomedTwice, zoomed]) {
       await page.setViewportSize(size);
       expect(await sidewaysScroll(page), `zoomed to ${size.width} px`).toEqual([]);
