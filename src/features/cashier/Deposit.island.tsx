@@ -200,7 +200,7 @@ function DepositFor({
       {page.state === 'follow' &&
         (page.deposit.pausedUntil !== undefined && page.deposit.status === 'NEW' ? (
           <Closed
-            pause={{ until: page.deposit.pausedUntil, returnAt: null }}
+            pause={{ until: page.deposit.pausedUntil, returnAt: null, mayReturn: false }}
             ports={ports}
             texts={texts}
             href={limits}

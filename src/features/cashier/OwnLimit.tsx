@@ -83,12 +83,16 @@ export function LimitNote({ limit, amountMinor, ports, texts, href }: NoteProps)
 }
 
 interface ClosedProps extends Omit<NoteProps, 'limit' | 'amountMinor'> {
-  readonly pause: Pick<NonNullable<Protection['pause']>, 'until' | 'returnAt'>;
+  readonly pause: Pick<NonNullable<Protection['pause']>, 'until' | 'returnAt' | 'mayReturn'>;
 }
 
 /** Deposits of who is on a break or has excluded themselves. */
 export function Closed({ pause, ports, texts, href }: ClosedProps) {
   const until = momentIn(ports.locale, pause.returnAt ?? pause.until);
   const action = <LinkButton href={href}>{texts.away_action}</LinkButton>;
-  return <EmptyState icon="shield" title={fill(texts.away_title, { until })} text={texts.away_text} action={action} />;
+  // Its day has been: it stays until they ask to return, where limits and breaks are.
+  const [title, text] = pause.mayReturn
+    ? [texts.away_over_title, texts.away_over_text]
+    : [fill(texts.away_title, { until }), texts.away_text];
+  return <EmptyState icon="shield" title={title} text={text} action={action} />;
 }

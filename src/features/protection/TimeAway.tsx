@@ -93,8 +93,14 @@ export function Away({ pause, ...props }: Props & { readonly pause: Standing }) 
       <p>
         <strong>{title}</strong>
       </p>
-      <p>{text}</p>
-      {pause.mayReturn && <Return {...props} />}
+      {pause.mayReturn ? (
+        <div className="stack">
+          <p>{text}</p>
+          <Return {...props} />
+        </div>
+      ) : (
+        <p>{text}</p>
+      )}
     </Note>
   );
 }

@@ -5,7 +5,6 @@ import { profile } from '#client/kernel.ts';
 import { notifications } from '#client/notifications.ts';
 import { protection } from '#client/protection.ts';
 import { twoFactor } from '#client/two-factor.ts';
-import type { Protection } from '#contract/protection.ts';
 import { balancePanelItems } from '#domain/balances.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { money } from '#domain/money.ts';
@@ -21,6 +20,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { IconName } from '#ui/icons/names.ts';
 import { amountsHidden, shownAmount } from './amounts-hidden.ts';
+import { awayWords } from './away.ts';
 import { type CashierLinks, CashierWays, depositsNow } from './CashierWays.tsx';
 
 type Texts = OverviewMessages & WalletMessages;
@@ -98,11 +98,6 @@ function TwoFactor({ texts, href }: Spoken<Texts> & { readonly href: string }) {
   return <Fact {...own} value={texts[value]} text={texts[text]} />;
 }
 
-/** The day on which a break ends. */
-function endOf({ until, returnAt }: NonNullable<Protection['pause']>, lang: string): string {
-  return new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long' }).format(new Date(returnAt ?? until));
-}
-
 /** What the player's own limit leaves, or that they are on a break. */
 function Limit({ texts, lang, href }: Spoken<Texts> & { readonly href: string }) {
   const state = usePolled(protection);
@@ -111,8 +106,7 @@ function Limit({ texts, lang, href }: Spoken<Texts> & { readonly href: string })
   const locale = formatLocale(lang);
   const { pause, currency } = state.value;
   if (pause) {
-    const until = endOf(pause, lang);
-    return <Fact {...own} value={texts.onBreak} text={fill(texts.onBreakText, { until })} />;
+    return <Fact {...own} value={texts.onBreak} text={awayWords(pause, texts, lang).short} />;
   }
   const limit = tightest(state.value);
   if (!limit) return <Fact {...own} value={texts.ownLimitNone} text={texts.ownLimitNoneText} />;
@@ -195,7 +189,7 @@ function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
           )}
           <CashierWays links={links} texts={texts} deposits={depositsNow(own)} />
         </div>
-        {pause && <p className="muted small overview-away">{fill(texts.awayText, { until: endOf(pause, lang) })}</p>}
+        {pause && <p className="muted small overview-away">{awayWords(pause, texts, lang).long}</p>}
       </div>
       {(links.pending ?? links.limits ?? links.notifications ?? links.twoFactor) && (
         <ul className="bare-list panel matters">

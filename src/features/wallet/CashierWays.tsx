@@ -33,7 +33,7 @@ export function CashierWays({ links, texts, deposits = 'open' }: Props) {
   );
   return (
     <>
-      {way && deposits === 'unknown' ? <span className="contents invisible">{way}</span> : way}
+      {way && deposits === 'unknown' ? <span className="way-unknown">{way}</span> : way}
       {links.withdraw && (
         <LinkButton icon="arrow-out" href={links.withdraw}>
           {texts.withdraw}

@@ -58,6 +58,9 @@ export const en = {
   own_change: 'Change it',
   away_title: 'You are away from play until {until}',
   away_text: 'Deposits are closed until then. Withdrawals work as always.',
+  away_over_title: 'The time of your self-exclusion is over',
+  away_over_text:
+    'It stays until you ask to return. You can deposit again 24 hours after that. Withdrawals work as always.',
   away_action: 'Limits and breaks',
   belowMin: 'The minimum is {min}.',
   aboveMax: 'The maximum is {max}.',

@@ -59,6 +59,9 @@ export const es: CashierMessages = {
   own_change: 'Cambiarlo',
   away_title: 'Te has apartado del juego hasta el {until}',
   away_text: 'Los depósitos están cerrados hasta entonces. Las retiradas funcionan como siempre.',
+  away_over_title: 'El tiempo de tu autoexclusión ha terminado',
+  away_over_text:
+    'Sigue hasta que pidas volver. Podrás depositar de nuevo 24 horas después. Los retiros funcionan como siempre.',
   away_action: 'Límites y pausas',
   belowMin: 'El mínimo es {min}.',
   aboveMax: 'El máximo es {max}.',

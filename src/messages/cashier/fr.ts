@@ -59,6 +59,9 @@ export const fr: CashierMessages = {
   own_change: 'La modifier',
   away_title: 'Vous avez mis le jeu en pause jusqu’au {until}',
   away_text: 'Les dépôts sont fermés jusque-là. Les retraits restent possibles.',
+  away_over_title: 'Votre période d’auto-exclusion est terminée',
+  away_over_text:
+    'Elle reste jusqu’à ce que vous demandiez à revenir. Vous pourrez déposer à nouveau 24 heures après. Les retraits restent possibles.',
   away_action: 'Limites et pauses',
   belowMin: 'Le minimum est de {min}.',
   aboveMax: 'Le maximum est de {max}.',

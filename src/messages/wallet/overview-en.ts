@@ -27,6 +27,9 @@ export const en = {
   ownLimit_MONTH: 'Of {amount} for 30 days.',
   onBreak: 'On a break',
   onBreakText: 'Until {until}.',
+  overText: 'Its time is over: it stays until you ask to return.',
+  overLong:
+    'The time of your self-exclusion is over. It stays until you ask to return, under Limits and breaks. You can withdraw at any time.',
   awayText: 'You are on a break until {until}: no deposits until then. You can withdraw at any time.',
 };
 
