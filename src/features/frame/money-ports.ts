@@ -17,6 +17,8 @@ export interface MoneyPorts {
   readonly currency: string;
   /** Where the player lives: `CC` or `CC:SUB` (S7.07). */
   readonly region: string;
+  /** Whether their mailbox is theirs; until then no money leaves. Undefined where nobody says it. */
+  readonly emailConfirmed?: boolean | undefined;
   readonly locale: string;
   readonly channel: 'mobile' | 'desktop';
   readonly fetcher?: Fetch;
@@ -44,9 +46,9 @@ export const leadsToDocument =
     location.assign(is === 'blocked' ? links.blocked : links.document);
 
 /** What of the ports the player's record decides. */
-export function playerPorts({ email, attributes, address }: Profile) {
+export function playerPorts({ email, emailConfirmed, attributes, address }: Profile) {
   const region = address.subdivision ? `${address.countryCode}:${address.subdivision}` : address.countryCode;
-  return { username: email, currency: attributes.currency, region };
+  return { username: email, emailConfirmed, currency: attributes.currency, region };
 }
 
 const isWide = (): boolean => matchMedia('(min-width: 1024px)').matches;

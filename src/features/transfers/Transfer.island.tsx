@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { AmountOut } from '#features/frame/AmountOut.tsx';
-import { DocumentNote } from '#features/frame/DocumentNote.tsx';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { MoneyPage, Opening } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { WhatKeeps } from '#features/frame/WhatKeeps.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
@@ -43,7 +43,7 @@ function Plan({ ports, store, page, texts, lang, links }: PlanProps) {
   const [amount, setAmount] = useState(order.typed);
   return (
     <Form {...form.props} problemsTitle={texts.errors_title}>
-      <DocumentNote document={document} texts={texts} links={links} />
+      <WhatKeeps ports={ports} document={document} texts={texts} links={links} />
       {document === 'PENDING' && <Note>{texts.documentPending}</Note>}
       {lost && <Note>{texts.lost}</Note>}
       <TextField

@@ -3,10 +3,10 @@ import { money, toDecimalString } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { AmountOut } from '#features/frame/AmountOut.tsx';
-import { DocumentNote } from '#features/frame/DocumentNote.tsx';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { Asking } from '#features/frame/money.tsx';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
+import { WhatKeeps } from '#features/frame/WhatKeeps.tsx';
 import { feeBy } from '#features/frame/ways.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Card, KeyValues, Note } from '#ui/display/Surfaces.tsx';
@@ -37,7 +37,7 @@ export function OrderForm({ ports, texts, lang, links, form: store, page }: Prop
     <Form {...form.props} problemsTitle={texts.errors_title}>
       <div className="beside">
         <div className="beside-fields">
-          <DocumentNote document={document} texts={texts} links={links} />
+          <WhatKeeps ports={ports} document={document} texts={texts} links={links} />
           {lost && <Note>{texts.lost}</Note>}
           <AmountOut form={form} ports={ports} texts={texts} value={amount} onChange={setAmount} />
           <RadioCards

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { VERIFYING_MS } from '#domain/limits.ts';
-import { DocumentNote } from '#features/frame/DocumentNote.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { MoneyPage, Opening, useWithdrawable } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
+import { WhatKeeps } from '#features/frame/WhatKeeps.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
@@ -54,7 +54,7 @@ function Overview({ ports, texts, links }: PortsProps) {
   ] as const;
   return (
     <div className="stack">
-      <DocumentNote document={document} texts={texts} links={links} />
+      <WhatKeeps ports={ports} document={document} texts={texts} links={links} />
       <p className="muted">
         {texts.canWithdraw} <bdi className="number">{amount}</bdi>
       </p>

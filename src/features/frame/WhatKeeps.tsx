@@ -1,9 +1,17 @@
 import type { DocumentStanding } from '#contract/documents.ts';
 import { Note } from '#ui/display/Surfaces.tsx';
+import type { MoneyPorts } from './money-ports.ts';
 
-type Key = 'documentRequired' | 'documentRefused' | 'documentBlocked' | 'waits_showDocument' | 'waits_whatNow';
+type Key =
+  | 'unconfirmed'
+  | 'documentRequired'
+  | 'documentRefused'
+  | 'documentBlocked'
+  | 'waits_showDocument'
+  | 'waits_whatNow';
 
 interface Props {
+  readonly ports: Pick<MoneyPorts, 'emailConfirmed'>;
   readonly document: DocumentStanding['status'] | undefined;
   readonly texts: Readonly<Record<Key, string>>;
   readonly links: { readonly document: string; readonly blocked: string };
@@ -16,8 +24,9 @@ const said = {
   BLOCKED: ['documentBlocked', 'waits_whatNow', 'blocked'],
 } as const;
 
-/** S4.01b: what the player's document keeps from leaving, and what to do: said before anything is typed for nothing. */
-export function DocumentNote({ document, texts, links }: Props) {
+/** S4.01b: what keeps money from leaving, and what to do: said before anything is typed for nothing. */
+export function WhatKeeps({ ports, document, texts, links }: Props) {
+  if (ports.emailConfirmed === false) return <Note tone="warning">{texts.unconfirmed}</Note>;
   if (document !== 'REQUESTED' && document !== 'INVALID' && document !== 'BLOCKED') return null;
   const [text, action, page] = said[document];
   return (
