@@ -61,7 +61,7 @@ async function visitSlowly(page: Page, name: string, path: string): Promise<void
 
 /** The size of letters that all others follow; '' gives the page its own back. */
 function writeAs(page: Page, size: string): Promise<void> {
-  return page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+  return page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
 }
 
 async function askFittingAndFocus(page: Page, name: string, where: string): Promise<void> {
@@ -129,6 +129,9 @@ test('S9.05 no page stands half empty beside its content on a wide screen, and n
         await page.setViewportSize(size);
         for (const fault of await emptyBeside(page)) found.push(`${path}, ${size.width} px: ${fault}`);
       }
+      await page.setViewportSize(narrowAndWide[0]);
+      await writeAs(page, '32px');
+      for (const fault of await sidewaysScroll(page)) found.push(`${path}, letters of 200 %: ${fault}`);
     }
   };
   await ask(['/casino/table-games', '/casino/table-games/roulette', '/live-casino', '/casino/new', '/my-games']);
