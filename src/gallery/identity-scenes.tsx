@@ -248,7 +248,6 @@ export const identityScenes = {
   'profile-loading': unknown(details, waiting),
   'profile-unavailable': unknown(details, unavailable),
   'profile-ready': signedIn(details),
-  'profile-sending': signedIn(details, [updateProfile, waiting]),
   'profile-locked': signedIn(details, [
     updateProfile,
     refusing(updateProfile, 'VALIDATION_ERROR', { errors: [{ field: 'address.countryCode', code: 'LOCKED' }] }),

@@ -83,7 +83,6 @@ export const scenesByFile = {
     'profile-loading',
     'profile-unavailable',
     'profile-ready',
-    'profile-sending',
     'profile-locked',
     'profile-saved',
     'security-loading',

@@ -151,10 +151,6 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('button[type=submit]').click();
     await expect(page.locator('#scene').getByRole('status')).toBeVisible();
   },
-  'profile-sending': async (page) => {
-    await moveHouse(page);
-    await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
-  },
   'profile-locked': async (page) => {
     await moveHouse(page);
     await expect(page.locator('[id="profile-address.countryCode-error"]')).toBeVisible();
