@@ -53,6 +53,9 @@ export const en = {
   forumQuote: 'Other players are by the water too.',
   loginFound: 'Log in',
   loginAbout: 'Log in to your account: your balance, your withdrawals, your limits and your games.',
+  depositFound: 'Cashier: deposits and withdrawals',
+  depositAbout:
+    'The cashier: pay in and withdraw, with fees, limits and times said before you confirm. For players, after logging in.',
   joinFound: 'Open an account',
   joinAbout: 'Open an account in a few minutes: what we ask for, why, and the limits you can set from the first day.',
   notFoundTitle: 'This page is not here',

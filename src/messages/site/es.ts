@@ -54,6 +54,9 @@ export const es: SiteMessages = {
   forumQuote: 'Otros jugadores también están junto al agua.',
   loginFound: 'Entrar',
   loginAbout: 'Entra en tu cuenta: tu saldo, tus retiradas, tus límites y tus juegos.',
+  depositFound: 'Caja: depósitos y retiradas',
+  depositAbout:
+    'La caja: ingresar y retirar, con comisiones, límites y plazos dichos antes de confirmar. Para jugadores, tras entrar.',
   joinFound: 'Abrir una cuenta',
   joinAbout:
     'Abre una cuenta en pocos minutos: qué pedimos, por qué, y los límites que puedes fijar desde el primer día.',

@@ -149,11 +149,15 @@ export function siteOutputs(
   pictures = allSharePictures(content, options.folders),
 ): Output[] {
   const { folders, origin } = options;
-  const disallowed = ['/account', '/services/', '/service-data/'].map((path) => `Disallow: ${path}`);
+  // What allows more of an address goes first, whichever stands first: the cashier can be found.
+  const rules = [
+    ...['/account', '/services/', '/service-data/'].map((path) => `Disallow: ${path}`),
+    'Allow: /account/cashier/deposit',
+  ];
   return [
     text('_headers', (read) => headerLines(options, read)),
     text('_redirects', redirectLines),
-    text('robots.txt', () => ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`]),
+    text('robots.txt', () => ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`]),
     json('settings', settingsData),
     json('games', gamesData),
     ...content.settings.languages.map((lang) => gamesOutput(lang)),

@@ -149,12 +149,17 @@ describe('pages', () => {
     expect(pages.get('/404')).toContain('This page is not here');
   });
 
-  it('the ways in can be found by search engines, in the words of each language; no other page of a room can', async () => {
+  it('S2.03 the ways in and the cashier can be found by search engines, in the words of each language; no other page of a room can', async () => {
     const pages = await render([]);
     expect(pages.get('/login')).toMatch(/<title>Log in · .*<meta name="description" content="Log in to your account/);
     expect(pages.get('/fr/join')).toMatch(/<title>Ouvrir un compte · .*<link rel="canonical" href="[^"]*\/fr\/join">/);
-    for (const path of ['/login', '/fr/login', '/join']) expect(pages.get(path)).not.toContain('content="noindex"');
-    for (const path of ['/account', '/account/limits', '/login/reset-password', '/search'])
+    const cashier = pages.get('/account/cashier/deposit');
+    expect(cashier).toMatch(
+      /<meta name="description" content="The cashier: pay in.*<link rel="canonical" href="[^"]*\/deposit">/,
+    );
+    for (const path of ['/login', '/fr/login', '/join', '/fr/account/cashier/deposit'])
+      expect(pages.get(path)).not.toContain('content="noindex"');
+    for (const path of ['/account', '/account/limits', '/account/cashier/withdraw', '/login/reset-password', '/search'])
       expect(pages.get(path)).toContain('content="noindex"');
   });
 
