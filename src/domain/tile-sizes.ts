@@ -69,15 +69,53 @@ export function fittingSizes(wanted: readonly TileSize[], layouts: readonly Tile
   for (const [index, size] of wanted.entries()) {
     if (size === 'small' || enlarged === mostEnlarged) continue;
     sizes[index] = size;
-    const isWhole = layouts.every(
-      ({ columns, isShown }) =>
-        !leavesHoles(
-          sizes.filter((_, each) => isShown(each)),
-          columns,
-        ),
-    );
-    if (isWhole) enlarged += 1;
+    if (isWhole(sizes, layouts)) enlarged += 1;
     else sizes[index] = 'small';
   }
   return sizes;
+}
+
+const isWhole = (sizes: readonly TileSize[], layouts: readonly TileLayout[]): boolean =>
+  layouts.every(
+    ({ columns, isShown }) =>
+      !leavesHoles(
+        sizes.filter((_, each) => isShown(each)),
+        columns,
+      ),
+  );
+
+/** Cells that a list of tiles takes where there is room for each as it is. */
+export function cellsOf(sizes: readonly TileSize[]): number {
+  return sizes.reduce((sum, size) => sum + spans[size][0] * spans[size][1], 0);
+}
+
+/** Places of a list from the one asked for outwards: 3, 4, 2, 5, 1 … */
+const outwards = (from: number, count: number): number[] =>
+  Array.from({ length: 2 * count }, (_, step) => from + (step % 2 ? 1 : -1) * Math.ceil(step / 2)).filter(
+    (at) => at >= 0 && at < count,
+  );
+
+/**
+ * The sizes with as many small tiles made wide, here and there, as the last row has places free at `columns`; unchanged
+ * where that took more than half of the tiles or would leave a hole.
+ */
+export function fillingSizes(
+  sizes: readonly TileSize[],
+  canBeWide: (index: number) => boolean,
+  layouts: readonly TileLayout[],
+  columns: number,
+): readonly TileSize[] {
+  const free = (columns - (cellsOf(sizes) % columns)) % columns;
+  if (free > sizes.length / 2) return sizes;
+  const filled = [...sizes];
+  for (let each = 0; each < free; each += 1) {
+    const near = outwards(Math.floor(((each + 0.5) * sizes.length) / free), sizes.length);
+    const chosen = near.find((index) => {
+      if (filled[index] !== 'small' || !canBeWide(index)) return false;
+      return isWhole(filled.with(index, 'wide'), layouts);
+    });
+    if (chosen === undefined) return sizes;
+    filled[chosen] = 'wide';
+  }
+  return filled;
 }

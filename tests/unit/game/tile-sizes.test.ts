@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fittingSizes, leavesHoles, placeTiles, type TileSize } from '#domain/tile-sizes.ts';
+import { cellsOf, fillingSizes, fittingSizes, leavesHoles, placeTiles, type TileSize } from '#domain/tile-sizes.ts';
 
 const size = fc.constantFrom<TileSize>('small', 'small', 'small', 'medium', 'large', 'wide');
 const spanOf = { small: [1, 1], medium: [2, 2], large: [3, 3], wide: [2, 1] } as const;
@@ -50,6 +50,24 @@ describe('sizes of tiles', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('S9.07 fills the last row with wide tiles, or leaves all as it was; never with a hole at another width', () => {
+    const layouts = [2, 4, 6, 8].map((columns) => ({ columns, isShown: () => true }));
+    fc.assert(
+      fc.property(fc.array(size, { minLength: 8, maxLength: 60 }), (wanted) => {
+        const sizes = fittingSizes(wanted, layouts);
+        const filled = fillingSizes(sizes, () => true, layouts, 8);
+        if (filled !== sizes) expect(cellsOf(filled) % 8).toBe(0);
+        for (const { columns } of layouts) expect(leavesHoles(filled, columns)).toBe(false);
+      }),
+    );
+    const alike = Array.from({ length: 26 }, (): TileSize => 'small');
+    expect(cellsOf(fillingSizes(alike, () => true, layouts, 8))).toBe(32);
+    expect(
+      fillingSizes(alike, () => false, layouts, 8),
+      'art for it is needed',
+    ).toBe(alike);
   });
 
   it.each<[TileSize[], number, boolean]>([
