@@ -18,11 +18,21 @@ export interface GameFormat {
 }
 
 /** Card, clean wide picture (its subject at 68 % of the width) and vertical card. */
-export const gameFormats: readonly GameFormat[] = [
-  { shape: 'square', width: 640, height: 640, isTitled: true, limitBytes: 40_000 },
-  { shape: 'wide', width: 1920, height: 1080, isTitled: false, limitBytes: 170_000 },
+const gameFormats: readonly GameFormat[] = [
+  { shape: 'square', width: 800, height: 800, isTitled: true, limitBytes: 52_000 },
+  { shape: 'wide', width: 3200, height: 1800, isTitled: false, limitBytes: 260_000 },
   { shape: 'tall', width: 480, height: 640, isTitled: true, limitBytes: 40_000 },
 ];
+
+/** Games whose vertical card stands large among others (`sizes` in scripts/seed/content/games.ts). */
+const largeCards = new Set(['kestrels-watch']);
+const largeCard = { width: 1200, height: 1600, limitBytes: 100_000 } as const;
+
+/** The formats that a game is drawn in. */
+export function formatsOf({ slug }: Game): readonly GameFormat[] {
+  if (!largeCards.has(slug)) return gameFormats;
+  return gameFormats.map((format) => (format.shape === 'tall' ? { ...format, ...largeCard } : format));
+}
 
 /** Whether a game's name is set at the top of its square and tall picture; on lit ones it never is. */
 export function isLetteredAtTop(game: Game): boolean {

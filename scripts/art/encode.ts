@@ -12,6 +12,9 @@ export interface Encoded {
 }
 
 const qualities = [84, 78, 72, 66, 60, 54, 48, 42, 36, 30];
+/** A picture of more pixels is for fine screens, whose pixels are small: it is packed as its cuts are. */
+const largePixels = 3_000_000;
+const largeQuality = 72;
 
 function open({ data, width, height }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
@@ -28,7 +31,9 @@ export async function placeholderOf(raster: Raster): Promise<string> {
 
 /** WebP at the best quality that stays within `limitBytes`. @throws RangeError when none does */
 export async function encode(raster: Raster, limitBytes: number): Promise<Encoded> {
+  const best = raster.width * raster.height > largePixels ? largeQuality : 100;
   for (const quality of qualities) {
+    if (quality > best) continue;
     const bytes = await open(raster).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
     if (bytes.length > limitBytes) continue;
     return { bytes, width: raster.width, height: raster.height, placeholder: await placeholderOf(raster) };

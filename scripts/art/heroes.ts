@@ -15,7 +15,7 @@ import {
 import { bay } from './luminous/bay.ts';
 import { type PaletteName, palettes } from './luminous/palettes.ts';
 import { type Raster, renderLuminous } from './luminous/render.ts';
-import { luminousScenes } from './luminous/scenes.ts';
+import { type LuminousScene, luminousScenes } from './luminous/scenes.ts';
 import type { Scene } from './luminous/stage.ts';
 
 export interface Hero {
@@ -39,11 +39,12 @@ interface Plan {
   readonly horizonShare?: number;
 }
 
-const banner = { size: [2560, 960] } as const;
-const portrait = { size: [1800, 2200], unitsHigh: 170 } as const;
+/** As many pixels as a window of 1,920 has at three pixels a point. */
+const banner = { size: [5760, 2160] } as const;
+const portrait = { size: [2952, 3608], unitsHigh: 170 } as const;
 /** The half of a phone's hero that words leave free is the upper one: the horizon is in it. */
 const phone = { size: [1280, 800], unitsHigh: 92, horizonShare: 0.5 } as const;
-const band = { size: [1920, 840], unitsHigh: 92, horizonShare: 0.6 } as const;
+const band = { size: [2304, 1008], unitsHigh: 92, horizonShare: 0.6 } as const;
 
 type Hour = readonly [slug: string, alt: string, palette: PaletteName];
 
@@ -58,6 +59,25 @@ function pair(
     const scene = bay({ ...harbour, isDay: index === 1 });
     return { slug, alt, palette, scene, ...place, ...format };
   });
+}
+
+/** A place of two scenes, since what it shows by night has no day: both share the key and seed. */
+function feast(
+  key: string,
+  seed: number,
+  [alt, palette, scene]: readonly [alt: string, palette: PaletteName, scene: LuminousScene],
+  [slug, dayAlt, dayPalette, dayScene]: readonly [
+    slug: string,
+    alt: string,
+    palette: PaletteName,
+    scene: LuminousScene,
+  ],
+): Plan[] {
+  const place = { key, seed, ...banner };
+  return [
+    { slug: key, alt, palette, scene: luminousScenes[scene], ...place },
+    { slug, alt: dayAlt, palette: dayPalette, scene: luminousScenes[dayScene], ...place },
+  ];
 }
 
 const night = 'A harbour town and a lighthouse by moonlight';
@@ -123,58 +143,49 @@ const plans: readonly Plan[] = [
     ['regatta-night', 'Sails with lanterns on a moonlit bay', 'regattaNight'],
     ['regatta-day', 'White sails before blue hills', 'regattaMorning'],
   ),
+  ...feast(
+    'lantern-week',
+    61,
+    ['Lantern strings over the quay', 'bayDusk', 'lanternStrings'],
+    ['lantern-week-day', 'Paper lanterns over the quay by day', 'lanternDay', 'lanternsByDay'],
+  ),
+  ...feast(
+    'northern-nights',
+    17,
+    ['Northern light over a fjord', 'north', 'aurora'],
+    ['northern-nights-day', 'The same fjord in snow, a ring about the sun', 'northDay', 'winterFjord'],
+  ),
+  ...feast(
+    'first-light',
+    71,
+    ['Balloons over hills in morning fog', 'firstLight', 'balloons'],
+    ['first-light-day', 'The same balloons in full light', 'balloonDay', 'balloons'],
+  ),
+  ...feast(
+    'jackpot-night',
+    83,
+    ['Fireworks over the harbour', 'jackpotNight', 'fireworks'],
+    ['jackpot-day', 'Kites over the harbour', 'feastDay', 'kites'],
+  ),
+  ...feast(
+    'beacon',
+    29,
+    ['A lighthouse under a red evening sky', 'coral', 'lighthouse'],
+    ['beacon-day', 'The same lighthouse on a fresh morning', 'beaconDay', 'beaconByDay'],
+  ),
+  ...feast(
+    'quiet-hours',
+    35,
+    ['Fireflies over a still creek', 'creek', 'fireflies'],
+    ['quiet-hours-day', 'Dragonflies over the same creek', 'creekDay', 'creekByDay'],
+  ),
   {
-    slug: 'lantern-week',
-    key: 'lantern-week',
-    seed: 61,
-    alt: 'Lantern strings over the quay',
-    palette: 'bayDusk',
-    scene: luminousScenes.lanternStrings,
-    ...banner,
-  },
-  {
-    slug: 'northern-nights',
-    key: 'northern-nights',
-    seed: 17,
-    alt: 'Northern light over a fjord',
-    palette: 'north',
-    scene: luminousScenes.aurora,
-    ...banner,
-  },
-  {
-    slug: 'first-light',
-    key: 'first-light',
-    seed: 71,
-    alt: 'Balloons over hills in morning fog',
-    palette: 'firstLight',
-    scene: luminousScenes.balloons,
-    ...banner,
-  },
-  {
-    slug: 'jackpot-night',
-    key: 'jackpot-night',
-    seed: 83,
-    alt: 'Fireworks over the harbour',
-    palette: 'jackpotNight',
-    scene: luminousScenes.fireworks,
-    ...banner,
-  },
-  {
-    slug: 'beacon',
-    key: 'beacon',
-    seed: 29,
-    alt: 'A lighthouse under a red evening sky',
-    palette: 'coral',
-    scene: luminousScenes.lighthouse,
-    ...banner,
-  },
-  {
-    slug: 'quiet-hours',
-    key: 'quiet-hours',
-    seed: 35,
-    alt: 'Fireflies over a still creek',
-    palette: 'creek',
-    scene: luminousScenes.fireflies,
+    slug: 'deep-lanterns',
+    key: 'deep-lanterns',
+    seed: 33,
+    alt: 'Jellyfish',
+    palette: 'deep',
+    scene: luminousScenes.jellyfish,
     ...banner,
   },
 ];

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { drawGame, gameFormats } from './draw-game.ts';
+import { drawGame, formatsOf } from './draw-game.ts';
 import { encode } from './encode.ts';
 import { games } from './games.ts';
 import { heroes } from './heroes.ts';
@@ -29,7 +29,7 @@ interface Entry {
 
 const jobs: readonly Job[] = [
   ...games.flatMap((game) =>
-    gameFormats.map((format): Job => {
+    formatsOf(game).map((format): Job => {
       const { slug, alt } = game;
       return {
         file: `games/${slug}-${format.shape}.webp`,

@@ -75,9 +75,10 @@ export class Sketch {
     return this.#define((id) => `<radialGradient id="${id}"${write({ cx, cy, r })}>${stopsOf(stops)}</radialGradient>`);
   }
 
-  /** A filter that blurs by `sigma` units. */
-  blur(sigma: number): string {
-    const region = write({ x: '-100%', y: '-100%', width: '300%', height: '300%' });
+  /** A filter that blurs by `sigma` units. What it may reach past a shape, in shares of its size, is drawn as well: large shapes need little. */
+  blur(sigma: number, [besides, above]: Point = [1, 1]): string {
+    const [x, y] = [`${-100 * besides}%`, `${-100 * above}%`];
+    const region = write({ x, y, width: `${100 + 200 * besides}%`, height: `${100 + 200 * above}%` });
     return this.#define(
       (id) => `<filter id="${id}"${region}><feGaussianBlur stdDeviation="${short(sigma)}"/></filter>`,
     );

@@ -1,3 +1,4 @@
+import { dayPalettes } from './day-palettes.ts';
 import { harbourPalettes } from './harbour-palettes.ts';
 import { palette } from './palette.ts';
 
@@ -196,6 +197,7 @@ export const palettes = {
     water: '#4a6c70',
   }),
   ...harbourPalettes,
+  ...dayPalettes,
 } as const;
 
 export type PaletteName = keyof typeof palettes;

@@ -121,7 +121,7 @@ export function drawBeam(
     ];
     const end: Point = [x + Math.cos(angle) * length, y + Math.sin(angle) * length];
     const fill = sketch.linear(stops, [x, y, ...end], true);
-    sketch.polygon([[x, y], edge(-1), edge(1)], fill, { filter: sketch.blur(blur) });
+    sketch.polygon([[x, y], edge(-1), edge(1)], fill, { filter: sketch.blur(blur, [0.1, 0.5]) });
   }
 }
 

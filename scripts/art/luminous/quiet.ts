@@ -81,7 +81,8 @@ export function lantern(stage: Stage, palette: Palette): Picture {
   return { sky, main, water, horizon: y + 25 };
 }
 
-function drawReeds(
+/** Reeds and bulrushes from one x to another. */
+export function drawReeds(
   sketch: Sketch,
   random: () => number,
   from: number,

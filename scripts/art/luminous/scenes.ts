@@ -1,11 +1,14 @@
 // The luminous scenes by name.
 import { balloons } from './balloons.ts';
+import { balloonsByDay, beaconByDay, winterFjord } from './by-day.ts';
 import { arch, lighthouse, moonglade, ridges } from './coast.ts';
+import { creekByDay } from './creek-by-day.ts';
 import { jellyfish, kelp, pearl } from './deep.ts';
 import { astrolabe, aurora, iceberg } from './heavens.ts';
 import { eclipse, falls, meteors, mill } from './journeys.ts';
 import { canoe, dolphin, longComet } from './outdoors.ts';
 import { seaglass } from './pebbles.ts';
+import { kites, lanternsByDay } from './quay-by-day.ts';
 import { breaker, fireflies, lantern } from './quiet.ts';
 import { salon, wheel } from './roulette.ts';
 import { bottle, ferry, tallship } from './ships.ts';
@@ -21,6 +24,8 @@ export const luminousScenes = {
   astrolabe,
   aurora,
   balloons,
+  balloonsByDay,
+  beaconByDay,
   bottle,
   breaker,
   bridge,
@@ -28,6 +33,7 @@ export const luminousScenes = {
   canoe,
   caravan,
   cards,
+  creekByDay,
   dolphin,
   eclipse,
   falls,
@@ -38,8 +44,10 @@ export const luminousScenes = {
   iceberg,
   jellyfish,
   kelp,
+  kites,
   lantern,
   lanternStrings,
+  lanternsByDay,
   lighthouse,
   longComet,
   meteors,
@@ -55,6 +63,7 @@ export const luminousScenes = {
   storm,
   tallship,
   wheel,
+  winterFjord,
 } satisfies Readonly<Record<string, Scene>>;
 
 export type LuminousScene = keyof typeof luminousScenes;
