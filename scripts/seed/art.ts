@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Cache } from '#content/cache/read.ts';
 import { writeCache } from '#content/cache/write.ts';
 import { readPicture } from '#publisher/pictures/images.ts';
-import { drawGame, gameFormats, isLetteredAtTop } from '../art/draw-game.ts';
+import { drawGame, formatsOf, isLetteredAtTop } from '../art/draw-game.ts';
 import { type Encoded, encode } from '../art/encode.ts';
 import { games } from '../art/games.ts';
 import { heroes } from '../art/heroes.ts';
@@ -41,28 +41,55 @@ const heroTitles: Readonly<Record<string, Localized>> = {
   'regatta-night': { en: 'Sails by moonlight', fr: 'Des voiles au clair de lune', es: 'Velas a la luz de la luna' },
   'regatta-day': { en: 'White sails', fr: 'Des voiles blanches', es: 'Velas blancas' },
   'lantern-week': { en: 'Lanterns over the quay', fr: 'Des lanternes sur le quai', es: 'Farolillos sobre el muelle' },
+  'lantern-week-day': {
+    en: 'Paper lanterns over the quay',
+    fr: 'Des lanternes de papier sur le quai',
+    es: 'Farolillos de papel sobre el muelle',
+  },
   'northern-nights': {
     en: 'Northern lights over a fjord',
     fr: 'Une aurore boréale sur un fjord',
     es: 'Una aurora boreal sobre un fiordo',
+  },
+  'northern-nights-day': {
+    en: 'A fjord in snow, a ring about the sun',
+    fr: 'Un fjord enneigé, un halo autour du soleil',
+    es: 'Un fiordo nevado, un halo en torno al sol',
   },
   'first-light': {
     en: 'Balloons over hills in the mist',
     fr: 'Des ballons au-dessus de collines embrumées',
     es: 'Globos sobre colinas con niebla',
   },
+  'first-light-day': {
+    en: 'Balloons in full light',
+    fr: 'Des ballons en pleine lumière',
+    es: 'Globos a plena luz',
+  },
   'jackpot-night': {
     en: 'Fireworks over the harbour',
     fr: "Un feu d'artifice sur le port",
     es: 'Fuegos artificiales sobre el puerto',
   },
+  'jackpot-day': {
+    en: 'Kites over the harbour',
+    fr: 'Des cerfs-volants sur le port',
+    es: 'Cometas sobre el puerto',
+  },
   beacon: { en: 'A lighthouse in the evening', fr: 'Un phare, le soir', es: 'Un faro al atardecer' },
+  'beacon-day': { en: 'A lighthouse in the morning', fr: 'Un phare, le matin', es: 'Un faro por la mañana' },
   'quiet-hours': { en: 'Fireflies over a creek', fr: 'Des lucioles sur une crique', es: 'Luciérnagas sobre una cala' },
+  'quiet-hours-day': {
+    en: 'Dragonflies over a creek',
+    fr: 'Des libellules sur une crique',
+    es: 'Libélulas sobre una cala',
+  },
+  'deep-lanterns': { en: 'Jellyfish', fr: 'Des méduses', es: 'Medusas' },
 };
 
 function subjects(): Subject[] {
   const cards = games.flatMap((game) =>
-    gameFormats.map((format) => ({
+    formatsOf(game).map((format) => ({
       id: `${prefixes[format.shape]}-${game.slug}`,
       fileName: `${prefixes[format.shape]}-${game.slug}${format.isTitled && isLetteredAtTop(game) ? '.top' : ''}`,
       title: { en: game.name, fr: game.name, es: game.name },

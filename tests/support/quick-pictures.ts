@@ -21,10 +21,10 @@ const packing = { effort: 0 } as const;
 async function cutQuickly(sha256: string, cutDir: string): Promise<void> {
   const original = join(mirrorDir, sha256);
   const image = sharp(original);
-  const { width = 0, format } = await image.metadata();
+  const { width = 0, height = 0, format } = await image.metadata();
   if (!['webp', 'jpeg', 'png'].includes(format)) return;
   const keptAt = (each: number): string => join(cutDir, cutName(sha256, each));
-  const widths = [...cutsOf(width)].sort((a, b) => b - a).filter((each) => !existsSync(keptAt(each)));
+  const widths = [...cutsOf({ width, height })].sort((a, b) => b - a).filter((each) => !existsSync(keptAt(each)));
   if (format === 'webp' && widths[0] === width) {
     await writeWhole(keptAt(width), await readFile(original));
     widths.shift();

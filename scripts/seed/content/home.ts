@@ -26,7 +26,7 @@ export function addHome(book: Book): void {
     },
     seoDescription: {
       en: 'Slots, tables and live games with their return to player on every card, and your balance in plain words.',
-      fr: 'Machines, tables et jeux en direct, leur retour au joueur sur chaque carte, et votre solde en clair.',
+      fr: 'Machines, tables et direct, leur retour sur chaque carte, votre solde en clair.',
       es: 'Tragaperras, mesas y juegos en vivo con su retorno al jugador en cada tarjeta, y tu saldo en palabras claras.',
     },
     seoImage: picture('hero-bay-night'),
@@ -83,7 +83,7 @@ function addNewcomer(book: Book): void {
     },
     subtitle: {
       en: 'Slots, dice, roulette and races all open in practice play, without an account and without money.',
-      fr: 'Sans compte et sans argent.',
+      fr: 'Sans compte ni argent.',
       es: 'Tragaperras, dados, ruleta y carreras se abren en práctica, sin cuenta y sin dinero.',
     },
     image: picture('hero-bay-night'),
@@ -107,10 +107,10 @@ function addJackpots(book: Book): void {
     },
     subtitle: {
       en: '1 % of every stake in Deep Lanterns feeds it, and it can fall on any spin. Return to player: 94.9 %.',
-      fr: '1 % de chaque mise le nourrit ; il peut tomber à chaque partie. Retour au joueur : 94,9 %.',
+      fr: '1 % de chaque mise le nourrit ; il peut tomber à chaque partie. TRJ : 94,9 %.',
       es: 'El 1 % de cada apuesta en Deep Lanterns va al bote, que puede caer en cualquier tirada. Retorno al jugador: 94,9 %.',
     },
-    image: picture('wide-deep-lanterns'),
+    image: picture('hero-deep-lanterns'),
     imageAlt: {
       en: 'Jellyfish',
       fr: 'Des méduses',

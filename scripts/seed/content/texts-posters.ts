@@ -150,7 +150,6 @@ export const posterSlots: Readonly<Record<string, GameText>> = {
   },
   'silver-birch': {
     sub: 'gentle',
-    badge: 'new',
     line: {
       en: 'A fox among the trunks',
       fr: 'Un renard entre les troncs',

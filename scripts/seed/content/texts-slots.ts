@@ -124,7 +124,6 @@ export const litSlots: Readonly<Record<string, GameText>> = {
   },
   'copper-sails': {
     sub: 'lively',
-    badge: 'new',
     line: {
       en: 'A square-rigger on a low sun',
       fr: 'Un trois-mâts face au soleil bas',
@@ -165,7 +164,6 @@ export const litSlots: Readonly<Record<string, GameText>> = {
   },
   'bottle-post': {
     sub: 'lively',
-    badge: 'new',
     line: {
       en: 'A letter, some weeks late',
       fr: 'Une lettre arrivée en retard',

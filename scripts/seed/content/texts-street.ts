@@ -25,7 +25,6 @@ export const streetSlots: Readonly<Record<string, GameText>> = {
       'Un cerf-volant de quatre couleurs tire sur son fil au-dessus des collines. Le ballon paie le mieux, puis le nuage, le soleil et l’oiseau. Les gains sont fréquents et modestes : un petit solde dure assez longtemps.',
       'Una cometa de cuatro colores tira de su hilo sobre las colinas verdes. El globo es lo que más paga; siguen la nube, el sol y el pájaro. Los premios son frecuentes y modestos, así que un saldo pequeño dura bastante.',
     ],
-    'new',
   ),
   'ten-to-two': slotText(
     'lively',

@@ -6,8 +6,13 @@ import type { Spoken } from './site.ts';
 /** Default quality of every image address (S9.15). */
 export const defaultQuality = 75;
 
-/** Widths in pixels that images are cut to; a narrower original is never made wider. */
-export const imageWidths: readonly number[] = [320, 640, 1280, 1920, 2560];
+/** Widths in pixels that images are cut to, and below the original's own; a narrower original is never made wider. */
+export const imageWidths: readonly number[] = [320, 640, 1280, 1920];
+/** The widest cut: pictures within a page's column need no more at two pixels a point. */
+const widest = 3200;
+
+/** A picture that goes from edge to edge: the widest window of our layout at one, two and three pixels a point, and its phone. */
+const edgeToEdgeWidths: readonly number[] = [720, 1440, 2880, 5760];
 
 /** Pixels of the widest phones: pictures drawn for phones are no wider, and others are mostly shown as a part of the page. */
 const widestPhone = 1320;
@@ -48,11 +53,12 @@ export function cutOfUrl(url: string): { readonly original: string; readonly wid
   return { original, width: Number(width) };
 }
 
-/** The widths that an original of `width` pixels is cut to. */
-export function cutsOf(width: number): readonly number[] {
+/** The widths that an original is cut to, the narrowest first. */
+export function cutsOf({ width, height }: { readonly width: number; readonly height: number }): readonly number[] {
+  if (width >= Math.max(...edgeToEdgeWidths) && width >= 2 * height) return edgeToEdgeWidths;
   const cuts = imageWidths.filter((each) => each < width);
   if (width >= 1280 && width <= widestPhone) cuts.push(forMostPhones);
-  return (cuts.length < imageWidths.length ? [...cuts, width] : cuts).sort((a, b) => a - b);
+  return [...cuts, Math.min(width, widest)].sort((a, b) => a - b);
 }
 
 /** True when images of the type are cut; SVG and GIF are served as they came. */
@@ -97,7 +103,7 @@ export function imageOf(site: Spoken, link: AssetLink | undefined, alt?: string)
   const size = { width: file.width, height: file.height, alt: alt ?? description ?? title ?? '' };
   if (!isCuttable(file.contentType)) return { src: fileUrl(file.sha256, file.fileName), ...size };
   const { sha256, colour } = file;
-  const cuts = cutsOf(file.width);
+  const cuts = cutsOf(size);
   const src = imageUrl(sha256, cuts.at(-1) ?? file.width, colour);
   return { src, srcset: cuts.map((width) => `${imageUrl(sha256, width, colour)} ${width}w`).join(', '), ...size };
 }

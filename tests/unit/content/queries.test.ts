@@ -110,7 +110,10 @@ describe('queries', () => {
     const site = siteAt(
       contentWith(
         [home()],
-        [picture('small', 400), picture('phone', 1280), picture('large', 3000), picture('svg', 50, 'image/svg+xml')],
+        [
+          ...[picture('small', 400), picture('phone', 1280), picture('large', 3000), picture('larger', 4800)],
+          ...[picture('edge-to-edge', 5760), picture('svg', 50, 'image/svg+xml')],
+        ],
       ),
       '/',
     );
@@ -120,7 +123,9 @@ describe('queries', () => {
       [320, 400].map((width) => `/assets/${name}a-${width}.q75.webp ${width}w`).join(', '),
     );
     expect(view('phone')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '960w', '1280w']);
-    expect(view('large')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '1280w', '1920w', '2560w']);
+    expect(view('large')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '1280w', '1920w', '3000w']);
+    expect(view('larger')?.srcset?.match(/\d+w/g)?.at(-1), 'no window asks for more of a part of it').toBe('3200w');
+    expect(view('edge-to-edge')?.srcset?.match(/\d+w/g)).toEqual(['720w', '1440w', '2880w', '5760w']);
     expect(narrowSrcset(view('large')?.srcset, 640, 1920)?.match(/\d+w/g)).toEqual(['640w', '1280w', '1920w']);
     expect(narrowSrcset(view('small')?.srcset, 640, 1920), 'the little there is').toBe(view('small')?.srcset);
     expect(view('svg')).toMatchObject({ src: `/assets/${name}a.webp`, width: 50 });
