@@ -6,6 +6,7 @@ const files = {
   'app.js': 'text/javascript',
   'api.js': 'text/javascript',
   'dom.js': 'text/javascript',
+  'keys.js': 'text/javascript',
   'slip.js': 'text/javascript',
   'sums.js': 'text/javascript',
   'texts.js': 'text/javascript',

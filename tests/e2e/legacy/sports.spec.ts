@@ -48,7 +48,7 @@ const say = (page: Page, detail: object) =>
   page.evaluate((own) => void dispatchEvent(new CustomEvent('legacy', { detail: { v: 1, ...own } })), detail);
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 
-test('S1.02b S2.31a a bet chosen signed out is in the slip after sign-in and is placed; Back and Forward go with the app', async ({
+test('S1.02b S2.31a a bet chosen by keys signed out is in the slip after sign-in and is placed by keys; Back and Forward go with the app', async ({
   page,
   player,
 }) => {
@@ -61,8 +61,17 @@ test('S1.02b S2.31a a bet chosen signed out is in the slip after sign-in and is 
   await page.goto('/sports');
   const heading = page.locator('main h1');
   const pick = page.locator('[data-pick]:enabled').first();
-  await pick.click();
+  const slip = page.getByRole('region', { name: 'Bet slip' });
+  const toSlip = page.getByRole('button', { name: 'To your bet slip (1)' });
+  await pick.press('Enter');
   await expect(pick).toHaveAttribute('aria-pressed', 'true');
+  await expect(slip.getByRole('status').filter({ hasText: '1 result in the slip' })).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(toSlip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(slip.getByRole('heading')).toBeFocused();
+  await slip.getByRole('button', { name: 'Back to the odds' }).press('Enter');
+  await expect(pick).toBeFocused();
   expect((await heard(page)).slice(0, 3)).toEqual(['language', 'session', 'navigate']);
   await page.getByRole('navigation', { name: 'Sports' }).getByRole('link', { name: 'Tennis' }).click();
   await expect(page).toHaveURL(/\/sports\/tennis$/);
@@ -84,9 +93,16 @@ test('S1.02b S2.31a a bet chosen signed out is in the slip after sign-in and is 
   await form.fill(bettor);
   await form.submit.click();
   await expect(page).toHaveURL(/\/sports\/football$/);
-  await page.getByLabel('Stake').fill('7.00');
-  await page.getByRole('button', { name: 'Place the bet' }).click();
+  await toSlip.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Stake')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('7.00');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/^Your bet KB-B\w+ is placed\.$/)).toBeVisible();
+  // The form went away with the bet: who used it stays in the slip.
+  await expect(slip.getByRole('heading')).toBeFocused();
   await page.getByRole('navigation', { name: 'Sports' }).getByRole('link', { name: 'My bets' }).click();
   await expect(page.locator('[data-bet]')).toContainText('€7.00');
   await expect(page.locator('[data-bet]').getByText(/^KB-B/)).toHaveCSS('white-space', 'nowrap');

@@ -52,9 +52,10 @@ async function open(to) {
     const { title, body } = await viewOf(to);
     if (own !== run) return;
     path = to;
+    const { box, jump, toSlip } = slip.frame;
     root.replaceChildren(
       h('h1', {}, title),
-      h('div', { className: 'sportsbook' }, h('div', { className: 'sports-main' }, ...body), slip.jump, slip.box),
+      h('div', { className: 'sportsbook' }, h('div', { className: 'sports-main' }, toSlip, ...body), jump, box),
     );
     say({ type: 'navigationEnd', path: to, title });
   } catch (error) {

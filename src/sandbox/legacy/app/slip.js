@@ -1,5 +1,6 @@
 import { currencyOf, placeBet } from './api.js';
 import { h, unbroken } from './dom.js';
+import { createWays, drawnInFocus } from './keys.js';
 import { moneyText, oddsText, placesOf, plainStake, returnsOf, totalOf } from './sums.js';
 import { fill, nameIn } from './texts.js';
 
@@ -60,7 +61,12 @@ const lineOf = (pick, words, lang, onRemove) =>
     h('span', { className: 'number' }, oddsText(pick.odds, lang)),
     h(
       'button',
-      { type: 'button', ariaLabel: fill(words.remove, { name: nameIn(words, pick.name) }), onclick: onRemove },
+      {
+        type: 'button',
+        'data-key': pick.id,
+        ariaLabel: fill(words.remove, { name: nameIn(words, pick.name) }),
+        onclick: onRemove,
+      },
       '×',
     ),
   );
@@ -77,6 +83,7 @@ function formOf({ picks, stake }, { words, lang, currency, busy, isSignedIn, onP
     value: stake,
     autocomplete: 'off',
     id: 'olympus-stake',
+    'data-key': 'stake',
     readOnly: busy,
     oninput: () => {
       onStake(field.value);
@@ -97,32 +104,54 @@ function formOf({ picks, stake }, { words, lang, currency, busy, isSignedIn, onP
     h('p', {}, `${words.returns} `, returns),
     h(
       'button',
-      { type: 'submit', className: 'button button-primary', disabled: busy },
+      // Switched off in words alone: the focus would be lost with it.
+      { type: 'submit', 'data-key': 'place', className: 'button button-primary', ariaDisabled: String(busy) },
       isSignedIn ? words.place : words.signIn,
     ),
   );
 }
 
 /** On a phone the slip is far below: this leads there. */
-const jumpTo = (box, title) =>
-  h('button', {
-    type: 'button',
-    className: 'button button-primary slip-jump',
-    hidden: true,
-    onclick: () => {
-      title.focus({ preventScroll: true });
-      box.scrollIntoView({ block: 'start' });
-    },
-  });
+const jumpTo = (lead) =>
+  h('button', { type: 'button', className: 'button button-primary slip-jump', hidden: true, onclick: lead });
 
-/** What stands in the slip when it is drawn: the picks or an invitation, the form, what was told, and the way on. */
-const contents = ({ title, lines, form, told, on }, words) => [
-  title,
-  lines.length === 0 ? h('p', { className: 'muted' }, words.empty) : h('ul', {}, ...lines),
-  ...(lines.length === 0 ? [] : [form]),
-  h('p', { role: 'status', className: 'slip-told' }, unbroken(told)),
-  ...(on ? [h('p', { className: 'slip-on' }, on)] : []),
-];
+/** The slip's frame, with the ways to it. What is said aloud stays in the page while its words change: what comes with its words is not heard. */
+function frameOf(words) {
+  const title = h('h2', { tabIndex: -1 }, words.slip);
+  const body = h('div');
+  const told = h('p', { role: 'status', className: 'slip-told' });
+  const on = h('p', { className: 'slip-on' });
+  const count = h('p', { role: 'status', className: 'visually-hidden' });
+  const box = h('section', { className: 'slip', ariaLabel: words.slip }, title, body, told, on, count);
+  const ways = createWays({ box, title, words });
+  box.append(ways.toOdds);
+  return { box, title, body, told, on, count, ...ways, jump: jumpTo(ways.lead) };
+}
+
+/** What is said of how many results are in the slip. */
+function countText(count, words) {
+  if (count === 0) return '';
+  return count === 1 ? words.jumpOne : fill(words.jumpOther, { count });
+}
+
+/** Says a text, once. */
+function sayIn(place, text) {
+  if (place.textContent !== text) place.replaceChildren(...unbroken(text));
+}
+
+/** Shows a slip: its lines and form or an invitation, what was told, the ways to it and on. */
+function drawIn(frame, { lines, form, told, on }, words) {
+  const { box, title, body, jump, toSlip } = frame;
+  const count = lines.length;
+  const inside = count === 0 ? [h('p', { className: 'muted' }, words.empty)] : [h('ul', {}, ...lines), form];
+  drawnInFocus({ box, title }, () => body.replaceChildren(...inside));
+  for (const way of [jump, toSlip]) way.hidden = count === 0;
+  jump.textContent = countText(count, words);
+  toSlip.textContent = fill(words.toSlip, { count });
+  sayIn(frame.told, told);
+  sayIn(frame.count, countText(count, words));
+  frame.on.replaceChildren(...(on ? [on] : []));
+}
 
 /**
  * The slip: picks, stake, placing. `onChange` runs when the picks change, `onLogin` when nobody is signed in;
@@ -134,9 +163,7 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
   let told = '';
   let isPlaced = false;
   let busy = false;
-  const box = h('section', { className: 'slip', ariaLabel: words.slip });
-  const title = h('h2', { tabIndex: -1 }, words.slip);
-  const jump = jumpTo(box, title);
+  const frame = frameOf(words);
   const keep = (changes) => {
     // Another bet is another intent.
     slip = { ...slip, key: null, ...changes };
@@ -151,7 +178,7 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
     if (currency || !isSignedIn()) return;
     currency = await currencyOf();
     // Whoever is typing a stake keeps the field.
-    if (currency && !busy && !box.contains(document.activeElement)) draw();
+    if (currency && !busy && !frame.box.contains(document.activeElement)) draw();
   }
 
   async function place() {
@@ -193,6 +220,7 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
     isPlaced = false;
     draw();
     onChange();
+    frame.follow(pick.id);
   }
 
   function draw() {
@@ -209,12 +237,10 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
         onStake: (stake) => keep({ stake }),
       },
     );
-    jump.hidden = picks.length === 0;
-    jump.textContent = picks.length === 1 ? words.jumpOne : fill(words.jumpOther, { count: picks.length });
     const lines = picks.map((pick) => lineOf(pick, words, lang, () => toggle(pick)));
-    box.replaceChildren(...contents({ title, lines, form, told, on: isPlaced && toBets() }, words));
+    drawIn(frame, { lines, form, told, on: isPlaced && toBets() }, words);
   }
 
   draw();
-  return { box, jump, toggle, draw, learnCurrency, has: (id) => slip.picks.some((pick) => pick.id === id) };
+  return { frame, toggle, draw, learnCurrency, has: (id) => slip.picks.some((pick) => pick.id === id) };
 }

@@ -41,6 +41,8 @@ const en = {
   more: 'Show more',
   jumpOne: '1 result in the slip',
   jumpOther: '{count} results in the slip',
+  toSlip: 'To your bet slip ({count})',
+  toOdds: 'Back to the odds',
   raceOff: 'Race off {place}',
   names: {},
   full: 'A slip takes eight results. Take one out first.',
@@ -88,6 +90,8 @@ const fr = {
   more: 'Afficher plus',
   jumpOne: '1 résultat choisi',
   jumpOther: '{count} résultats choisis',
+  toSlip: 'Vers votre pari ({count})',
+  toOdds: 'Retour aux cotes',
   raceOff: 'Régate au large de {place}',
   names: {
     Draw: 'Match nul',
@@ -142,6 +146,8 @@ const es = {
   more: 'Mostrar más',
   jumpOne: '1 resultado elegido',
   jumpOther: '{count} resultados elegidos',
+  toSlip: 'A tu apuesta ({count})',
+  toOdds: 'Volver a las cuotas',
   raceOff: 'Regata frente a {place}',
   names: {
     Draw: 'Empate',
