@@ -79,7 +79,7 @@ for (const [name, path] of Object.entries({ ...pages, offers: '/offers', account
     page,
     player,
   }) => {
-    if (players.has(name)) await signInByCall(page, await player({ currency: 'EUR', balances: { cash: '1234.50' } }));
+    if (players.has(name)) await signInByCall(page, await player({ currency: 'EUR', balances: { cash: '123456.50' } }));
     await visitSlowly(page, name, path);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectAccessible(page, 'dark');
@@ -132,7 +132,8 @@ test('S9.05 no page stands half empty beside its content on a wide screen, and n
       }
       await page.setViewportSize(narrowAndWide[0]);
       await writeAs(page, 32);
-      for (const fault of await sidewaysScroll(page)) found.push(`${path}, letters of 200 %: ${fault}`);
+      for (const fault of [...(await sidewaysScroll(page)), ...(await brokenWords(page))])
+        found.push(`${path}, letters of 200 %: ${fault}`);
       await writeAs(page, 16);
     }
   };
@@ -157,5 +158,6 @@ test('S9.05 no page stands half empty beside its content on a wide screen, and n
   await ask(['/become-an-affiliate', '/more', '/error/internal-server', '/join', '/login/reset-password']);
   await signInByCall(page, await player({ currency: 'EUR', balances: { cash: '20' } }));
   await ask(['/account/profile', '/account/security', '/account/cashier/withdraw', '/account/transactions']);
+  await ask(['/account/notifications']);
   expect(found).toEqual([]);
 });
