@@ -29,18 +29,22 @@ const partsAt = (item: Entry | Asset | undefined, [parts]: readonly string[]): u
 /** The same reads with one key an entry or asset: there are many pages, and each has read many parts. */
 export function gathered(keys: Iterable<ReadKey>): Set<ReadKey> {
   const found = new Set<ReadKey>();
-  const byItem = new Map<string, Set<Part>>();
+  const byItem = new Map<string, Part[]>();
   for (const key of keys) {
     const item = itemOf(key);
     if (item === undefined) {
       found.add(key);
       continue;
     }
-    const known = byItem.get(item) ?? new Set();
-    byItem.set(item, known);
-    if (key.length > item.length) for (const part of key.slice(item.length + 1).split(',')) known.add(part);
+    const known = byItem.get(item) ?? [];
+    if (known.length === 0) byItem.set(item, known);
+    if (key.length === item.length) continue;
+    const parts = key.slice(item.length + 1);
+    // Most keys read one part.
+    if (parts.includes(',')) known.push(...parts.split(','));
+    else known.push(parts);
   }
-  for (const [item, parts] of byItem) found.add(parts.size === 0 ? item : item + gap + essentialParts(parts).join());
+  for (const [item, parts] of byItem) found.add(parts.length === 0 ? item : item + gap + essentialParts(parts).join());
   return found;
 }
 

@@ -101,19 +101,25 @@ export function trackedAsset(asset: Asset, note: Note): Asset {
   };
 }
 
-/** Parts that say all that the given ones do, in order. */
-export function essentialParts(parts: ReadonlySet<Part>): readonly Part[] {
-  if (parts.has(everything)) return [everything];
-  const fieldOf = (part: Part): string => part.slice(0, part.indexOf('.'));
-  const read = new Set([...parts].filter((part) => !part.endsWith('.')).map(fieldOf));
-  const isImplied = (part: Part): boolean => {
-    if (part.startsWith(':')) return false;
-    const field = fieldOf(part);
-    if (part.endsWith('.')) return read.has(field);
-    return part !== `${field}.${everything}` && parts.has(`${field}.${everything}`);
-  };
-  return [...parts].filter((part) => !isImplied(part)).sort();
+/**
+ * Parts that say all that the given ones do, in order. In order a field's parts stand together: whether there is any, all
+ * of them, then each by itself; so a look at the one before tells. Each page asks this of each entry that it read.
+ */
+export function essentialParts(parts: readonly Part[]): readonly Part[] {
+  const essential: Part[] = [];
+  for (const part of parts.toSorted()) {
+    const last = essential.at(-1);
+    // What is all of it stands before everything else.
+    if (last === everything) break;
+    if (last !== undefined && (last === part || isOfAll(last, part))) continue;
+    if (last?.endsWith('.') && part.startsWith(last)) essential.pop();
+    essential.push(part);
+  }
+  return essential;
 }
+
+/** Whether one part is all languages of a field, and the other one of them. */
+const isOfAll = (all: Part, part: Part): boolean => all.endsWith(`.${everything}`) && part.startsWith(all.slice(0, -1));
 
 /** What a part of an entry or asset says. Whether a field is there counts with each of its values. */
 export function partOf(item: Entry | Asset | undefined, part: Part): unknown {

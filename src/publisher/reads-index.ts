@@ -76,7 +76,9 @@ export class ReadsIndex implements KnownKeys {
 
   /** The numbers of keys, each given once. A new key is known from then on, though no page has read it. */
   numbersOf(keys: Iterable<ReadKey>): Uint32Array {
-    return Uint32Array.from(Array.from(keys, (key) => this.#numberOf(key)));
+    const numbers: number[] = [];
+    for (const key of keys) numbers.push(this.#numberOf(key));
+    return Uint32Array.from(numbers);
   }
 
   delete(page: string): void {
