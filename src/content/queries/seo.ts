@@ -111,7 +111,7 @@ export function pageSeo(site: Site, words: PageWords, own: SiteWords, origin: st
   const noIndex = fields.noIndex ?? words.noIndex ?? false;
   const isArticle = entry?.type === 'content_page' && fields.pageType !== 'generic';
   return {
-    title: name === own.brand ? name : `${name} · ${own.brand}`,
+    title: name.startsWith(own.brand) ? name : `${name} · ${own.brand}`,
     name,
     description: fields.seoDescription ?? words.description ?? fields.summary ?? opening(fields),
     noIndex,

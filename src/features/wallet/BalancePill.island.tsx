@@ -77,7 +77,7 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
         }
         popoverTarget={id}
       >
-        <span className="visually-hidden">{messages.balance} </span>
+        <span className="visually-hidden">{`${messages.balance} `}</span>
         {items ? <bdi>{show(items.playable.formattedAmount)}</bdi> : <Waiting state={state} messages={messages} />}
         <Icon name="chevron-down" />
       </button>
