@@ -5,6 +5,7 @@ import { type Movement, readBalances, readTransactions } from '#contract/wallet.
 import { AccountOverview } from '#features/wallet/AccountOverview.island.tsx';
 import { LatestTransactions } from '#features/wallet/LatestTransactions.island.tsx';
 import { commonMessages } from '#messages/common/messages.ts';
+import { awayMessages } from '#messages/wallet/away-messages.ts';
 import { historyMessages } from '#messages/wallet/history-messages.ts';
 import { walletMessages } from '#messages/wallet/messages.ts';
 import { overviewMessages } from '#messages/wallet/overview-messages.ts';
@@ -16,6 +17,7 @@ const said = {
   ...commonMessages('en'),
   ...walletMessages('en'),
   ...overviewMessages('en'),
+  ...awayMessages('en'),
 };
 const links = {
   deposit: '/gallery',

@@ -14,16 +14,17 @@ import { tightest } from '#domain/own-limit.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { fill, say } from '#messages/common/fill.ts';
+import type { AwayMessages } from '#messages/wallet/away-en.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { IconName } from '#ui/icons/names.ts';
 import { amountsHidden, shownAmount } from './amounts-hidden.ts';
-import { awayWords } from './away.ts';
+import { awayBriefly, awaySentence } from './away.ts';
 import { type CashierLinks, CashierWays, depositsNow } from './CashierWays.tsx';
 
-type Texts = OverviewMessages & WalletMessages;
+type Texts = AwayMessages & OverviewMessages & WalletMessages;
 
 /** Paths in the page's language; absent where the site has no such page. */
 interface OverviewProps {
@@ -106,7 +107,7 @@ function Limit({ texts, lang, href }: Spoken<Texts> & { readonly href: string })
   const locale = formatLocale(lang);
   const { pause, currency } = state.value;
   if (pause) {
-    return <Fact {...own} value={texts.onBreak} text={awayWords(pause, texts, lang).short} />;
+    return <Fact {...own} value={texts.onBreak} text={awayBriefly(pause, texts, lang)} />;
   }
   const limit = tightest(state.value);
   if (!limit) return <Fact {...own} value={texts.ownLimitNone} text={texts.ownLimitNoneText} />;
@@ -189,7 +190,7 @@ function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
           )}
           <CashierWays links={links} texts={texts} deposits={depositsNow(own)} />
         </div>
-        {pause && <p className="muted small overview-away">{awayWords(pause, texts, lang).long}</p>}
+        {pause && <p className="muted small overview-away">{awaySentence(pause, texts, lang)}</p>}
       </div>
       {(links.pending ?? links.limits ?? links.notifications ?? links.twoFactor) && (
         <ul className="bare-list panel matters">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BalancePanelItems, PanelItem } from '#domain/balances.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
-import { type CashierLinks, CashierWays } from './CashierWays.tsx';
+import type { CashierLinks } from './CashierWays.tsx';
 
 /** With the page of all transactions, where the site has it. */
 export interface MoneyLinks extends CashierLinks {
@@ -14,13 +14,15 @@ interface Props {
   readonly show: (formattedAmount: string) => string;
   readonly updated: string;
   readonly links: MoneyLinks;
+  /** The ways of money in and out. */
+  readonly ways: ReactNode;
   readonly messages: WalletMessages;
   /** What else there is to say of the player's money. */
   readonly children?: ReactNode;
 }
 
 /** S3.03: the balance panel: what can be played with, the ways in and out, each kind of money with what it means. */
-export function BalancePanel({ items, show, updated, links, messages, children }: Props) {
+export function BalancePanel({ items, show, updated, links, ways, messages, children }: Props) {
   const { playable, pendingWithdrawal, funds } = items;
   return (
     <>
@@ -28,11 +30,7 @@ export function BalancePanel({ items, show, updated, links, messages, children }
       <p className="balance-total number">
         <bdi>{show(playable.formattedAmount)}</bdi>
       </p>
-      {(links.deposit || links.withdraw) && (
-        <div className="balance-ways">
-          <CashierWays links={links} texts={messages} />
-        </div>
-      )}
+      {(links.deposit || links.withdraw) && <div className="balance-ways">{ways}</div>}
       <dl className="key-values">
         {[...funds, pendingWithdrawal]
           .filter((item) => item.condition)

@@ -17,9 +17,11 @@ import { Icon } from '#ui/icons/Icon.tsx';
 import { amountsHidden, shownAmount } from './amounts-hidden.ts';
 import { BalancePanel, type MoneyLinks } from './BalancePanel.tsx';
 import panelStyles from './balance-panel.css?url';
+import { CashierWays } from './CashierWays.tsx';
 
-// Whoever never opens the panel asks for no limit.
+// Whoever never opens the panel asks for no limit and no break.
 const PanelLimit = lazy(async () => ({ default: (await import('./PanelLimit.tsx')).PanelLimit }));
+const PanelWays = lazy(async () => ({ default: (await import('./PanelWays.tsx')).PanelWays }));
 
 /** Characters of an amount that a phone's header holds in its ordinary size beside the other tools: "€10,000.00". */
 const LONG = 10;
@@ -66,6 +68,8 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
   }, []);
 
   const show = (amount: string): string => shownAmount(amount, hidden);
+  const links = linksOf(place);
+  const kept = <CashierWays links={links} texts={messages} deposits="unknown" />;
   return (
     <div className="balance">
       <button
@@ -95,7 +99,16 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
               items={items}
               show={show}
               updated={updatedText(state, locale, messages)}
-              links={linksOf(place)}
+              links={links}
+              ways={
+                wasOpened ? (
+                  <Suspense fallback={kept}>
+                    <PanelWays links={links} texts={messages} lang={lang} />
+                  </Suspense>
+                ) : (
+                  kept
+                )
+              }
               messages={messages}
             >
               {wasOpened && (

@@ -1,18 +1,26 @@
 import type { Protection } from '#contract/protection.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { fill } from '#messages/common/fill.ts';
+import type { AwayMessages } from '#messages/wallet/away-en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 
-type Texts = Pick<OverviewMessages, 'onBreakText' | 'awayText' | 'overText' | 'overLong'>;
+type Pause = NonNullable<Protection['pause']>;
 
-/** Until when the player is away, in few words and in a sentence; whose time is over stays away until they ask to return. */
-export function awayWords(
-  { until, returnAt, mayReturn }: NonNullable<Protection['pause']>,
-  texts: Texts,
-  lang: string,
-): { readonly short: string; readonly long: string } {
-  if (mayReturn) return { short: texts.overText, long: texts.overLong };
+function lastDay({ until, returnAt }: Pause, lang: string) {
   const day = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long' });
-  const at = { until: day.format(new Date(returnAt ?? until)) };
-  return { short: fill(texts.onBreakText, at), long: fill(texts.awayText, at) };
+  return { until: day.format(new Date(returnAt ?? until)) };
+}
+
+/** Until when the player is away, in few words; whose time is over stays away until they ask to return. */
+export function awayBriefly(
+  pause: Pause,
+  texts: Pick<OverviewMessages, 'onBreakText' | 'overText'>,
+  lang: string,
+): string {
+  return pause.mayReturn ? texts.overText : fill(texts.onBreakText, lastDay(pause, lang));
+}
+
+/** The same in a sentence, with what that means for their money. */
+export function awaySentence(pause: Pause, texts: AwayMessages, lang: string): string {
+  return pause.mayReturn ? texts.overLong : fill(texts.awayText, lastDay(pause, lang));
 }

@@ -28,9 +28,6 @@ export const en = {
   onBreak: 'On a break',
   onBreakText: 'Until {until}.',
   overText: 'Its time is over: it stays until you ask to return.',
-  overLong:
-    'The time of your self-exclusion is over. It stays until you ask to return, under Limits and breaks. You can withdraw at any time.',
-  awayText: 'You are on a break until {until}: no deposits until then. You can withdraw at any time.',
 };
 
 export type OverviewMessages = typeof en;

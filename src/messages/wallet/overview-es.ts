@@ -29,7 +29,4 @@ export const es: OverviewMessages = {
   onBreak: 'En pausa',
   onBreakText: 'Hasta el {until}.',
   overText: 'Su tiempo ha terminado: sigue hasta que pidas volver.',
-  overLong:
-    'El tiempo de tu autoexclusión ha terminado. Sigue hasta que pidas volver, en Límites y pausas. Puedes retirar cuando quieras.',
-  awayText: 'Estás en pausa hasta el {until}: hasta entonces no hay depósitos. Puedes retirar cuando quieras.',
 };

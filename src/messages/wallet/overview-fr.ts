@@ -29,7 +29,4 @@ export const fr: OverviewMessages = {
   onBreak: 'En pause',
   onBreakText: 'Jusqu’au {until}.',
   overText: 'Sa durée est écoulée : elle reste jusqu’à ce que vous demandiez à revenir.',
-  overLong:
-    'Votre période d’auto-exclusion est terminée. Elle reste jusqu’à ce que vous demandiez à revenir, sous Limites et pauses. Vous pouvez retirer à tout moment.',
-  awayText: 'Vous êtes en pause jusqu’au {until} : pas de dépôt d’ici là. Vous pouvez retirer à tout moment.',
 };

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { awayWords } from '#features/wallet/away.ts';
+import { awayBriefly, awaySentence } from '#features/wallet/away.ts';
 import { CashierWays, depositsNow } from '#features/wallet/CashierWays.tsx';
+import { WaysNow } from '#features/wallet/PanelWays.tsx';
+import { en as awayTexts } from '#messages/wallet/away-en.ts';
 import { en as texts } from '#messages/wallet/en.ts';
 import { en as overview } from '#messages/wallet/overview-en.ts';
 
@@ -16,6 +18,15 @@ it('who is on a break is offered no deposit, and can withdraw', () => {
   expect([shown.includes(links.deposit), shown.includes(links.withdraw)]).toEqual([false, true]);
 });
 
+it('the panel behind the balance says until when there is a break, and offers no deposit on it', () => {
+  const own = { ...known, value: { ...protection, pause: { ...pause, until: '2026-11-30T12:00:00Z' } } };
+  const shown = renderToStaticMarkup(<WaysNow own={own} links={links} texts={texts} lang="en" />);
+  expect(shown).not.toContain(links.deposit);
+  expect(shown).toContain('You are on a break until 30 November 2026: no deposits until then.');
+  const open = { ...known, value: { ...protection, pause: null } };
+  expect(renderToStaticMarkup(<WaysNow own={open} links={links} texts={texts} lang="en" />)).not.toContain('<p');
+});
+
 it('while nobody knows whether there is a break, the place of the way in is kept; where it cannot be known it is open', () => {
   expect(depositsNow({ state: 'loading' })).toBe('unknown');
   const shown = renderToStaticMarkup(<CashierWays links={links} texts={texts} deposits="unknown" />);
@@ -26,10 +37,14 @@ it('while nobody knows whether there is a break, the place of the way in is kept
 
 it('says until when somebody is away; never a day that has been, where a self-exclusion stays until they ask to return', () => {
   const day = '2026-11-26T12:00:00Z';
-  expect(awayWords({ ...pause, until: day }, overview, 'en')).toEqual({
-    short: 'Until 26 November 2026.',
-    long: 'You are on a break until 26 November 2026: no deposits until then. You can withdraw at any time.',
-  });
+  const away = { ...pause, until: day };
+  expect([awayBriefly(away, overview, 'en'), awaySentence(away, awayTexts, 'en')]).toEqual([
+    'Until 26 November 2026.',
+    'You are on a break until 26 November 2026: no deposits until then. You can withdraw at any time.',
+  ]);
   const over = { ...pause, kind: 'EXCLUSION', until: day, mayReturn: true } as const;
-  expect(awayWords(over, overview, 'en')).toEqual({ short: overview.overText, long: overview.overLong });
+  expect([awayBriefly(over, overview, 'en'), awaySentence(over, awayTexts, 'en')]).toEqual([
+    overview.overText,
+    awayTexts.overLong,
+  ]);
 });
