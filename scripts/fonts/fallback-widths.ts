@@ -5,7 +5,7 @@ const alphabet = ' abcdefghijklmnopqrstuvwxyz';
 const widths = (list: readonly number[]): Widths =>
   Object.fromEntries([...alphabet].map((letter, index) => [letter, list[index] ?? 0]));
 
-/** Arial, and every face of its metrics (Helvetica, Liberation Sans). */
+/** Arial, and every face of its metrics (Liberation Sans). */
 export const arialWidths = widths([
   278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500,
   722, 500, 500, 500,

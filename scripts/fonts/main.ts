@@ -31,7 +31,7 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 400, max: 650 } },
     weight: '400 650',
     features: ['kern', 'tnum', 'ccmp'],
-    fallback: { locals: ['Arial', 'Liberation Sans', 'Helvetica'], widths: arialWidths },
+    fallback: { locals: ['Arial', 'Liberation Sans'], widths: arialWidths },
   },
   {
     family: 'Newsreader',
@@ -40,7 +40,7 @@ const faces: readonly Face[] = [
     axes: { wght: 440, opsz: 60 },
     weight: '440',
     features: ['kern', 'lnum', 'tnum', 'liga'],
-    fallback: { locals: ['Times New Roman', 'Liberation Serif', 'Times'], widths: timesWidths },
+    fallback: { locals: ['Times New Roman', 'Liberation Serif'], widths: timesWidths },
   },
 ];
 

@@ -6,6 +6,7 @@ import { drawHouses } from './buildings.ts';
 import { clear, dayBird, dayHull, daySail, drawSun, fairClouds } from './daylight.ts';
 import { drawBird, drawFog, drawRidge, drawSailboat, drawSky } from './parts.ts';
 import type { Palette, Picture, Stage } from './stage.ts';
+import { placeOn } from './town.ts';
 
 interface Kite {
   readonly at: Point;
@@ -99,15 +100,9 @@ export function kites(stage: Stage, palette: Palette): Picture {
 /** A line of paper lanterns over the quay, not yet lit. */
 function drawPaperLanterns(
   sketch: Sketch,
-  width: number,
-  [from, to, dip]: readonly [number, number, number],
-  count: number,
-  size: number,
+  place: (t: number) => Point,
+  { count, size }: { readonly count: number; readonly size: number },
 ): void {
-  const place = (t: number): Point => [
-    t * width * 1.04 - width * 0.02,
-    from + (to - from) * t + dip * 2.4 * t * (1 - t),
-  ];
   const line = times(41, (step) => place(step / 40));
   sketch.stroke(polygon(line, true), '#4a5d66', 0.2);
   for (let index = 0; index < count; index += 1) {
@@ -173,8 +168,10 @@ export function lanternsByDay(stage: Stage, palette: Palette): Picture {
     main.rect(post - 0.15, y - 7, 0.3, 6, '#34505c');
     main.circle(post, y - 7.2, 0.6, '#fdf6e4');
   }
-  drawPaperLanterns(main, width, [y - 50, y - 44, 16], shape === 'wide' ? 13 : 7, 2.4);
-  drawPaperLanterns(main, width, [y - 35, y - 40, 12], shape === 'wide' ? 17 : 9, 1.6);
+  const upper = placeOn(width, [y - 50, y - 44, 16]);
+  drawPaperLanterns(main, upper, { count: shape === 'wide' ? 13 : 7, size: 2.4 });
+  const lower = placeOn(width, [y - 35, y - 40, 12]);
+  drawPaperLanterns(main, lower, { count: shape === 'wide' ? 17 : 9, size: 1.6 });
   const water = { tint: palette.water, keep: 0.74, roughness: 0.8 };
   return { sky, clouds: [fairClouds(stage, sun, 0.6)], main, water, ...clear };
 }

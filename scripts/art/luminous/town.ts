@@ -6,17 +6,16 @@ import { drawHouses } from './buildings.ts';
 import { drawFog, drawHull, drawLamp, drawMoon, drawRidge, drawSky, drawStars, evening } from './parts.ts';
 import type { Palette, Picture, Stage } from './stage.ts';
 
-function drawString(
-  sketch: Sketch,
-  width: number,
-  [from, to, dip]: readonly [number, number, number],
-  count: number,
-  size: number,
-): void {
-  const place = (t: number): Point => [
-    t * width * 1.04 - width * 0.02,
-    from + (to - from) * t + dip * 2.4 * t * (1 - t),
-  ];
+/** A line that hangs across a picture, from edge to edge: heights of its ends and how deep it dips. */
+type Hanging = readonly [from: number, to: number, dip: number];
+
+/** Places on a hanging line, 0 to 1. */
+export const placeOn =
+  (width: number, [from, to, dip]: Hanging) =>
+  (t: number): Point => [t * width * 1.04 - width * 0.02, from + (to - from) * t + dip * 2.4 * t * (1 - t)];
+
+function drawString(sketch: Sketch, width: number, hanging: Hanging, count: number, size: number): void {
+  const place = placeOn(width, hanging);
   sketch.stroke(
     polygon(
       times(41, (step) => place(step / 40)),

@@ -4,9 +4,9 @@
  */
 export const islandBytes: Readonly<Record<string, number>> = {
   Access: 29_200,
-  AccountOverview: 23_800,
+  AccountOverview: 24_100,
   AccountSummary: 16_700,
-  BalancePill: 22_000,
+  BalancePill: 22_300,
   BlockedDocument: 18_100,
   Bonuses: 27_900,
   Chat: 16_100,

@@ -26,8 +26,8 @@ export function addHome(book: Book): void {
     },
     seoDescription: {
       en: 'Slots, tables and live games with their return to player on every card, and your balance in plain words.',
-      fr: 'Machines, tables et direct, leur retour sur chaque carte, votre solde en clair.',
-      es: 'Tragaperras, mesas y juegos en vivo con su retorno al jugador en cada tarjeta, y tu saldo en palabras claras.',
+      fr: 'Machines, tables et direct, leur retour sur chaque carte.',
+      es: 'Tragaperras, mesas y juegos en vivo, su retorno en cada tarjeta y tu saldo en claro.',
     },
     seoImage: picture('hero-bay-night'),
   });
@@ -84,7 +84,7 @@ function addNewcomer(book: Book): void {
     subtitle: {
       en: 'Slots, dice, roulette and races all open in practice play, without an account and without money.',
       fr: 'Sans compte ni argent.',
-      es: 'Tragaperras, dados, ruleta y carreras se abren en práctica, sin cuenta y sin dinero.',
+      es: 'Tragaperras, dados, ruleta y carreras en práctica, sin cuenta ni dinero.',
     },
     image: picture('hero-bay-night'),
     imageAlt: {

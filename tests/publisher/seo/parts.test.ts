@@ -131,7 +131,7 @@ describe('parts of a page', () => {
     );
     const html = await rendered(content, '/become-an-affiliate');
     const named = (id: string): string => `/assets/${assetName(id.padEnd(64, '0'))}`;
-    expect(html).toMatch(new RegExp(`<source[^>]*media="\\(max-width: 599px\\)"[^>]*${named('bbbb')}`));
+    expect(html).toMatch(new RegExp(`<source[^>]*media="\\(max-width:599px\\)"[^>]*${named('bbbb')}`));
     expect(html).toMatch(new RegExp(`<img[^>]*src="${named('aaaa')}[^>]*alt="A bay"`));
   });
 
