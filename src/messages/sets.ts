@@ -28,6 +28,7 @@ import { resetMessages } from './reset/messages.ts';
 import { securityMessages } from './security/messages.ts';
 import { siteMessages } from './site/messages.ts';
 import { transfersMessages } from './transfers/messages.ts';
+import { awayMessages } from './wallet/away-messages.ts';
 import { historyMessages } from './wallet/history-messages.ts';
 import { walletMessages } from './wallet/messages.ts';
 import { overviewMessages } from './wallet/overview-messages.ts';
@@ -36,6 +37,7 @@ import { withdrawalsMessages } from './withdrawals/messages.ts';
 /** The code's own texts; a translation_set of a set's name says them instead. For builds alone: it holds them all. */
 export const textSets = {
   account: accountMessages,
+  away: awayMessages,
   bonus: bonusMessages,
   cashier: cashierMessages,
   chat: chatMessages,

@@ -111,8 +111,12 @@ describe('queries', () => {
       contentWith(
         [home()],
         [
-          ...[picture('small', 400), picture('phone', 1280), picture('large', 3000), picture('larger', 4800)],
-          ...[picture('edge-to-edge', 5760), picture('svg', 50, 'image/svg+xml')],
+          picture('small', 400),
+          picture('phone', 1280),
+          picture('large', 3000),
+          picture('larger', 4800),
+          picture('edge-to-edge', 5760),
+          picture('svg', 50, 'image/svg+xml'),
         ],
       ),
       '/',
