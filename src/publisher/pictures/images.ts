@@ -35,13 +35,21 @@ export async function readPicture(bytes: Uint8Array): Promise<KnownPicture | und
   }
 }
 
+/** What is being made just now, by its path: a picture's cuts are asked for at the same time and are made of each other. */
+const underWay = new Map<string, Promise<Uint8Array>>();
+
 /** The image kept at a path; made, and kept from then on, when there is none. */
 export async function keptImage(kept: string, make: () => Promise<Buffer>): Promise<Uint8Array> {
+  const known = underWay.get(kept);
+  if (known) return known;
   if (existsSync(kept)) return readFile(kept);
-  const bytes = await make();
-  await mkdir(dirname(kept), { recursive: true });
-  await writeWhole(kept, bytes);
-  return bytes;
+  const made = make().then(async (bytes) => {
+    await mkdir(dirname(kept), { recursive: true });
+    await writeWhole(kept, bytes);
+    return bytes;
+  });
+  underWay.set(kept, made);
+  return made.finally(() => underWay.delete(kept));
 }
 
 /** What a cut is called where cuts are kept. */
@@ -57,13 +65,19 @@ async function isCutAlready(path: string, to: number): Promise<boolean> {
   return (8 * size) / (width * height) <= wellPacked;
 }
 
-function cut(sha256: string, width: number, { mirrorDir, cutDir }: ImageFolders): Promise<Uint8Array> {
-  const original = join(mirrorDir, sha256);
+/** A cut so many times as wide hides what it lost itself; unpacking the original is most of what a narrow cut costs. */
+const timesAsWide = 2;
+
+/** One of a picture's cuts, of the narrowest other one that is wide enough to be made of, else of the original. */
+function cut(sha256: string, width: number, cuts: readonly number[], folders: ImageFolders): Promise<Uint8Array> {
+  const original = join(folders.mirrorDir, sha256);
   const make = async (): Promise<Buffer> => {
     if (await isCutAlready(original, width)) return readFile(original);
-    return openImage(original).resize({ width }).webp({ quality: defaultQuality }).toBuffer();
+    const wider = cuts.slice(0, -1).find((each) => each >= width * timesAsWide);
+    const source = wider === undefined ? openImage(original) : sharp(await cut(sha256, wider, cuts, folders));
+    return source.resize({ width }).webp({ quality: defaultQuality }).toBuffer();
   };
-  return keptImage(join(cutDir, cutName(sha256, width)), make);
+  return keptImage(join(folders.cutDir, cutName(sha256, width)), make);
 }
 
 function outputsOf(file: AssetFile, sha256: string, folders: ImageFolders): Output[] {
@@ -74,10 +88,11 @@ function outputsOf(file: AssetFile, sha256: string, folders: ImageFolders): Outp
   };
   const { width, height, contentType } = file;
   if (!width || !height || !isCuttable(contentType)) return [plain];
-  const cuts = cutsOf({ width, height }).map((width) => ({
+  const widths = cutsOf({ width, height });
+  const cuts = widths.map((width) => ({
     name: imageUrl(sha256, width, file.colour).slice(1),
     fixed: true,
-    make: () => cut(sha256, width, folders),
+    make: () => cut(sha256, width, widths, folders),
   }));
   return [plain, ...cuts];
 }
