@@ -72,7 +72,7 @@ const timesAsWide = 2;
 function cut(sha256: string, width: number, cuts: readonly number[], folders: ImageFolders): Promise<Uint8Array> {
   const original = join(folders.mirrorDir, sha256);
   const make = async (): Promise<Buffer> => {
-    if (await isCutAlready(original, width)) return readFile(original);
+    if (width === cuts.at(-1) && (await isCutAlready(original, width))) return readFile(original);
     const wider = cuts.slice(0, -1).find((each) => each >= width * timesAsWide);
     const source = wider === undefined ? openImage(original) : sharp(await cut(sha256, wider, cuts, folders));
     return source.resize({ width }).webp({ quality: defaultQuality }).toBuffer();
