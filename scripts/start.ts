@@ -59,9 +59,10 @@ function childSpecs(config: Config, urlOf: (name: ProcessName) => string, socket
 /**
  * What V8 lets lie before it cleans up, held small: a publish of many pages takes half the memory for a tenth more
  * processor. Since articles are deflated (decision 036) little is old and little survives, so that half the room for what is
- * young costs no processor, and growing by 60 instead of 40 of 100 a few MB for a third of a crowd's time.
+ * young costs no processor, and growing by 60 instead of 40 of 100 a few MB for a third of a crowd's time. What is young is
+ * cleaned up by the thread it belongs to: four helpers on two busy cores made it wait for them, and left more room behind.
  */
-const thrifty = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
+const thrifty = ['--max-semi-space-size=16', '--heap-growing-percent=60', '--no-parallel-scavenge'];
 /**
  * Each thread that packs or draws would else keep room of its own: some 20 MB, and processor to fill it. What is free at the
  * end of that room goes back, and large pieces always do: glibc would keep up to 64 MB once somebody had needed them.

@@ -14,7 +14,7 @@ import { speculationHeader } from './outputs/speculation.ts';
 import type { Plan } from './plan.ts';
 import type { ReadsIndex, Saying } from './reads-index.ts';
 import type { Packing, ReleaseStore } from './release.ts';
-import { never, untilEnough } from './rendering/enough.ts';
+import { never, someUntil, untilEnough } from './rendering/enough.ts';
 import { makePages } from './rendering/pages.ts';
 import { PageQueue } from './rendering/queue.ts';
 import { pageFileName, type Renderer } from './rendering/renderer.ts';
@@ -78,11 +78,9 @@ async function clientFiles(dir: string): Promise<{ name: string; bytes: Uint8Arr
 }
 
 /** Makes outputs that are due, until it is enough; some are always made. */
-async function makeOutputs(due: readonly Output[], input: PublishInput, made: Made, isEnough = never): Promise<void> {
+function makeOutputs(due: readonly Output[], input: PublishInput, made: Made, isEnough = never): Promise<void> {
   // Pictures are cut and drawn on other threads.
-  for (let at = 0; at < due.length && !(at > 0 && isEnough()); at += outputsAtOnce) {
-    await Promise.all(due.slice(at, at + outputsAtOnce).map((output) => makeOutput(output, input, made)));
-  }
+  return someUntil(due, outputsAtOnce, (output) => makeOutput(output, input, made), isEnough);
 }
 
 async function makeOutput({ name, make }: Output, input: PublishInput, made: Made): Promise<void> {

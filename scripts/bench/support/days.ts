@@ -8,7 +8,7 @@ import type { Product } from '../../../tests/support/browser-product.ts';
 import type { Row } from '../row.ts';
 import { edit, type Fields, prepared, standingArticles } from './edits.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { type Lived, lived, logged, publisherPid, receiptsSince, untilRest, untilTrue } from './live.ts';
+import { type Lived, lived, logged, publisherPid, receiptsSince, servedText, untilRest, untilTrue } from './live.ts';
 import { percentile } from './measured.ts';
 
 /** Turns of each kind; one that renders most of the site gets two. */
@@ -205,7 +205,7 @@ export async function crowdRow(product: Product): Promise<Row> {
       const one = sent.get(entryId);
       if (!one || one.liveMs !== undefined || state !== 'live' || Date.parse(at) < one.sentMs) continue;
       one.liveMs = Date.parse(at);
-      const page = await (await fetch(`${product.siteUrl}/help/${entryId}`)).text();
+      const page = await servedText(`${product.siteUrl}/help/${entryId}`);
       if (!page.includes(one.text)) untrue += 1;
     }
     return Date.now() - startedMs > 120_000 || [...sent.values()].every(({ liveMs }) => liveMs !== undefined);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublishInput } from '../publish.ts';
 
 /** What is fewer is made sooner than anything else could be, and stays one release. */
@@ -28,4 +29,20 @@ export function untilEnough({
     const ms = performance.now() - started;
     return ms > least && (ms > most || isOvertaken());
   };
+}
+
+/**
+ * Does something with each, so many at once, until it is enough; the first ones always. In between the event loop turns: what
+ * is made without waiting for anything would else be made to the end before anybody could say that he waits.
+ */
+export async function someUntil<T>(
+  all: readonly T[],
+  atOnce: number,
+  make: (one: T) => Promise<void>,
+  isEnough: () => boolean,
+): Promise<void> {
+  for (let at = 0; at < all.length && !(at > 0 && isEnough()); at += atOnce) {
+    await Promise.all(all.slice(at, at + atOnce).map(make));
+    await nextTurn();
+  }
 }

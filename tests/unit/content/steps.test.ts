@@ -4,7 +4,7 @@ import type { Content } from '#content/source.ts';
 import type { Output } from '#publisher/outputs/outputs.ts';
 import { mostWithPages, type Plan, type Published, plan } from '#publisher/plan.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
-import { untilEnough } from '#publisher/rendering/enough.ts';
+import { someUntil, untilEnough } from '#publisher/rendering/enough.ts';
 import { HeldReceipts } from '#publisher/status/held.ts';
 import type { Release } from '#release/manifest.ts';
 import { entryLink } from '../../support/content/field-values.ts';
@@ -182,5 +182,18 @@ describe('S3.22a a run', () => {
     expect(enoughAt(500, { preparedMs: 10_000 })).toBe(501);
     expect(enoughAt(500, { isUrgent: true, isOvertaken: false })).toBe(501);
     expect(enoughAt(500, { isUrgent: true, isOvertaken: false, preparedMs: 500 })).toBe(2_001);
+  });
+});
+
+describe('outputs that are made without waiting for anything', () => {
+  it('S3.22a are left for who waits meanwhile: a nudge is heard between them', async () => {
+    const made: number[] = [];
+    let isWoken = false;
+    setImmediate(() => {
+      isWoken = true;
+    });
+    const make = (one: number): Promise<void> => Promise.resolve(made.push(one)).then(() => undefined);
+    await someUntil([1, 2, 3, 4, 5, 6, 7, 8, 9], 4, make, () => isWoken);
+    expect(made).toEqual([1, 2, 3, 4]);
   });
 });
