@@ -12,6 +12,7 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import { playerEvents } from '#services/kernel/events.ts';
 import { invalidFields, refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
 import type { RequestOrigin } from '#services/kernel/request-origin.ts';
+import { isExcluded } from '#services/protection/service.ts';
 import type { Asker, TwoFactorService } from '#services/two-factor/service.ts';
 import { mailboxOwner, tellOwner } from './mailboxes.ts';
 import { isDeceptive } from './names.ts';
@@ -48,22 +49,23 @@ function requireAllowed(change: ProfileChange): void {
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** What a verified document has shown stays. */
-async function requireUnlocked(db: Db | Tx, player: PlayerRecord, change: ProfileChange): Promise<void> {
+const lockedFields = (fields: readonly string[]) => invalidFields(fields.map((field) => ({ field, code: 'LOCKED' })));
+
+/** What a verified document has shown stays, and so does the name of who has excluded themselves. */
+async function requireUnlocked(db: Db | Tx, player: PlayerRecord, change: ProfileChange, now: Date): Promise<void> {
   const { address, firstName, lastName } = change;
-  const locked = [
+  const names = [
     ...(firstName !== undefined && !same(firstName, player.firstName) ? ['firstName'] : []),
     ...(lastName !== undefined && !same(lastName, player.lastName) ? ['lastName'] : []),
-    ...(address && address.countryCode !== player.country ? ['address.countryCode'] : []),
   ];
-  if (locked.length > 0 && (await isDocumentVerified(db, player.id))) {
-    throw invalidFields(locked.map((field) => ({ field, code: 'LOCKED' })));
-  }
+  const shown = [...names, ...(address && address.countryCode !== player.country ? ['address.countryCode'] : [])];
+  if (shown.length > 0 && (await isDocumentVerified(db, player.id))) throw lockedFields(shown);
+  // Or whoever joins anew by the name they were excluded under would be like nobody.
+  if (names.length > 0 && (await isExcluded(db, player.id, now))) throw lockedFields(names);
   // Who lives where no money is taken does not move away by a word: they write to the house.
   const isMove =
     address && (address.countryCode !== player.country || (address.subdivision ?? null) !== player.subdivision);
-  if (isMove && standing.isClosedTo(player, null))
-    throw invalidFields([{ field: 'address.countryCode', code: 'LOCKED' }]);
+  if (isMove && standing.isClosedTo(player, null)) throw lockedFields(['address.countryCode']);
 }
 
 function columnsOf({ nickname, firstName, lastName, address, language }: ProfileChange): PlayerChange {
@@ -85,15 +87,15 @@ export async function changeProfile(
 ): Promise<Profile> {
   const now = deps.clock.now();
   requireAllowed(change);
-  await requireUnlocked(deps.db, asker.player, change);
+  await requireUnlocked(deps.db, asker.player, change, now);
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return ownRecord(asker.player);
   const { mfaOperations } = await deps.twoFactor.settings();
   if (mfaOperations.includes('updateProfile')) await deps.twoFactor.proofs.requireCode(asker, 'updateProfile', now);
   return transaction(deps.db, async (tx) => {
     await deps.account.change(tx, asker.player.id, columns);
-    // Again, behind the row that an approval holds: it comes before this change, or sees it.
-    await requireUnlocked(tx, asker.player, change);
+    // Again, behind the row that an approval and an exclusion hold: they come before this change, or see it.
+    await requireUnlocked(tx, asker.player, change, now);
     await personChanged(tx, asker.player.id);
     await deps.account.changes.note(tx, asker.player.id, 'PROFILE_CHANGE', origin, now);
     return ownRecord(await deps.account.record(tx, asker.player.id));

@@ -6,7 +6,8 @@ export interface Place {
   readonly id: string;
 }
 
-const form = /^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+// Thirteen digits of milliseconds reach the year 2286; more would be a time that neither Date nor PostgreSQL has.
+const form = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Reads a `cursor`; nothing is the list's beginning, nonsense a 400. */
 export function readCursor(text: string | undefined): Place | null {

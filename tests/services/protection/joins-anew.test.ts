@@ -60,14 +60,19 @@ async function excludes(of: Payer, length = 'YEAR'): Promise<void> {
   await services.runJobs();
 }
 
-async function renames(of: Payer, name: object): Promise<void> {
+async function asksForName(of: Payer, name: object) {
   const operation = '/services/player-verification/v1/profiles/{session}/operation/updateProfile/confirmationCode';
   await of.post(operation, { method: 'EMAIL' }, null);
   const outbox = `${services.sandboxUrl}/_sandbox/outbox?to=${encodeURIComponent(`${of.username}@bay.test`)}`;
   const code = /\b\d{6}\b/.exec((await send('GET', outbox)).json[0].text)?.[0] ?? '';
   const path = `${services.siteUrl}/services/profile/v1/profiles/${of.session}`;
-  expect((await send('PUT', path, name, { cookie: of.cookie, 'x-mfa-code': code })).status).toBe(200);
+  const answer = await send('PUT', path, name, { cookie: of.cookie, 'x-mfa-code': code });
   await services.runJobs();
+  return answer;
+}
+
+async function renames(of: Payer, name: object): Promise<void> {
+  expect((await asksForName(of, name)).status).toBe(200);
 }
 
 async function shows(of: Payer, status: string): Promise<void> {
@@ -232,6 +237,17 @@ describe('somebody who has excluded themselves and joins anew', () => {
     await anew.get('/services/profile-profiling/v1/document-verification/profile/{session}/document-verification-url');
     await shows(anew, 'VERIFIED');
     expect([await refusal(anew), (await found(anew))[0].state]).toEqual(['ON_BREAK', 'SAME']);
+  });
+
+  it('keep the name that they have excluded themselves under: or who joins anew would be like nobody', async () => {
+    const who = { firstName: 'Una', lastName: 'Kept', birthDate: '1984-05-06' };
+    const una = await comes('una12', who);
+    await excludes(una);
+    const asked = await asksForName(una, { firstName: 'Bob', lastName: 'Elsewhere' });
+    const anew = await comes('una12b', who);
+    expect(await refusal(anew)).toBe('DOCUMENT_REQUIRED');
+    const errors = ['firstName', 'lastName'].map((field) => ({ field, code: 'LOCKED' }));
+    expect([asked.status, asked.json]).toMatchObject([422, { code: 'VALIDATION_ERROR', errors }]);
   });
 
   it('when the exclusion is over, it is over for who was only like them', async () => {
