@@ -88,9 +88,12 @@ async function sameSentAt(
   return row?.createdAt.toISOString() ?? null;
 }
 
-/** Who may not move money does not get any that way either: it would be caught with them. */
+/**
+ * Who may not move money does not get any that way either: it would be caught with them, or, where no money is taken,
+ * leave by a withdrawal.
+ */
 async function mayReceive(deps: TransferDeps, tx: Tx, found: Recipient, now: Date): Promise<boolean> {
-  if (!found.isActive || (await isExcluded(tx, found.id, now))) return false;
+  if (!found.isActive || standing.isClosedTo(found, null) || (await isExcluded(tx, found.id, now))) return false;
   return (await deps.sources.documentStatus(tx, found.id)) !== 'BLOCKED';
 }
 

@@ -83,19 +83,20 @@ describe('transfers', () => {
     expect((await eve.post(`${payment}/transfers`, sending({ dryRun: true, amount: '1.00' }), null)).status).toBe(200);
   });
 
-  it('S2.06 nobody, who is blocked or has excluded themselves, and whose document is blocked: the same bytes, whichever it is', async () => {
+  it('S2.06 nobody, who is blocked or has excluded themselves, whose document is blocked, and who lives where no money is taken: the same bytes, whichever it is', async () => {
     const cat = await signedIn(services, { balances: { cash: '50.00' } });
     const [off, caught] = [await signedIn(services), await signedIn(services, { document: 'BLOCKED' })];
     await services.database.pool.query("update player set status = 'blocked' where id = $1", [off.playerId]);
     const away = await signedIn(services);
     await away.post('/services/protection/v1/profiles/{session}/pause', { length: 'YEAR' }, null);
+    const closed = await signedIn(services, { countryCode: 'CU' });
     const order = { amount: '5.00', currency: 'EUR', pinCode: '2468' };
     const said = [];
-    for (const recipient of ['nobody-at-all', off.username, caught.username, away.username]) {
+    for (const recipient of ['nobody-at-all', off.username, caught.username, away.username, closed.username]) {
       const { status, text } = await cat.post(`${payment}/transfers`, { ...order, recipient });
       said.push(`${status} ${text}`);
     }
-    expect([said.length, new Set(said).size, said[0]]).toEqual([4, 1, expect.stringContaining('RECIPIENT_NOT_FOUND')]);
+    expect([said.length, new Set(said).size, said[0]]).toEqual([5, 1, expect.stringContaining('RECIPIENT_NOT_FOUND')]);
     // Who is blocked in the middle of a session is nobody from then on.
     expect((await off.post(`${payment}/transfers`, { ...order, recipient: ben.username })).status).toBe(401);
   });
