@@ -8,6 +8,7 @@ import type { Origin } from '#services/kernel/events.ts';
 import { newId } from '#services/kernel/ids.ts';
 import type { OneTimeSecrets } from '#services/kernel/one-time.ts';
 import { invalidFields, notFound, refuseCommon } from '#services/kernel/problem.ts';
+import { forgetPasskeysSince } from '#services/passkeys/service.ts';
 import type { SecurityChanges } from './changes.ts';
 import type { MailLinks } from './mail-links.ts';
 import { passwordHasher } from './password.ts';
@@ -77,6 +78,8 @@ export async function resetPassword(
   await transaction(deps.db, async (tx) => {
     const { playerId } = await deps.links.redeem(tx, 'reset-password', token, now);
     const changed = await setNewPassword(tx, playerId, passwordHash);
+    // Nobody had shown that the mailbox is theirs: whoever joined with it may be another than who reads this link.
+    if (changed.emailConfirmedAt === null) await forgetPasskeysSince(tx, playerId, new Date(0));
     const ends = { keepSession: null, forgetDevices: true, hold: true };
     await deps.changes.made(tx, { player: changed, kind: 'PASSWORD_RESET', origin, ...ends }, now);
   });

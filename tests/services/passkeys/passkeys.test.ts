@@ -119,6 +119,22 @@ describe('passkeys', () => {
     expect([thief.status, json(thief).unknownCredential]).toEqual([401, true]);
   });
 
+  it('S7.30 a new password by mail takes passkeys away where nobody had confirmed the mailbox: whoever joined with another’s is out', async () => {
+    const { email, playerId, authenticator } = await withPasskey();
+    const call = '/services/player-verification/v1/verifications/PASSWORD';
+    const resets = async (newPassword: string) => {
+      await rooms.ask('POST', `${call}/request-reset`, { body: { email } });
+      const token = /reset-password\S*#token=(\S+)/.exec(await rooms.message(email))?.[1];
+      expect((await rooms.ask('POST', `${call}/reset`, { body: { token, newPassword } })).status).toBe(200);
+      return signIn(authenticator.get(await challenge()));
+    };
+    await rooms.change(playerId, { emailConfirmedAt: rooms.clock.now() });
+    expect((await resets('gulls over the old pier')).status).toBe(200);
+    await rooms.change(playerId, { emailConfirmedAt: null });
+    const stranger = await resets('herons by the far weir');
+    expect([stranger.status, json(stranger).unknownCredential]).toEqual([401, true]);
+  });
+
   it('S8.01 one that names another player opens neither account', async () => {
     const [own, other] = [await withPasskey(), await rooms.player()];
     const named = async (user: string) => (await signIn(own.authenticator.get(await challenge(), { user }))).status;
