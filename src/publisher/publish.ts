@@ -57,6 +57,8 @@ export interface PublishInput extends PublishProgress {
   readonly begunAt: number;
   /** The folder that the content was read from. */
   readonly cacheDir: string;
+  /** Until that folder holds what is rendered. */
+  readonly cacheWritten: () => Promise<void>;
   /** The other threads that may render when there are many pages. */
   readonly help: Help;
   /** Fingerprint of the content. */
@@ -113,6 +115,7 @@ async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boo
   };
   const help = async (): Promise<Error | undefined> => {
     if (input.base && !(await queue.isOpenAfter(helpAfterMs))) return undefined;
+    await input.cacheWritten();
     const translated: number[] = [];
     const { source, compiled, cacheDir } = input;
     const data = {
@@ -219,6 +222,7 @@ export async function publish(input: PublishInput): Promise<PublishedRelease> {
   const manifest = manifestOf(input, made);
   const said = await keptReads(input, made, owed);
   try {
+    await input.cacheWritten();
     await store.publish(manifest);
   } catch (error) {
     input.kept.spoil();

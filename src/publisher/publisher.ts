@@ -90,7 +90,7 @@ export class Publisher {
     this.#store = new ReleaseStore(join(config.dataDir, 'releases'));
     this.#pageStore = new PageStore(this.#store);
     this.#code = new Compilation(config, root);
-    this.#copy = new WorkingCopy(config);
+    this.#copy = new WorkingCopy(config, (dir, changes) => this.#pageStore.writeCache(dir, changes));
     this.#shown = new Shown(this.#store);
   }
 
@@ -159,6 +159,7 @@ export class Publisher {
       begunAt,
       help: this.#help,
       cacheDir: this.#config.contentCacheDir,
+      cacheWritten: () => copy.written(),
       kept: shown.kept,
       ...progress,
     });
@@ -210,6 +211,8 @@ export class Publisher {
 
   /** Gives back what only large runs need; worth doing when nothing is to be done. */
   async rest(): Promise<void> {
+    // What the thread still writes would break off; whoever syncs next is told what went wrong.
+    await this.#copy.written().catch(() => undefined);
     await this.#pageStore.rest();
     if (this.#madeSinceRest < manyPages) return;
     this.#madeSinceRest = 0;

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cache, readCache } from '#content/cache/read.ts';
+import type { CacheWriter } from '#content/cache/write.ts';
 import { type Content, contentOf, contentOfCache, newContentMemo } from '#content/source.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { fingerprint, type KnownSums } from './fingerprint.ts';
@@ -16,6 +17,7 @@ const wholeLookMs = 300_000;
 /** Remembers the content: the cache as it was last read or synced, and what was last made of it. */
 export class WorkingCopy {
   readonly #config: Config;
+  readonly #writer: CacheWriter;
   readonly #sums: KnownSums = {};
   readonly #memo = newContentMemo();
   readonly folders: ImageFolders;
@@ -24,9 +26,12 @@ export class WorkingCopy {
   /** When a file came into the mirror's folder or left it before the last run: outputs are made of what is there. */
   #filesAtMs = 0;
   #wholeLookAtMs = Number.NEGATIVE_INFINITY;
+  #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(config: Config) {
+  /** `writer`: who writes the folder, while what came is rendered. */
+  constructor(config: Config, writer: CacheWriter) {
     this.#config = config;
+    this.#writer = writer;
     this.folders = { mirrorDir: join(config.contentCacheDir, 'files'), cutDir: join(config.dataDir, 'images') };
   }
 
@@ -44,6 +49,7 @@ export class WorkingCopy {
       this.#cache = undefined;
       return undefined;
     }
+    await this.written();
     const [known, taken] = [this.#cache, this.#taken];
     const changesFirst = isOfItems && performance.now() - this.#wholeLookAtMs < wholeLookMs;
     const report = await sync({
@@ -52,12 +58,35 @@ export class WorkingCopy {
       cacheDir: contentCacheDir,
       memo: this.#memo,
       retryLimit: syncRetries,
+      writer: (dir, changes) => this.#begun(this.#writer(dir, changes)),
       ...(known && { cache: known }),
       ...(known && taken && isSame(taken.cache, known) && { shown: taken.content }),
     });
     if (!changesFirst) this.#wholeLookAtMs = performance.now();
     this.#cache = report.cache;
     return report;
+  }
+
+  /**
+   * Until the folder holds what the last sync brought: nothing is served that a restart would not find there. Throws what
+   * kept it from that; the next sync then fetches anew.
+   */
+  async written(): Promise<void> {
+    const writing = this.#writing;
+    try {
+      await writing;
+    } catch (error) {
+      if (this.#writing === writing) this.#writing = Promise.resolve();
+      this.#cache = undefined;
+      throw new Error('The content cache could not be written.', { cause: error });
+    }
+  }
+
+  #begun<T>(writing: Promise<T>): Promise<T> {
+    // Looked at by who waits until it is written.
+    writing.catch(() => undefined);
+    this.#writing = writing;
+    return writing;
   }
 
   /** The cache, read from its folder when nobody did before. */

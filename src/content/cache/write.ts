@@ -18,6 +18,9 @@ export interface CacheChanges {
   readonly state?: CacheState;
 }
 
+/** Writes what changes into a cache folder. */
+export type CacheWriter = (dir: string, changes: CacheChanges) => Promise<WriteCounts>;
+
 /** How many files a write touched. */
 export interface WriteCounts {
   readonly written: number;

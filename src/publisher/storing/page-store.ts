@@ -1,24 +1,36 @@
 import { availableParallelism } from 'node:os';
+import { type CacheChanges, type CacheWriter, writeCache } from '#content/cache/write.ts';
 import type { ReleaseFile } from '#release/manifest.ts';
 import type { ReleaseStore } from '../release.ts';
 import { Thread } from '../thread.ts';
-import type { StoreAnswer, ToStore } from './worker.ts';
+import type { StoreAnswer, StoringAnswer, ToStore, ToStoringThread } from './worker.ts';
 
 /** Where pages go when they are rendered. */
 export type PagePut = Pick<ReleaseStore, 'putFile'>;
 
 /** Of fewer pages the last would come later, not sooner: a thread that is started takes longer than storing them. */
 const fewestPages = 32;
+/** Fewer entries are written sooner than handed over. */
+const fewestEntries = 8;
 const file = new URL('./worker.ts', import.meta.url);
+
+type StoringThread = Thread<ToStoringThread, StoringAnswer>;
+
+/** The same changes as another thread can be told them. */
+function sendable({ state, ...lists }: CacheChanges): CacheChanges {
+  const arrays = Object.entries(lists).map(([name, values]) => [name, [...values]]);
+  return { ...Object.fromEntries(arrays), ...(state && { state }) };
+}
 
 /**
  * Stores the pages of large runs on a thread of its own, while this one renders: hashing, packing and writing are a quarter of
- * what a page costs. The thread holds no content, and is kept until `rest`: a crowd of edits is many runs.
+ * what a page costs. So are a crowd's entries in the cache folder. The thread holds no content, and is kept until `rest`: a
+ * crowd of edits is many runs.
  */
 export class PageStore {
   readonly #store: ReleaseStore;
   readonly #isAlone: boolean;
-  #thread: Thread<readonly ToStore[], readonly StoreAnswer[]> | undefined;
+  #thread: StoringThread | undefined;
   #waiting: { readonly page: ToStore; readonly stored: PromiseWithResolvers<StoreAnswer> }[] = [];
 
   /** `cores`: with one there is nobody to share with. */
@@ -34,6 +46,16 @@ export class PageStore {
       putFile: (urlPath, fileName, bytes, packing = 'fast') => this.#put({ urlPath, fileName, bytes, packing }),
     };
   }
+
+  /** Writes into a cache folder. Throws what the folder's files do. */
+  readonly writeCache: CacheWriter = async (dir, changes) => {
+    const entries = [...(changes.entries ?? [])];
+    if (this.#isAlone || entries.length < fewestEntries) return writeCache(dir, { ...changes, entries });
+    const { written } = await this.#started().ask({ cache: { dir, changes: sendable({ ...changes, entries }) } });
+    if (!written) throw new Error('The storing thread wrote no cache.');
+    if ('failed' in written) throw Object.assign(new Error(written.failed.message), written.failed);
+    return written;
+  };
 
   /** Ends the thread; the next large run starts one. */
   async rest(): Promise<void> {
@@ -59,18 +81,18 @@ export class PageStore {
     const pages = waiting.map(({ page }) => page);
     const givenAway = pages.map(({ bytes }) => bytes.buffer as ArrayBuffer);
     this.#started()
-      .ask(pages, givenAway)
-      .then((answers) => {
-        for (const [at, answer] of answers.entries()) waiting[at]?.stored.resolve(answer);
+      .ask({ pages }, givenAway)
+      .then(({ stored = [] }) => {
+        for (const [at, answer] of stored.entries()) waiting[at]?.stored.resolve(answer);
       })
       .catch((error: unknown) => {
         for (const { stored } of waiting) stored.reject(error);
       });
   }
 
-  #started(): Thread<readonly ToStore[], readonly StoreAnswer[]> {
+  #started(): StoringThread {
     if (this.#thread) return this.#thread;
-    const thread = new Thread<readonly ToStore[], readonly StoreAnswer[]>({
+    const thread: StoringThread = new Thread({
       file,
       data: this.#store.dir,
       name: 'The storing thread',

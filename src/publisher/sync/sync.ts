@@ -1,9 +1,9 @@
 import { type Cache, readCache } from '#content/cache/read.ts';
 import type { CacheLocale, CacheState } from '#content/cache/shapes.ts';
-import { sweepAbandoned, writeCache } from '#content/cache/write.ts';
+import { type CacheWriter, sweepAbandoned, writeCache } from '#content/cache/write.ts';
 import { type Content, type ContentMemo, newContentMemo } from '#content/source.ts';
 import { type Delivered, type DeliveryClient, openDelivery } from './delivery.ts';
-import { SyncFault, statusOf, toSyncFault } from './faults.ts';
+import { isFileError, SyncFault, statusOf, toSyncFault } from './faults.ts';
 import { type FailedFile, httpFileReader, lacksMirror, mirrorFiles, sweepFiles } from './files.ts';
 import { merged, withItems } from './merge.ts';
 import { settle, withYielding } from './quarantine.ts';
@@ -28,6 +28,11 @@ export interface SyncOptions {
   readonly silenceMs?: number;
   /** Ask for changes alone, and for languages and the environment when what came speaks of others: a look is mostly one call. */
   readonly changesFirst?: boolean;
+  /**
+   * Writes the folder, and is left to it where entries alone changed: the sync ends before, and whoever gave it knows when it
+   * is done. Without one the folder is written when the sync ends.
+   */
+  readonly writer?: CacheWriter;
   readonly onProgress?: (message: string) => void;
 }
 
@@ -232,7 +237,9 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
   const state = withYielding(fresh, settled.yielding);
   const entriesNow = withItems(entries.after, settled.redirects, settled.removedRedirects);
   onProgress(`writing ${entries.written.length} entries and ${written.length} assets`);
-  await writeCache(cacheDir, {
+  const { writer = writeCache } = options;
+  const isOfEntries = mode === 'delta' && assets.changed.size + assets.removed.length + written.length === 0;
+  const writing = writer(cacheDir, {
     entries: [...entries.written, ...settled.redirects],
     assets: written,
     good: settled.good.values(),
@@ -243,6 +250,7 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
     ),
     state,
   });
+  if (!options.writer || !isOfEntries) await writing;
   if (mode !== 'delta' || assets.changed.size + assets.removed.length > 0) {
     await sweepFiles(cacheDir, assetsNow.values());
   }
@@ -288,9 +296,4 @@ function stateOf(
 
 function codesOf(locales: readonly CacheLocale[]): string {
   return JSON.stringify(locales.map((locale) => locale.code).sort());
-}
-
-/** A full disk or a missing right is not the content system's fault. */
-function isFileError(error: unknown): boolean {
-  return typeof (error as NodeJS.ErrnoException).syscall === 'string' && 'path' in (error as object);
 }

@@ -1,8 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readCache } from '#content/cache/read.ts';
 import { Publisher } from '#publisher/publisher.ts';
+import { ReleaseStore } from '#publisher/release.ts';
 import { entryLink } from '../../support/content/field-values.ts';
 import { text } from '../../support/content/site.ts';
 import { Product } from './product.ts';
@@ -92,5 +94,38 @@ describe('a look for changes that finds none', () => {
     const last = await turn();
     expect(last.release.content).not.toBe(first.release.content);
     expect(last.content).not.toBe(first.content);
+  });
+});
+
+describe('a crowd of edits', () => {
+  const ids = Array.from({ length: 12 }, (_, n) => `a${n}`);
+
+  it('S3.22a stands in the cache folder before it is served, where it was written by another thread', async () => {
+    for (const id of ids) product.article(id, 'Old words');
+    await turn();
+    for (const id of ids) product.article(id, 'New words');
+    await turn();
+    const { contentCacheDir } = product.config;
+    const { entries, state } = await readCache(contentCacheDir);
+    expect(ids.map((id) => entries.get(id))).toEqual(ids.map((id) => publisher.cache?.entries.get(id)));
+    expect(state).toEqual(publisher.cache?.state);
+  });
+
+  it('S7.15 is not served while the folder cannot be written, is told, and is served once it can', async () => {
+    for (const id of ids) product.article(id, 'Old words');
+    const first = await turn();
+    const inTheWay = join(product.config.contentCacheDir, 'entries/a7.json');
+    await rm(inTheWay);
+    await mkdir(inTheWay);
+    for (const id of ids) product.article(id, 'New words');
+    await publisher.sync();
+    await expect(publisher.run()).rejects.toThrow('The content cache could not be written.');
+    expect(new ReleaseStore(join(product.config.dataDir, 'releases')).current()?.id).toBe(first.release.id);
+    await rm(inTheWay, { recursive: true });
+    const last = await turn();
+    expect(last.plan.pages).toEqual(expect.arrayContaining(ids.map((id) => `/help/${id}`)));
+    expect((await readCache(product.config.contentCacheDir)).entries.get('a7')?.fields.title).toEqual(
+      text('New words'),
+    );
   });
 });
