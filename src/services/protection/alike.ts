@@ -11,7 +11,7 @@ import { enqueueJob } from '#services/kernel/jobs.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 import { type AlikeRow, accountsAlike, lockMatch, matches, saveMatch } from './alike.store.ts';
-import { endHeldPause, findPause, type HeldPause, savePause } from './store.ts';
+import { endHeldPause, findPause, type HeldPause, pausesOf, savePause } from './store.ts';
 
 const excludes = (pause: HeldPause | null, now: Date): pause is HeldPause =>
   pause?.kind === 'EXCLUSION' && isPaused(pause, now);
@@ -20,12 +20,21 @@ function alikeOf({ name, ownName, birthDate, phone, mailbox, account }: AlikeRow
   return { name: isSameName(name, ownName, birthDate), birthDate, phone, mailbox, account };
 }
 
+/** Whether a player has returned from an exclusion in this account: made longer or taken again, it is another one. */
+async function hasReturnedFrom(tx: Tx, playerId: string, excludedId: string, { until }: Pause): Promise<boolean> {
+  const held = (await pausesOf(tx, playerId)).find((each) => each.excludedId === excludedId);
+  return held !== undefined && held.returnAt !== null && held.until.getTime() === until.getTime();
+}
+
 /** Lets an exclusion hold for another account of the same person, unless a longer one does; told like the first. */
 async function holdAlso(tx: Tx, playerId: string, excludedId: string, pause: Pause, now: Date): Promise<void> {
   await lockDepositsOf(tx, playerId);
   const own = await findPause(tx, playerId, now);
   if (excludes(own, now) && own.until >= pause.until) return;
-  await savePause(tx, playerId, { kind: 'EXCLUSION', since: now, until: pause.until, returnAt: null, excludedId });
+  if (await hasReturnedFrom(tx, playerId, excludedId, pause)) return;
+  // One whose time is over waits for a return alone, here too.
+  const since = now < pause.until ? now : pause.since;
+  await savePause(tx, playerId, { kind: 'EXCLUSION', since, until: pause.until, returnAt: null, excludedId });
   await enqueueJob(tx, 'cashier.close', { playerId });
   await appendEvent(tx, { playerId, kind: 'EXCLUSION_TAKEN', outcome: 'done', detail: { by: 'another account' } }, now);
   const player = await standing.payer(tx, playerId);

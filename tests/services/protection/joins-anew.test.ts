@@ -250,6 +250,26 @@ describe('somebody who has excluded themselves and joins anew', () => {
     expect([asked.status, asked.json]).toMatchObject([422, { code: 'VALIDATION_ERROR', errors }]);
   });
 
+  it('after its time and before a return they may return by the document that they show, and that holds', async () => {
+    const who = { firstName: 'Una', lastName: 'Back', birthDate: '1985-06-07' };
+    const una = await comes('una13', who);
+    await excludes(una, 'SIX_MONTHS');
+    const { pool } = services.database;
+    await pool.query(`update protection_pause set since = since - interval '7 months', until = until - interval '7 months'
+      where player_id = '${una.playerId}'`);
+    const anew = await comes('una13b', who);
+    expect(await refusal(anew)).toBe('DOCUMENT_REQUIRED');
+    await shows(anew, 'VERIFIED');
+    expect([await refusal(anew), (await found(anew))[0].state]).toEqual(['ON_BREAK', 'SAME']);
+    expect((await anew.post(`${own}/return`, {}, null)).json.pause).toMatchObject({ mayReturn: false });
+    await pool.query(`update protection_pause set return_at = now() where player_id = '${anew.playerId}'`);
+    // What is looked for anew finds what they have returned from.
+    await renames(anew, { nickname: 'Back again' });
+    expect([await refusal(anew), await refusal(una)]).toEqual([undefined, 'ON_BREAK']);
+    await excludes(una);
+    expect(await refusal(anew)).toBe('ON_BREAK');
+  });
+
   it('when the exclusion is over, it is over for who was only like them', async () => {
     const una = await comes('una7', person(7));
     await excludes(una);
