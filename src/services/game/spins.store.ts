@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
+import type { PlaySession } from './store.ts';
 
 /** Promotional spins for a player in one game; each is worth the stake, in minor units. */
 export interface SpinGrant {
@@ -65,10 +66,17 @@ export interface TakenSpin {
   readonly stakeMinor: bigint;
 }
 
-/** Takes one spin of the lot that ends first; null when there is none. All lots are locked: the first may be used up. */
-export async function takeSpin(tx: Tx, playerId: string, gameId: string, now: Date): Promise<TakenSpin | null> {
+/**
+ * Takes one spin of the lot that ends first; null when there is none. All lots are locked: the first may be used up. A game
+ * that was told what a spin is worth plays for that, so lots worth something else wait until it is opened again.
+ */
+export async function takeSpin(
+  tx: Tx,
+  { playerId, gameId, spinStake }: Pick<PlaySession, 'playerId' | 'gameId' | 'spinStake'>,
+  now: Date,
+): Promise<TakenSpin | null> {
   const { rows } = await sql<Lot>`${liveLots(playerId, gameId, now)} for update`.execute(tx);
-  const [lot] = rows;
+  const lot = rows.find(({ stakeMinor }) => spinStake === null || stakeMinor === spinStake);
   if (!lot) return null;
   await sql`update spin_lot set spins_left = spins_left - 1 where id = ${lot.id}`.execute(tx);
   return { lotId: lot.id, stakeMinor: lot.stakeMinor };

@@ -9,10 +9,12 @@ export interface PlaySession {
   readonly gameId: string;
   readonly currency: string;
   readonly language: string;
+  /** What its game was told that a promotional spin is worth, minor units; null: it was told of none. */
+  readonly spinStake: bigint | null;
 }
 
 /** The play session of a sign-in and a game; made when it is the first. */
-export async function openPlaySession(tx: Tx, session: PlaySession, at: Date): Promise<string> {
+export async function openPlaySession(tx: Tx, session: Omit<PlaySession, 'spinStake'>, at: Date): Promise<string> {
   await sql`insert into play_session (id, session_hash, player_id, game_id, currency, language, created_at)
     values (${session.id}, ${session.sessionHash}, ${session.playerId}, ${session.gameId}, ${session.currency},
       ${session.language}, ${at})
@@ -30,7 +32,7 @@ export async function setToken(tx: Tx, playSessionId: string, tokenHash: Buffer,
       set token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null`.execute(tx);
 }
 
-const columns = sql`s.id, s.session_hash, s.player_id, s.game_id, s.currency, s.language`;
+const columns = sql`s.id, s.session_hash, s.player_id, s.game_id, s.currency, s.language, s.spin_stake`;
 
 /** Uses a token up: its play session when it was unused, in time and for this game. */
 export async function takeToken(
@@ -44,6 +46,11 @@ export async function takeToken(
       and t.used_at is null and t.expires_at > ${now}
     returning ${columns}`.execute(tx);
   return rows[0];
+}
+
+/** Keeps what a game is told that a promotional spin is worth. */
+export async function noteSpinStake(tx: Tx, id: string, stakeMinor: bigint | null): Promise<void> {
+  await sql`update play_session set spin_stake = ${stakeMinor} where id = ${id}::uuid`.execute(tx);
 }
 
 /** A play session by its id. */

@@ -19,7 +19,7 @@ import { tokenHash } from './launch.ts';
 import type { PublishedGames } from './published.ts';
 import * as rounds from './rounds.store.ts';
 import { returnSpin, spinsOf, takeSpin } from './spins.store.ts';
-import { findPlaySession, type PlaySession, studioRef, takeToken } from './store.ts';
+import { findPlaySession, noteSpinStake, type PlaySession, studioRef, takeToken } from './store.ts';
 
 /** What the wallet of studios is made of. */
 export interface WalletDeps {
@@ -132,7 +132,7 @@ function shareOf(jackpot: PartnerBody<'bet'>['jackpot'], stake: Money): Share | 
 
 /** What a bet is made with: an amount of the player's, or one of their spins, which the promotion pays. */
 async function stakeOf(deps: WalletDeps, tx: Tx, session: PlaySession, body: PartnerBody<'bet'>) {
-  const { currency, playerId, gameId } = session;
+  const { currency } = session;
   if (body.spin !== true) {
     const amount = amountOf('amount', body.amount, currency, false);
     await mayStake(deps, tx, session);
@@ -142,7 +142,7 @@ async function stakeOf(deps: WalletDeps, tx: Tx, session: PlaySession, body: Par
   if (amount.amountMinor > 0n) throw invalidFields([{ field: 'amount', code: 'INVALID' }]);
   await mayStake(deps, tx, session);
   const { isPromotionalSpinEnabled } = await deps.games.flags();
-  const spin = isPromotionalSpinEnabled ? await takeSpin(tx, playerId, gameId, deps.clock.now()) : null;
+  const spin = isPromotionalSpinEnabled ? await takeSpin(tx, session, deps.clock.now()) : null;
   if (spin === null) throw refuse('INSUFFICIENT_FUNDS', { balance: (await playable(tx, session)).balance });
   return { amountMinor: 0n, worth: money(spin.stakeMinor, currency), spin };
 }
@@ -220,6 +220,7 @@ export async function authenticate(deps: WalletDeps, tx: Tx, body: PartnerBody<'
   const { currency, language } = session;
   const { isPromotionalSpinEnabled } = await deps.games.flags();
   const spins = isPromotionalSpinEnabled ? await spinsOf(tx, session.playerId, session.gameId, now) : undefined;
+  await noteSpinStake(tx, session.id, spins?.stakeMinor ?? null);
   return {
     playSessionId: session.id,
     player: await studioRef(tx, session.playerId, newId()),

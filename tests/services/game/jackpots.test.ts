@@ -40,8 +40,8 @@ async function books() {
   );
   return { pool: sum, breaks };
 }
-const grant = (username: string, count: number) =>
-  send('POST', `${room.sandboxUrl}/_sandbox/players/${username}/spins`, { gameId: '2001', count, stake: '0.50' });
+const grant = (username: string, count: number, stake = '0.50') =>
+  send('POST', `${room.sandboxUrl}/_sandbox/players/${username}/spins`, { gameId: '2001', count, stake });
 
 describe('jackpots in the books', () => {
   it('S3.20a a pool is the sum of its shares; its winner gets it whole, once, and it begins again with the seed', async () => {
@@ -94,6 +94,23 @@ describe('promotional spins', () => {
     const balances = (await send('GET', room.siteUrl + path, undefined, { cookie })).json;
     const withdrawable = balances.find(({ type }: { type: string }) => type === 'Withdrawable');
     expect(withdrawable.amount).toBe('107.50');
+  });
+
+  it('S6.09b a spin is worth what its game was told: lots of another worth wait until it is opened again', async () => {
+    const player = await makePlayer(room, 'spins-3');
+    const opens = async () => {
+      const token = new URL((await askLaunch(room, '2001', 'real', player)).json.url).searchParams.get('t');
+      return (await askWallet(room, 'authenticate', { token, gameId: '2001' })).json;
+    };
+    await grant('spins-3', 1);
+    const { spins, playSessionId } = await opens();
+    await grant('spins-3', 1, '5.00');
+    expect(spins).toEqual({ left: 1, stake: '0.50' });
+    expect((await bet(playSessionId, 'w-1', '0.00', { spin: true })).status).toBe(200);
+    expect(codeOf(await bet(playSessionId, 'w-2', '0.00', { spin: true }))).toEqual([422, 'INSUFFICIENT_FUNDS']);
+    expect((await opens()).spins).toEqual({ left: 1, stake: '5.00' });
+    expect((await bet(playSessionId, 'w-3', '0.00', { spin: true })).status).toBe(200);
+    expect((await books()).breaks).toEqual([]);
   });
 
   it('S6.09b of forty spins asked for at once as many are played as there are', async () => {
