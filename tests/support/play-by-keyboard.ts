@@ -37,4 +37,5 @@ export async function playByKeyboard(page: Page, path: string, mode: PlayMode): 
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-stage] iframe')).toHaveCount(0, { timeout: ROUND_MS });
   expect(new URL(page.url()).hash).toBe('');
+  await expect(way).toBeFocused();
 }

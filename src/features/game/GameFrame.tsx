@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { balances } from '#client/balances.ts';
 import { hearFrame, tellFrame } from '#client/frames.ts';
 import { readAmount } from '#domain/money.ts';
@@ -11,6 +11,7 @@ import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { GameMessages } from '#messages/game/en.ts';
 import { Button, IconButton } from '#ui/actions/Button.tsx';
+import { keepInside } from './cover.ts';
 import { gameMessage, type LaunchProblem, type Play, type PlayState } from './play.store.ts';
 import { Reminder } from './Reminder.tsx';
 
@@ -68,6 +69,8 @@ export function GameFrame(props: GameFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [isFull, setFull] = useState(false);
   const [isMuted, setMuted] = useState(true);
+  // Before the focus goes back to the page, which must be within reach then.
+  useLayoutEffect(() => (stage.current ? keepInside(stage.current, isFull) : undefined), [isFull]);
   const full = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else if (document.fullscreenEnabled) void stage.current?.requestFullscreen();

@@ -35,10 +35,14 @@ if (panel && stage) {
   // Cards ask for real play without knowing whether a game has it (S6.04): then it opens for practice.
   const offered = (mode: PlayMode | undefined): PlayMode | undefined =>
     mode === 'real' && real === undefined && practice !== undefined ? 'practice' : mode;
+  /** Whoever has closed a game stands at the way into it. */
+  const focusWayOf = (mode: PlayMode): void => {
+    const ways = [...panel.querySelectorAll('a')].filter((each) => each.checkVisibility());
+    (ways.find(({ hash }) => hash === quickPlayHash(mode)) ?? ways[0])?.focus();
+  };
   const leave = (): void => {
     history.replaceState(null, '', plainAddress());
     sync();
-    panel.querySelector('a')?.focus();
   };
   const open = async (mode: PlayMode): Promise<() => void> => {
     stage.hidden = false;
@@ -53,13 +57,15 @@ if (panel && stage) {
   const sync = (): void => {
     const mode = offered(quickPlayOf(location));
     if (mode === opened?.mode) return;
-    const before = opened?.close;
+    const [before, was] = [opened?.close, opened?.mode];
     opened = undefined;
     stage.hidden = mode === undefined;
     if (!mode) room?.remove();
     const next = async (): Promise<() => void> => {
       (await before)?.();
-      return mode ? open(mode) : () => undefined;
+      if (mode) return open(mode);
+      if (was) focusWayOf(was);
+      return () => undefined;
     };
     if (mode) opened = { mode, close: next() };
     else void next();
