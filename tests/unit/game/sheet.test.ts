@@ -88,7 +88,7 @@ describe('what the page of a game says of its rules', () => {
   });
 
   it('S3.10 names the stakes that the game offers, and each of them is taken', () => {
-    const page = readFileSync('src/sandbox/studio/page/game.js', 'utf8');
+    const page = readFileSync('src/sandbox/studio/page/stake.js', 'utf8');
     expect(page).toContain(`const steps = [${stakeSteps.join(', ')}];`);
     for (const id of ids) {
       const game = studioGames[id];

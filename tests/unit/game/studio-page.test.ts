@@ -6,6 +6,8 @@ import { amountText } from '#sandbox/studio/page/amounts.js';
 import { readMessage } from '#sandbox/studio/page/messages.js';
 import { nameOf } from '#sandbox/studio/page/names.js';
 import { createSound } from '#sandbox/studio/page/sound.js';
+import { stakeSteps } from '#sandbox/studio/page/stake.js';
+import { textsOf } from '#sandbox/studio/page/texts.js';
 import { raceEnd } from '#sandbox/studio/page/waiting.js';
 
 /** An audio context that notes when each tone begins. */
@@ -68,6 +70,19 @@ describe('the sound of a game', () => {
   });
 });
 
+describe('the stake of a game', () => {
+  it('S2.27 a button that would change nothing says so, and can still have the focus', () => {
+    const [less, more] = [0, 0].map(() => Object.assign(new EventTarget(), { ariaDisabled: '', disabled: false }));
+    const seen: unknown[] = [];
+    const stake = stakeSteps(less, more, () => seen.push(stake?.times()));
+    stake.start();
+    expect([less?.ariaDisabled, more?.ariaDisabled]).toEqual(['true', 'false']);
+    for (let press = 0; press < 9; press += 1) more?.dispatchEvent(new Event('click'));
+    expect([less?.ariaDisabled, more?.ariaDisabled, less?.disabled]).toEqual(['false', 'true', false]);
+    expect(seen).toEqual([1, 2, 5, 10, 20, 50, 50, 50, 50, 50]);
+  });
+});
+
 describe('what a game says in words', () => {
   it('S2.29 every symbol has a name in each language, and none keeps its English one by mistake', () => {
     const alike = new Set(['tiger']);
@@ -80,6 +95,12 @@ describe('what a game says in words', () => {
       }
       expect([...'EFGH'].map((letter) => nameOf(ownSymbols(id), letter, 'fr'))).toEqual(['A', 'K', 'Q', 'J']);
     }
+  });
+
+  it.each(['en', 'fr', 'es'])('S2.29 the buttons beside the stake say that they change it, in %s', (lang) => {
+    const { stake, less, more } = textsOf(lang);
+    for (const name of [less, more]) expect(name.toLowerCase()).toContain(stake.toLowerCase());
+    expect(less).not.toBe(more);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { nameOf } from './names.js';
 import { raceView } from './races.js';
 import { slotView } from './slots.js';
 import { createSound } from './sound.js';
+import { stakeSteps } from './stake.js';
 import { textsOf } from './texts.js';
 import { raceEnd } from './waiting.js';
 import { wheelView } from './wheel.js';
@@ -34,9 +35,7 @@ let session;
 let view;
 let rules;
 let fair;
-let stake = 0;
 let on = '';
-const steps = [1, 2, 5, 10, 20, 50];
 /** Focus that the game moves itself must not move the page around it. */
 const quietly = { preventScroll: true };
 
@@ -44,13 +43,19 @@ const amount = (text) => amountText(lang, session.currency, text);
 
 const stakeText = () => {
   const decimals = (session.step.split('.')[1] ?? '').length;
-  return (Number(session.step) * steps[stake]).toFixed(decimals);
+  return (Number(session.step) * stake.times()).toFixed(decimals);
 };
+
+function showStake() {
+  const { spins } = session;
+  part('stake').textContent = amount(spins ? spins.stake : stakeText());
+}
+const stake = stakeSteps(part('less'), part('more'), showStake);
 
 function showMoney(balance) {
   if (balance) part('balance').textContent = amount(balance);
   const { spins } = session;
-  part('stake').textContent = amount(spins ? spins.stake : stakeText());
+  showStake();
   for (const id of ['less', 'more']) part(id).disabled = spins !== undefined;
   part('spin').textContent = spins ? fill(say.freeSpin, spins) : label();
 }
@@ -211,14 +216,7 @@ function hear({ type, muted, reducedMotion }) {
 
 function listen() {
   part('spin').addEventListener('click', play);
-  for (const [id, step] of [
-    ['less', -1],
-    ['more', 1],
-  ])
-    part(id).addEventListener('click', () => {
-      stake = Math.min(steps.length - 1, Math.max(0, stake + step));
-      part('stake').textContent = amount(stakeText());
-    });
+  stake.start();
   addEventListener('keydown', (event) => {
     const isOnNothing = event.target === document.body || event.target === part('game');
     // The page around the game must not scroll under it.
