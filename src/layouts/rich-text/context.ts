@@ -7,6 +7,8 @@ export interface RichTextContext {
   readonly site: Site;
   readonly trail: readonly string[];
   readonly headings: ReadonlyMap<RichTextNode, Heading>;
+  /** CSS `sizes` of the pictures in it; a column of text by default. */
+  readonly sizes: string | undefined;
 }
 
 /** Elements of the node types that need nothing but their children. */

@@ -9,7 +9,14 @@ test.use(moving);
 const { notFound, notAvailable, ...shown } = pages;
 const pictured = { ...shown, lobby: '/casino/all-games', promotions: '/offers', french: '/fr' };
 /** Where pictures are as large as they get: few games, which fill their rows, and the pages of the house. */
-const large = ['/casino/jackpots', '/casino/table-games', '/live-casino', '/this-house', '/reading'];
+const large = [
+  '/casino/jackpots',
+  '/casino/table-games',
+  '/live-casino',
+  '/this-house',
+  '/reading',
+  '/articles/how-we-chose-the-games',
+];
 const mostBeforeScrolling = 12;
 /** Without a shape of its own, so that its place keeps the one that the page says. */
 const nothing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
