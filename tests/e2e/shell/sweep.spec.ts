@@ -65,6 +65,13 @@ async function writeAs(page: Page, standard: number): Promise<void> {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
+/** Words that end on the next line in letters of 200 %; in an address of mail they may. */
+async function brokenInLargeLetters(page: Page): Promise<string[]> {
+  return (await brokenWords(page)).filter(
+    (word) => /^(H\d|A|SPAN matter-name|BDI) /.test(word) && !/ (kestrelbay|example)$/.test(word),
+  );
+}
+
 async function askFittingAndFocus(page: Page, name: string, where: string): Promise<void> {
   expect(await sidewaysScroll(page), where).toEqual([]);
   expect(await smallTargets(page), where).toEqual([]);
@@ -97,6 +104,7 @@ for (const [name, path] of Object.entries({ ...pages, offers: '/offers', account
     await writeAs(page, 32);
     expect(await sidewaysScroll(page), 'letters of 200 %').toEqual([]);
     expect(await touchingWords(page), 'letters of 200 %').toEqual([]);
+    expect(await brokenInLargeLetters(page), 'letters of 200 %').toEqual([]);
     await writeAs(page, 16);
     for (const size of [zoomedTwice, zoomed]) {
       await page.setViewportSize(size);
@@ -132,8 +140,7 @@ test('S9.05 no page stands half empty beside its content on a wide screen, and n
       }
       await page.setViewportSize(narrowAndWide[0]);
       await writeAs(page, 32);
-      const headings = (await brokenWords(page)).filter((word) => word.startsWith('H1'));
-      for (const fault of [...(await sidewaysScroll(page)), ...headings])
+      for (const fault of [...(await sidewaysScroll(page)), ...(await brokenInLargeLetters(page))])
         found.push(`${path}, letters of 200 %: ${fault}`);
       await writeAs(page, 16);
     }
