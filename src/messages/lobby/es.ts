@@ -45,7 +45,7 @@ export const es: LobbyMessages = {
   filter_kind: 'Tipo',
   filter_sort: 'Orden',
   filter_all: 'Todos',
-  sort_default: 'Nuestra elección',
+  sort_default: 'Sugerido',
   sort_name: 'Por nombre',
   sort_rtp: 'Mayor retorno primero',
   sort_new: 'Los más nuevos primero',

@@ -41,7 +41,7 @@ export const fr: LobbyMessages = {
   filters: 'Choisir parmi ces jeux',
   filter_studio: 'Studio',
   filter_kind: 'Genre',
-  filter_sort: 'Ordre',
+  filter_sort: 'Tri',
   filter_all: 'Tous',
   sort_default: 'Notre choix',
   sort_name: 'Par nom',
