@@ -12,6 +12,8 @@ export type PagePut = Pick<ReleaseStore, 'putFile'>;
 const fewestPages = 32;
 /** Fewer entries are written sooner than handed over. */
 const fewestEntries = 8;
+/** What is handed over is copied: all entries of a space would be in memory twice, a first sync's 10,000 took 150 MB. */
+const mostEntries = 1_000;
 const file = new URL('./worker.ts', import.meta.url);
 
 type StoringThread = Thread<ToStoringThread, StoringAnswer>;
@@ -50,7 +52,8 @@ export class PageStore {
   /** Writes into a cache folder. Throws what the folder's files do. */
   readonly writeCache: CacheWriter = async (dir, changes) => {
     const entries = [...(changes.entries ?? [])];
-    if (this.#isAlone || entries.length < fewestEntries) return writeCache(dir, { ...changes, entries });
+    const isCrowd = entries.length >= fewestEntries && entries.length <= mostEntries;
+    if (this.#isAlone || !isCrowd) return writeCache(dir, { ...changes, entries });
     const { written } = await this.#started().ask({ cache: { dir, changes: sendable({ ...changes, entries }) } });
     if (!written) throw new Error('The storing thread wrote no cache.');
     if ('failed' in written) throw Object.assign(new Error(written.failed.message), written.failed);
