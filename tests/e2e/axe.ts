@@ -43,8 +43,10 @@ export async function expectAccessible(page: Page, what: string, { within, rules
     violations = await run();
   }
   if (violations === null) throw new Error(`${what}: the page has no axe to ask, for it left meanwhile`);
+  // A game that covers its page takes the page's own heading out of reach, as a dialog does, which axe does not look under.
+  const isCovered = await page.evaluate(() => document.querySelector('h1')?.closest('[inert]') != null);
   const found = violations
-    .filter(({ impact }) => impact !== 'minor')
+    .filter(({ id, impact }) => impact !== 'minor' && !(isCovered && id === 'page-has-heading-one'))
     .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect(found, what).toEqual([]);
 }
