@@ -60,7 +60,7 @@ function childSpecs(config: Config, urlOf: (name: ProcessName) => string, socket
  * What V8 lets lie before it cleans up, held small: a publish of many pages takes half the memory for a tenth more
  * processor. Since articles are deflated (decision 036) little is old and little survives, so that half the room for what is
  * young costs no processor, and growing by 60 instead of 40 of 100 a few MB for a third of a crowd's time. What is young is
- * cleaned up by the thread it belongs to: four helpers on two busy cores made it wait for them, and left more room behind.
+ * cleaned up by the thread it belongs to: four helpers on two busy cores made it wait for them.
  */
 const thrifty = ['--max-semi-space-size=16', '--heap-growing-percent=60', '--no-parallel-scavenge'];
 /**

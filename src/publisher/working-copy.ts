@@ -49,7 +49,8 @@ export class WorkingCopy {
       this.#cache = undefined;
       return undefined;
     }
-    await this.written();
+    // What could not be written is fetched again: the folder's token is older.
+    await this.written().catch(() => undefined);
     const [known, taken] = [this.#cache, this.#taken];
     const changesFirst = isOfItems && performance.now() - this.#wholeLookAtMs < wholeLookMs;
     const report = await sync({
