@@ -8,8 +8,9 @@ import type { Product } from '../../../tests/support/browser-product.ts';
 import type { Row } from '../row.ts';
 import { edit, type Fields, prepared, standingArticles } from './edits.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { type Lived, lived, logged, publisherPid, receiptsSince, servedText, untilRest, untilTrue } from './live.ts';
+import { type Lived, lived, logged, publisherPid, receiptsSince, untilRest, untilTrue } from './live.ts';
 import { percentile } from './measured.ts';
+import { servedText } from './served.ts';
 
 /** Turns of each kind; one that renders most of the site gets two. */
 const turns = Number(process.env.BENCH_TURNS ?? 8);

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Receipt, readPublisherStatus } from '#release/status.ts';
 import type { Product } from '../../../tests/support/browser-product.ts';
@@ -61,15 +59,6 @@ async function linesUntil(product: Product, since: number, release: string): Pro
     if (lines.some((line) => line.release === release) || performance.now() > deadline) return lines;
     await delay(pollMs);
   }
-}
-
-const agent = new Agent({ keepAlive: true });
-
-/** A page as it is served, asked for at less than half of what `fetch` costs: who asks shares his cores with the product. */
-export function servedText(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (answer) => resolve(text(answer))).once('error', reject);
-  });
 }
 
 /** Waits for something that is asked again and again. */
