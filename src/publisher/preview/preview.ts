@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Config } from '#services/kernel/config.ts';
 import type { Log } from '#services/kernel/log.ts';
@@ -71,14 +71,22 @@ function decoded(path: string): string {
 /** Answers previews on a socket of this machine; the site process checks the links and asks here. `warm`: there is time now. */
 export function servePreviews(config: Config, root: string, log: Log): { readonly warm: () => void } {
   const previews = new Previews({ config, root }, log);
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://preview.invalid');
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // Put together, not resolved: of `//` a host would be read, and there is none.
+    const url = new URL(`http://preview.invalid${request.url}`);
     const path = decoded(url.pathname).replace(/(?<=.)\/$/, '');
     const base = String(request.headers['x-preview-base'] ?? '');
     const [entryId, locale] = [url.searchParams.get('entry'), url.searchParams.get('locale')];
     const { status, body, type, revision } = await previews.ask({ path, entryId, locale, base });
     const headers = { 'content-type': type ?? 'text/html; charset=utf-8', ...(revision && { etag: `"${revision}"` }) };
     response.writeHead(status, headers).end(body);
+  };
+  const server = createServer((request, response) => {
+    // What one preview meets must not end the publisher.
+    answer(request, response).catch((error: unknown) => {
+      log.warn({ err: error }, 'a preview could not be answered');
+      response.destroy();
+    });
   });
   const folder = join(config.dataDir, 'run');
   mkdirSync(folder, { recursive: true });
