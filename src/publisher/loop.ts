@@ -3,7 +3,7 @@ import type { Cache } from '#content/cache/read.ts';
 import { describeFinding } from '#content/graph/describe.ts';
 import { ContentFault } from '#content/graph/types.ts';
 import { newEvents, sweepEvents } from '#release/events.ts';
-import { pinnedRelease, pointTo, storedReleases, unpin } from '#release/pin.ts';
+import { keepPinned, pinnedRelease, pointTo, storedReleases, unpin } from '#release/pin.ts';
 import { lastRequest } from '#release/requests.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Log } from '#services/kernel/log.ts';
@@ -83,7 +83,7 @@ export class PublishTurns {
     this.#takeEvents(events);
     this.hasNews = !withSync && events.length > 0;
     const request = this.#newRequest();
-    if (request) unpin(this.#releasesDir);
+    if (request) unpin(this.#releasesDir, request.atMs);
     // Of languages and the environment nobody tells by an entry; who asks wants all looked at.
     const isOfItems = !request && events.every(({ kind }) => kind !== 'other');
     const synced = !withSync || (await this.#syncedInTime(isOfItems));
@@ -91,13 +91,16 @@ export class PublishTurns {
     if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
     const pinned = pinnedRelease(this.#releasesDir) ?? null;
     const { boundary, ok } = pinned ? { boundary: undefined, ok: true } : await this.#publish();
-    // Who holds on to a release owes nothing until that ends: the loop would turn and turn.
-    if (pinned) this.isOwing = false;
+    if (pinned) {
+      keepPinned(this.#releasesDir, pinned);
+      // Who holds on to a release owes nothing until that ends: the loop would turn and turn.
+      this.isOwing = false;
+    }
     this.#boundary = boundary;
     if (!isDue || !ok) this.#failures = synced && ok ? 0 : this.#failures + 1;
     const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
     const doing = this.isOwing && ok ? 'publishing' : 'waiting';
-    const last = { doing, progress: null, pinned, awaited, ...(request && this.#answer(request)) } as const;
+    const last = { doing, progress: null, pinned, awaited, ...(request && this.#answer(request.id, pinned)) } as const;
     // Receipts are told by now; where another turn follows at once, it has more to say.
     const isFollowed = !request && ((this.isOwing && ok) || this.#input.isWoken?.() === true);
     if (isFollowed) this.#status.tellSoon(last);
@@ -144,13 +147,14 @@ export class PublishTurns {
     return found;
   }
 
-  #newRequest(): string | undefined {
-    const id = lastRequest(this.#input.dataDir);
-    return id === this.#status.current.answered?.id ? undefined : id;
+  #newRequest(): ReturnType<typeof lastRequest> {
+    const request = lastRequest(this.#input.dataDir);
+    return request?.id === this.#status.current.answered?.id ? undefined : request;
   }
 
-  #answer(id: string): Pick<StatusFile['current'], 'answered'> {
+  #answer(id: string, pinned: string | null): Pick<StatusFile['current'], 'answered'> {
     const { problems, release } = this.#status.current;
+    if (pinned) return { answered: { id, ok: false, text: `A later rollback holds on to the release ${pinned}.` } };
     const text = problems.map((problem) => problem.text).join(' ') || `The release ${release?.id} is live.`;
     return { answered: { id, ok: problems.length === 0, text } };
   }

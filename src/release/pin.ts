@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWholeSync } from '#services/kernel/whole-file.ts';
-import { pointerPath } from './manifest.ts';
+import { manifestPath, pointerPath } from './manifest.ts';
 
 const pinPath = 'pinned';
 
@@ -54,7 +54,17 @@ export function pinTo(releasesDir: string, id: string): void {
   pointTo(releasesDir, id);
 }
 
-/** Ends a rollback; the next publish serves the newest content again. */
-export function unpin(releasesDir: string): void {
-  rmSync(join(releasesDir, pinPath), { force: true });
+/**
+ * Ends a rollback that stood at a time (ms since 1970), so that the next publish serves the newest content again. A later one
+ * stays: whoever goes back after asking for a publish that has not begun wants to be back.
+ */
+export function unpin(releasesDir: string, atMs: number): void {
+  const path = join(releasesDir, pinPath);
+  const pinnedAtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+  if (pinnedAtMs <= atMs) rmSync(path, { force: true });
+}
+
+/** Moves the pointer to what a rollback holds on to, where two rollbacks at once, or a kill amid one, left them apart. */
+export function keepPinned(releasesDir: string, id: string): void {
+  if (existsSync(join(releasesDir, manifestPath(id)))) pointTo(releasesDir, id);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '#services/kernel/ids.ts';
@@ -16,10 +16,11 @@ export async function requestPublish(dataDir: string): Promise<string> {
   return id;
 }
 
-/** The last request to publish; undefined when there never was one. */
-export function lastRequest(dataDir: string): string | undefined {
+/** The last request to publish, with its time (ms since 1970); undefined when there never was one. */
+export function lastRequest(dataDir: string): { readonly id: string; readonly atMs: number } | undefined {
   try {
-    return readFileSync(pathOf(dataDir), 'utf8') || undefined;
+    const id = readFileSync(pathOf(dataDir), 'utf8');
+    return id === '' ? undefined : { id, atMs: statSync(pathOf(dataDir)).mtimeMs };
   } catch {
     return undefined;
   }

@@ -1,32 +1,36 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PublishTurns } from '#publisher/loop.ts';
 import type { RunResult } from '#publisher/publisher.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
+import { ReleaseStore } from '#publisher/release.ts';
 import { recordEvent } from '#release/events.ts';
-import { pinTo } from '#release/pin.ts';
+import { currentRelease, pinnedRelease, pinTo, pointTo } from '#release/pin.ts';
+import { requestPublish } from '#release/requests.ts';
 import { readPublisherStatus } from '#release/status.ts';
 import { createLog } from '#services/kernel/log.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { contentWith } from '../../support/content/site.ts';
+import { smallRelease } from '../../support/small-release.ts';
 
 let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kestrel-turns-'));
   await mkdir(join(dir, 'releases'));
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
+// What is told soon may still be written.
+afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
 
 const release = { id: 'r1', createdAt: '2026-06-01T00:00:00.000Z', files: new Map(), redirects: [], headers: {} };
 
-/** A publisher whose run finds nothing new and leaves a page owed. */
-function owing() {
+/** A publisher whose run finds nothing new and leaves pages owed. */
+function owing(owed: readonly string[] = ['/owed']) {
   const content = contentWith([]);
   const told = { release, content, before: content, previous: release, cache: cacheOf([]), changed: undefined };
   const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
-  const facts = { owed: new Set(['/owed']), findings: [], reads: new ReadsIndex(), boundary: undefined };
+  const facts = { owed: new Set(owed), findings: [], reads: new ReadsIndex(), boundary: undefined };
   const run = async (): Promise<RunResult> => ({ state: 'unchanged', plan, ...told, ...facts }) as never;
   return { prepare: async () => 0, cache: undefined, run, sync: async () => undefined } as never;
 }
@@ -95,4 +99,42 @@ it('S7.15 a rollback amid a change of many pages ends it for now: until then the
   pinTo(join(dir, 'releases'), 'r1');
   expect(await turns.turn(true)).toBeGreaterThan(0);
   expect(readPublisherStatus(dir)).toMatchObject({ doing: 'waiting', pinned: 'r1' });
+});
+
+it('S7.15 a rollback after a request to publish that was not begun stays, and says so; one before it ends', async () => {
+  const releases = join(dir, 'releases');
+  const log = createLog('publisher', 'silent');
+  const clock = { now: () => new Date() };
+  const turns = new PublishTurns({ publisher: owing([]), log, clock, dataDir: dir, onNudge: () => () => {} });
+  const agoMs = (path: string, ms: number) => utimes(path, new Date(Date.now() - ms), new Date(Date.now() - ms));
+  pinTo(releases, 'r0');
+  await agoMs(join(releases, 'pinned'), 60_000);
+  const ends = await requestPublish(dir);
+  await turns.turn(true);
+  expect([pinnedRelease(releases), currentRelease(releases)]).toEqual([undefined, 'r1']);
+  expect(readPublisherStatus(dir)?.answered).toMatchObject({ id: ends, ok: true });
+
+  const late = await requestPublish(dir);
+  await agoMs(join(dir, 'publisher', 'request'), 60_000);
+  pinTo(releases, 'r0');
+  await turns.turn(true);
+  expect([pinnedRelease(releases), currentRelease(releases)]).toEqual(['r0', 'r0']);
+  expect(readPublisherStatus(dir)?.answered).toMatchObject({ id: late, ok: false });
+});
+
+it('S7.15 shows what a rollback holds on to, though another one or a kill left the pointer elsewhere', async () => {
+  const releases = join(dir, 'releases');
+  const store = new ReleaseStore(releases);
+  for (const id of ['r0', 'r1', 'r2']) await store.publish(smallRelease(id, {}));
+  const log = createLog('publisher', 'silent');
+  const clock = { now: () => new Date() };
+  const turns = new PublishTurns({ publisher: owing([]), log, clock, dataDir: dir, onNudge: () => () => {} });
+  pinTo(releases, 'r0');
+  pointTo(releases, 'r2');
+  await turns.turn(true);
+  expect([pinnedRelease(releases), currentRelease(releases)]).toEqual(['r0', 'r0']);
+  await rm(join(releases, 'manifests', 'r0.json'));
+  pointTo(releases, 'r2');
+  await turns.turn(true);
+  expect(currentRelease(releases), 'one that is gone is not served').toBe('r2');
 });
