@@ -56,7 +56,10 @@ export const changePassword = defineCall({
   session: true,
 });
 
-/** Asks for another mailbox: links go to both, and both confirm within 72 h. The answer is the same for a taken one. */
+/**
+ * Asks for another mailbox: links go to both, and both confirm within 72 h; to the new one alone after a code of the app, or
+ * after one by SMS for `updateProfile`. The answer is the same for a taken one.
+ */
 export const requestEmailChange = defineCall({
   name: 'requestEmailChange',
   summary: 'Asks for another mailbox',

@@ -2,11 +2,12 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { Profile } from '#contract/account.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
-import { fill } from '#messages/common/fill.ts';
+import { fill, say } from '#messages/common/fill.ts';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { type Option, Select } from '#ui/forms/Select.tsx';
 import { EmailField, PasswordField, PinField } from '#ui/forms/TextField.tsx';
+import { createCodeSending } from './code-sending.store.ts';
 import {
   createConfirmationAgain,
   createEmailChange,
@@ -19,6 +20,7 @@ import {
 import type { SecurityTexts } from './texts.ts';
 
 const CodeField = lazy(() => import('./Code.tsx').then((part) => ({ default: part.Code })));
+const OldMailbox = lazy(() => import('./OldMailbox.tsx').then((part) => ({ default: part.OldMailbox })));
 
 /** What each form of the page needs; they are loaded once the page stands. */
 interface Part extends Spoken<SecurityTexts> {
@@ -144,18 +146,38 @@ export function Factor({ ports, player, texts, lang }: Part) {
   );
 }
 
-/** Alike: OwnForms.tsx, for a form's store and its words have types of their own. */
+/** Another mailbox. */
 export function Email({ ports, player, texts, lang }: Part) {
-  const [store] = useState(() => createEmailChange(ports));
+  const [asked, setAsked] = useState(texts.email_asked);
+  const [store] = useState(() =>
+    createEmailChange({
+      ...ports,
+      tell: (key) => {
+        setAsked(say(texts, lang, key));
+        ports.tell(key);
+      },
+    }),
+  );
+  const [codes] = useState(() => createCodeSending(ports.session, 'updateProfile', ports.fetcher));
   const form = useForm(store, { texts, lang });
   const again = useAgain(form, true);
   return (
     <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
-      <p>{player.email}</p>
+      <p className="wrap-anywhere">{player.email}</p>
       <EmailField {...form.field('email')} label={texts.email_new} hint={texts.email_hint} />
       <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />
       <Code {...form.field('code')} texts={texts} />
-      <Submit form={form} sending={texts.sending} done={texts.email_asked}>
+      <Suspense fallback={null}>
+        <OldMailbox
+          email={player.email}
+          store={codes}
+          field={form.field('code')}
+          isDone={form.state === 'done'}
+          texts={texts}
+          lang={lang}
+        />
+      </Suspense>
+      <Submit form={form} sending={texts.sending} done={asked}>
         {texts.email_save}
       </Submit>
     </Form>

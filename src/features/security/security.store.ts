@@ -122,8 +122,9 @@ export const createForgottenPin = (ports: SecurityPorts): FormStore<never, Key> 
 export const createConfirmationAgain = (ports: SecurityPorts): FormStore<never, Key> =>
   createMailing(ports, 'again', requestEmailConfirmation, 'email_againDone');
 
-/** Another mailbox: both confirm. */
+/** Another mailbox: both confirm, or the new one alone after a code. */
 export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'password' | 'code', Key> {
+  let isProven = false;
   return createForm<SecurityTexts>()({
     name: 'email',
     call: requestEmailChange,
@@ -138,12 +139,14 @@ export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'pa
       code: {},
     },
     codes: proven,
-    input: ({ email, password, code }, session) => ({
-      params: { session },
-      headers: header(code),
-      body: { email, password },
-    }),
-    done: telling(ports, 'email_asked'),
+    input: ({ email, password, code }, session) => {
+      isProven = code !== '';
+      return { params: { session }, headers: header(code), body: { email, password } };
+    },
+    done: () => {
+      ports.tell(isProven ? 'email_askedNew' : 'email_asked');
+      return undefined;
+    },
     fetcher: ports.fetcher,
   });
 }

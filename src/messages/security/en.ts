@@ -146,6 +146,10 @@ export const en = {
   email_wrong: 'This is not an email address: it should look like name@example.com',
   email_save: 'Change the address',
   email_asked: 'We have written to both addresses. Open the link in each mail.',
+  email_askedNew: 'We have written to the new address. Open the link in that mail within 72 hours.',
+  email_lost: 'I cannot open mail at {email}',
+  email_phoneFirst:
+    'If you cannot open mail at {email}, verify your phone first: a code by SMS then stands in for the old address.',
   devices_title: 'Devices',
   devices_current: 'This device',
   devices_active: 'Active {time}',

@@ -151,6 +151,10 @@ export const es: SecurityMessages = {
   email_wrong: 'No es un correo: tiene la forma nombre@ejemplo.es',
   email_save: 'Cambiar el correo',
   email_asked: 'Hemos escrito a las dos direcciones. Abre el enlace de cada mensaje.',
+  email_askedNew: 'Hemos escrito a la dirección nueva. Abre el enlace de ese correo en un plazo de 72 horas.',
+  email_lost: 'No puedo abrir el correo de {email}',
+  email_phoneFirst:
+    'Si no puedes abrir el correo de {email}, verifica antes tu teléfono: un código por SMS sustituirá a la dirección antigua.',
   devices_title: 'Dispositivos',
   devices_current: 'Este dispositivo',
   devices_active: 'Activo el {time}',

@@ -153,6 +153,10 @@ export const fr: SecurityMessages = {
   email_wrong: 'Ce n’est pas une adresse e-mail : elle ressemble à nom@exemple.fr',
   email_save: 'Changer d’adresse',
   email_asked: 'Nous avons écrit aux deux adresses. Ouvrez le lien de chaque e-mail.',
+  email_askedNew: 'Nous avons écrit à la nouvelle adresse. Ouvrez le lien de cet e-mail sous 72 heures.',
+  email_lost: 'Je n’ai plus accès à {email}',
+  email_phoneFirst:
+    'Si vous n’avez pas accès à {email}, confirmez d’abord votre téléphone : un code par SMS remplacera alors l’ancienne adresse.',
   devices_title: 'Appareils',
   devices_current: 'Cet appareil',
   devices_active: 'Actif le {time}',

@@ -82,8 +82,11 @@ async function confirmChange(deps: ConfirmationDeps, tx: Tx, kind: (typeof chang
   }
   await updatePlayer(tx, playerId, { email, emailKey: identityKey(email), emailConfirmedAt: now });
   await personChanged(tx, playerId);
-  await deps.links.keepUndo(tx, player, now);
-  const alsoTo = [{ channel: 'mail', to: player.email }] as const;
+  // Who reads a mailbox that was never confirmed may be a stranger to whom a slip of the keys led: nothing brings the
+  // account back there.
+  const wasTheirs = !isAlone || player.emailConfirmedAt !== null;
+  if (wasTheirs) await deps.links.keepUndo(tx, player, now);
+  const alsoTo = wasTheirs ? [{ channel: 'mail', to: player.email } as const] : [];
   const asking = Buffer.from(String(detail.session), 'hex');
   const keepSession = (await deps.changes.lives(tx, asking)) ? asking : null;
   const changed = { id: playerId, email, language: player.language };

@@ -122,7 +122,7 @@ export async function changePassword(
 }
 
 /**
- * Asks for another mailbox: both confirm, or the new one alone after a code. A taken one is told its owner only; both take
+ * Asks for another mailbox: both confirm, or the new one alone after a code of the app or by SMS. A taken one is told its owner only; both take
  * the same steps and undo what is not meant, so that neither the answer nor its time tells who is a player.
  */
 export async function requestEmailChange(
@@ -138,7 +138,7 @@ export async function requestEmailChange(
   const taken = await take(deps.db, [budget], now);
   if (!taken.allowed) throw refuseCommon('TOO_MANY_REQUESTS', taken.block);
   await twoFactor.proofs.requirePassword(player, given.password, 'password', now);
-  const alone = await twoFactor.proofs.requireAppIfEnabled(asker, now);
+  const alone = await twoFactor.proofs.showsMore(asker, now);
   const key = identityKey(given.email);
   await transaction(deps.db, async (tx) => {
     await account.changes.requireLive(tx, sessionHash);

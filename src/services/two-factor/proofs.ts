@@ -5,7 +5,13 @@ import { giveBack, take } from '#services/kernel/budgets.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import { invalidFields, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
-import { type CodeVerdict, type ConfirmationCodes, codeBudget, codeRefusal } from '#services/phone/service.ts';
+import {
+  type CodeVerdict,
+  type ConfirmationCodes,
+  codeBudget,
+  codeRefusal,
+  numberOf,
+} from '#services/phone/service.ts';
 import type { Authenticators } from './authenticator.ts';
 
 const refuseEnrolment = refusalsOf(enrolTwoFactor);
@@ -84,6 +90,19 @@ export class Proofs {
   async requireAppIfEnabled(asker: Asker, now: Date): Promise<boolean> {
     if (!(await this.hasApp(asker.player.id))) return false;
     await this.requireApp(asker, now);
+    return true;
+  }
+
+  /**
+   * Whether the asker shows more than the password: the app's code, which is asked for where it is enabled, else the one
+   * that was sent to the validated phone for a change of the record, if they bring it. Throws for a wrong one.
+   */
+  async showsMore(asker: Asker, now: Date): Promise<boolean> {
+    if (await this.requireAppIfEnabled(asker, now)) return true;
+    const { player, code } = asker;
+    const phone = player.phoneValidatedAt === null ? null : numberOf(player);
+    if (code === undefined || phone === null) return false;
+    await this.requireCode(asker, 'updateProfile', now, phone);
     return true;
   }
 

@@ -3,6 +3,7 @@ import { performCall } from '#client/call.ts';
 import { createProfile } from '#client/profile.ts';
 import { login } from '#contract/login.ts';
 import { setPinCode } from '#contract/pin.ts';
+import { createCodeSending } from '#features/security/code-sending.store.ts';
 import { createHistory } from '#features/security/history.store.ts';
 import { createProfileChange } from '#features/security/profile.store.ts';
 import {
@@ -178,6 +179,23 @@ describe('mailbox and second step', () => {
     expect([keysOf(form), told]).toEqual(['done', ['email_asked']]);
     for (const to of [email, `new-${email}`])
       expect(await lastMessage(services, to)).toContain('/login/confirm-email#token=');
+  });
+
+  it.each([
+    ['by SMS', { phone: { prefix: '+34', number: '614300009', validated: true } }],
+    ['of the app', { twoFactor: true }],
+  ])('S5.05 a code %s writes to the new mailbox alone, and says so', async (_, state) => {
+    const { ports, player, told, email } = await opened(state);
+    const before = await lastMessage(services, email).catch(() => '');
+    const form = createEmailChange(ports);
+    const codes = createCodeSending(ports.session, 'updateProfile', ports.fetcher);
+    if ('phone' in state) await codes.send({ method: 'SMS' });
+    const code =
+      'phone' in state ? codeIn(await lastMessage(services, '+34614300009')) : clock.codeOf(player.totpSecret);
+    await form.submit({ email: `new-${email}`, password: player.password, code });
+    expect([keysOf(form), told]).toEqual(['done', ['email_askedNew']]);
+    expect(await lastMessage(services, `new-${email}`)).toContain('/login/confirm-email#token=');
+    expect(await lastMessage(services, email).catch(() => '')).toBe(before);
   });
 
   it('S8.01 the second step needs what it asks for, and nothing less than the app while that is on', async () => {

@@ -128,6 +128,61 @@ describe('an account that somebody else may be in', () => {
     });
   });
 
+  describe('S6.01b a code by SMS stands in for the old mailbox', () => {
+    const phone = { prefix: '+34', number: '600830001', validated: true };
+    const operation = (who: Player) =>
+      `/services/player-verification/v1/profiles/${who.sid}/operation/updateProfile/confirmationCode`;
+    const withPhone = async (number: string) => {
+      const made = await rooms.player({ phone: { ...phone, number } });
+      return { ...made, ...(await rooms.signIn(made.username)) };
+    };
+    const codeTo = async (who: Player, number: string): Promise<string> => {
+      await rooms.ask('POST', operation(who), { auth: who.auth, body: { method: 'SMS' } });
+      return /\d{6}/.exec(await rooms.message(`+34${number}`))?.[0] ?? '';
+    };
+    const asks = (who: Player, email: string, code: string) =>
+      rooms.ask('POST', `${profilePath(who.sid)}/email-changes`, {
+        auth: who.auth,
+        body: { email, password },
+        headers: { 'x-mfa-code': code },
+      });
+
+    it('the new one alone confirms, the old one hears of it; a wrong code changes nothing', async () => {
+      const who = await withPhone('600830001');
+      const code = await codeTo(who, '600830001');
+      const wrong = await asks(who, `sms-${who.email}`, code === '000001' ? '000002' : '000001');
+      expect([wrong.status, json(wrong).code]).toEqual([422, 'MFA_INVALID_CONFIRMATION_CODE']);
+      expect((await asks(who, `sms-${who.email}`, code)).status).toBe(202);
+      expect(json(await confirm(await tokenTo(`sms-${who.email}`))).outcome).toBe('CONFIRMED');
+      expect(json(await own('GET', who, ''))).toMatchObject({ email: `sms-${who.email}`, emailConfirmed: true });
+      expect(await rooms.message(who.email)).toContain('/login/secure-account#token=');
+      // A code is good for one change, and one to another number for none.
+      const again = await asks(who, `twice-${who.email}`, code);
+      expect([again.status, json(again).code]).toEqual([409, 'MFA_ERROR_VALIDATING_OPERATION']);
+    });
+
+    it('a code that went to a number of before is none', async () => {
+      const who = await withPhone('600830002');
+      const code = await codeTo(who, '600830002');
+      await rooms.change(who.playerId, { phone: '600830003' });
+      expect((await asks(who, `late-${who.email}`, code)).status).toBe(409);
+    });
+
+    it('who reads a mistyped mailbox, which was never confirmed, hears nothing of it and takes nothing back', async () => {
+      const who = await withPhone('600830004');
+      await rooms.change(who.playerId, { emailConfirmedAt: null });
+      const before = await rooms.message(who.email).catch(() => '');
+      expect((await asks(who, `right-${who.email}`, await codeTo(who, '600830004'))).status).toBe(202);
+      expect(json(await confirm(await tokenTo(`right-${who.email}`))).outcome).toBe('CONFIRMED');
+      expect(await rooms.message(who.email).catch(() => '')).toBe(before);
+      const token = await tokenTo(`right-${who.email}`);
+      await rooms.ask('POST', '/services/login-service/v1/secure-account', { body: { token } });
+      const record = await rooms.account.record(rooms.db, who.playerId);
+      expect(record).toMatchObject({ email: `right-${who.email}` });
+      expect(record.emailConfirmedAt).not.toBeNull();
+    });
+  });
+
   it("S6.01b a mailbox that its player has left is anybody's again after 7 days, and at once their own", async () => {
     const who = await signedIn();
     await move(who, who.email, `b-${who.email}`);
