@@ -6,7 +6,9 @@ import { type Content, contentOf, contentOfCache, newContentMemo } from '#conten
 import type { Config } from '#services/kernel/config.ts';
 import { fingerprint, type KnownSums } from './fingerprint.ts';
 import type { ImageFolders } from './outputs/outputs.ts';
-import { sourceOf } from './sync/source.ts';
+import { httpFileReader, patientFileReader } from './sync/file-reader.ts';
+import type { FileReader } from './sync/files.ts';
+import { originOf, sourceOf } from './sync/source.ts';
 import { type SyncReport, sync } from './sync/sync.ts';
 
 /** The loop tries again itself, and tells meanwhile what is wrong. */
@@ -27,6 +29,7 @@ export class WorkingCopy {
   #filesAtMs = 0;
   #wholeLookAtMs = Number.NEGATIVE_INFINITY;
   #writing: Promise<unknown> = Promise.resolve();
+  #readFile: FileReader | undefined;
 
   /** `writer`: who writes the folder, while what came is rendered. */
   constructor(config: Config, writer: CacheWriter) {
@@ -53,9 +56,15 @@ export class WorkingCopy {
     await this.written().catch(() => undefined);
     const [known, taken] = [this.#cache, this.#taken];
     const changesFirst = isOfItems && performance.now() - this.#wholeLookAtMs < wholeLookMs;
+    const source = sourceOf(contentful);
+    const origin = originOf(source);
+    // Whoever asks for all wants files that could not be had tried again, too.
+    if (!isOfItems) this.#readFile = undefined;
+    this.#readFile ??= patientFileReader(origin, httpFileReader(origin));
     const report = await sync({
       changesFirst,
-      source: sourceOf(contentful),
+      source,
+      readFile: this.#readFile,
       cacheDir: contentCacheDir,
       memo: this.#memo,
       retryLimit: syncRetries,

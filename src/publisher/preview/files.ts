@@ -1,7 +1,5 @@
 import type { RawAsset } from '#content/cache/shapes.ts';
-import type { ContentfulConfig } from '#services/kernel/config.ts';
-import { httpFileReader, lacksMirror, mirrorFiles } from '../sync/files.ts';
-import { originOf, sourceOf } from '../sync/source.ts';
+import { type FileReader, lacksMirror, mirrorFiles } from '../sync/files.ts';
 
 /** Assets whose files no release has, with the files fetched for previews; by id. */
 export type DraftFiles = ReadonlyMap<string, RawAsset>;
@@ -16,12 +14,11 @@ const mostFetched = 40;
 export async function draftFiles(
   assets: ReadonlyMap<string, RawAsset>,
   known: DraftFiles,
-  contentful: ContentfulConfig,
+  read: FileReader,
   dir: string,
 ): Promise<DraftFiles> {
   const unpublished = [...assets.values()].filter(lacksMirror);
   const latest = unpublished.sort((a, b) => (a.sys.updatedAt > b.sys.updatedAt ? -1 : 1)).slice(0, mostFetched);
-  const read = httpFileReader(originOf(sourceOf(contentful)));
   const { assets: fetched } = await mirrorFiles(latest, { cacheDir: dir, known, read, onProgress: () => {} });
   return new Map(fetched.map((asset) => [asset.sys.id, asset]));
 }

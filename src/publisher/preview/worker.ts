@@ -9,6 +9,9 @@ import { closeHoles } from '../holes.ts';
 import { imageOutputs } from '../pictures/images.ts';
 import { mediaType } from '../release.ts';
 import { Renderer } from '../rendering/renderer.ts';
+import { httpFileReader, patientFileReader } from '../sync/file-reader.ts';
+import type { FileReader } from '../sync/files.ts';
+import { originOf, sourceOf } from '../sync/source.ts';
 import { answerQuestions } from '../thread.ts';
 import { newKnownDrafts, readDrafts } from './drafts.ts';
 import { type DraftFiles, draftFiles } from './files.ts';
@@ -46,6 +49,9 @@ let renderer: Renderer | undefined;
 const filesDir = join(config.dataDir, 'preview');
 rmSync(filesDir, { recursive: true, force: true });
 let files: DraftFiles = new Map();
+/** An editor waits for the page: one without a picture is better than none. */
+const filesOfDrafts = { silenceMs: 3_000 };
+let readFile: FileReader | undefined;
 let shown: Content | undefined;
 // A preview costs what was edited since the last one, not what there is.
 const known = newKnownDrafts();
@@ -66,7 +72,9 @@ async function page(question: PreviewQuestion): Promise<PreviewAnswer> {
   const ready = await readyRenderer();
   if (!ready) return { status: 503, body: message('The site is being compiled. Try again in a moment.') };
   const drafts = await readDrafts(contentful, contentCacheDir, known);
-  files = await draftFiles(drafts.assets, files, contentful, filesDir);
+  const origin = originOf(sourceOf(contentful));
+  readFile ??= patientFileReader(origin, httpFileReader(origin, filesOfDrafts));
+  files = await draftFiles(drafts.assets, files, readFile, filesDir);
   const assets = new Map([...drafts.assets, ...files]);
   const publishAt = new Date().toISOString();
   const options = { showsWaiting: true };

@@ -34,8 +34,6 @@ export interface MirrorOptions {
 }
 
 const parallelFiles = 4;
-const largestFileBytes = 100 * 1024 * 1024;
-const fileTimeoutMs = 60_000;
 
 /**
  * Copies the assets' files into `files/{sha256}` of the cache folder, so that a site never needs the content system's
@@ -74,33 +72,6 @@ export async function sweepFiles(cacheDir: string, assets: Iterable<RawAsset>): 
   const unused = present.filter((name) => /^[0-9a-f]{64}$/.test(name) && !named.has(name));
   for (const name of unused) await rm(join(cacheDir, 'files', name), { force: true });
   return unused.length;
-}
-
-/** Reads files over HTTP; an address without a host belongs to `origin`, one without a scheme takes its scheme. */
-export function httpFileReader(origin: string): FileReader {
-  return async (url) => {
-    const target = new URL(url, origin);
-    if (target.protocol !== 'https:' && target.origin !== origin) target.protocol = 'https:';
-    const response = await followed(target, AbortSignal.timeout(fileTimeoutMs));
-    if (!response.ok) throw new Error(`answers ${response.status}`);
-    if (Number(response.headers.get('content-length') ?? 0) > largestFileBytes)
-      throw new Error('is larger than 100 MB');
-    return new Uint8Array(await response.arrayBuffer());
-  };
-}
-
-const mostRedirects = 3;
-
-/** Follows redirects within one origin alone: none leads to plain http, or to a host that nobody named. */
-async function followed(target: URL, signal: AbortSignal, left = mostRedirects): Promise<Response> {
-  const response = await fetch(target, { signal, redirect: 'manual' });
-  const location = response.headers.get('location');
-  if (response.status < 300 || response.status >= 400 || location === null) return response;
-  await response.body?.cancel();
-  const next = new URL(location, target);
-  if (next.origin !== target.origin) throw new Error(`sends elsewhere (${next.origin})`);
-  if (left === 0) throw new Error('redirects without end');
-  return followed(next, signal, left - 1);
 }
 
 interface MirroredAsset {

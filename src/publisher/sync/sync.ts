@@ -4,7 +4,8 @@ import { type CacheWriter, sweepAbandoned, writeCache } from '#content/cache/wri
 import { type Content, type ContentMemo, newContentMemo } from '#content/source.ts';
 import { type Delivered, type DeliveryClient, openDelivery } from './delivery.ts';
 import { isFileError, SyncFault, statusOf, toSyncFault } from './faults.ts';
-import { type FailedFile, httpFileReader, lacksMirror, mirrorFiles, sweepFiles } from './files.ts';
+import { httpFileReader } from './file-reader.ts';
+import { type FailedFile, type FileReader, lacksMirror, mirrorFiles, sweepFiles } from './files.ts';
 import { merged, withItems } from './merge.ts';
 import { settle, withYielding } from './quarantine.ts';
 import { type ContentSource, originOf } from './source.ts';
@@ -33,6 +34,8 @@ export interface SyncOptions {
    * is done. Without one the folder is written when the sync ends.
    */
   readonly writer?: CacheWriter;
+  /** Reads the assets' files; who syncs again and again gives one that remembers what cannot be read. */
+  readonly readFile?: FileReader;
   readonly onProgress?: (message: string) => void;
 }
 
@@ -218,7 +221,7 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
     throw new SyncFault('STRUCTURE', message);
   }
   const toMirror = [...assets.after.values()].filter((asset) => assets.changed.has(asset.sys.id) || lacksMirror(asset));
-  const read = httpFileReader(originOf(source));
+  const read = options.readFile ?? httpFileReader(originOf(source));
   const mirrored = await mirrorFiles(toMirror, { cacheDir, known: cache.assets, read, onProgress });
   if (isNothing(fetched, cache) && !mirrored.changed) {
     return { ...(await takeToken(fetched, cache, options)), filesFailed: mirrored.failed };

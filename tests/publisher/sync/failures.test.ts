@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readCache } from '#content/cache/read.ts';
 import { buildGraph } from '#content/graph/build.ts';
 import { SyncFault } from '#publisher/sync/faults.ts';
-import { httpFileReader } from '#publisher/sync/files.ts';
+import { httpFileReader } from '#publisher/sync/file-reader.ts';
 import { validHost } from '#publisher/sync/source.ts';
 import { deliveryToken } from '../../support/content/system.ts';
 import { type Bench, cleanUp, makeBench, makeFolder, snapshot } from './harness.ts';
