@@ -2,8 +2,14 @@ import type { HelpReport } from '#contract/help.ts';
 import type { ContentReport, PublisherStatus, Remark } from '#release/status.ts';
 import { type DeskWords, type EntryUrl, idOf, link, safe } from './desk-words.ts';
 
+/** A list as HTML with its heading, or one sentence that nothing is in it. */
+export interface Listed {
+  readonly isEmpty: boolean;
+  readonly html: string;
+}
+
 /** Lists of lines of HTML; with a filter, those alone that hold its words. */
-export type List = (title: string, lines: readonly string[], none: string) => string;
+export type List = (title: string, lines: readonly string[], none: string) => Listed;
 
 /** What the lists are made with. */
 export interface Said {
@@ -32,7 +38,7 @@ interface Named {
 }
 
 const nameOf = ({ entryId, type, name }: Named, { words, entryUrl }: Said): string =>
-  `${words.type(type)} ${name ? `“${safe(name)}” ` : ''}${idOf(entryId, entryUrl)}`;
+  `${words.type(type)} ${name ? `${words.quoted(name)} ` : ''}${idOf(entryId, entryUrl)}`;
 
 function leadOf(target: string): 'leadsTo' | 'leadsUnsafe' | 'leadsNowhere' {
   if (target.startsWith('/')) return 'leadsTo';
@@ -48,7 +54,7 @@ function brokenLine(broken: ContentReport['brokenLinks'][number], said: Said): s
 }
 
 /** What an editor is to look at first. */
-export function contentLists({ awaited, content }: PublisherStatus, said: Said): string[] {
+export function contentLists({ awaited, content }: PublisherStatus, said: Said): Listed[] {
   const { words, list, entryUrl } = said;
   const waiting = awaited.map(({ entryId, revision }) => {
     const what = idOf(entryId, entryUrl);
@@ -89,7 +95,7 @@ function wordsLine([lang, rooms]: [string, Readonly<Record<string, number>>], { 
 }
 
 /** What is not said in every language: by entry, and of the site's own words. */
-export function translationLists({ content }: PublisherStatus, said: Said): string[] {
+export function translationLists({ content }: PublisherStatus, said: Said): Listed[] {
   const { words, list } = said;
   const own = Object.entries(content?.missingWords ?? {}).map((each) => wordsLine(each, said));
   const byEntry = Map.groupBy(content?.untranslated ?? [], ({ entryId }) => entryId);
@@ -110,12 +116,12 @@ function helpLine({ articleId, language, helped, notHelped, contacted, comments 
 }
 
 /** What readers of help told in 30 days: articles by 'no' and by who wrote to us, and terms that found nothing. */
-export function helpLists({ articles, emptyTerms }: HelpReport, said: Said): string[] {
+export function helpLists({ articles, emptyTerms }: HelpReport, said: Said): Listed[] {
   const { words, list } = said;
   const unhelpful = articles.filter(({ notHelped, contacted }) => notHelped + contacted > 0);
   const terms = emptyTerms.map(
     ({ term, language, times }) =>
-      `“${safe(term)}” (${words.language(language)}), ${words.say('times', { count: times })}`,
+      `${words.quoted(term)} (${words.language(language)}), ${words.say('times', { count: times })}`,
   );
   return [
     list(

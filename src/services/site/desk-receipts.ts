@@ -28,7 +28,7 @@ function placesOf({ urls, pages }: Receipt, words: DeskWords): string {
 /** One sentence: `help article “X” x, revision 7: live at /help/x since 12:04:05`. */
 function receiptLine(receipt: Receipt, status: PublisherStatus, words: DeskWords, entryUrl: EntryUrl): string {
   const { entryId, type, pageType, name, revision, state, urls, part, at } = receipt;
-  const what = `${words.type(type, pageType)} ${name === null ? '' : `“${safe(name)}” `}${idOf(entryId, entryUrl)}`;
+  const what = `${words.type(type, pageType)} ${name === null ? '' : `${words.quoted(name)} `}${idOf(entryId, entryUrl)}`;
   const who = revision === null ? what : words.say('revision', { who: what, revision });
   const [time, until, pages] = [timeOf(at), endOf(receipt, status), placesOf(receipt, words)];
   const undone = isUndone(receipt, status) ? `, ${words.say('undone')}` : '';
@@ -48,8 +48,13 @@ function receiptLine(receipt: Receipt, status: PublisherStatus, words: DeskWords
   return words.say(part ? 'liveOn' : 'liveAt', { who, pages, time }) + undone;
 }
 
-const previewOf = (id: string, words: DeskWords): string =>
-  ` <small><a href="/hooks/status/preview?entry=${safe(encodeURIComponent(id))}">${words.say('preview')}</a></small>`;
+/** What no page shows as itself: a file stands in what uses it, a redirect leads away. */
+const withoutPreview: ReadonlySet<string> = new Set(['asset', 'redirect']);
+
+function previewOf({ entryId, type }: Receipt, words: DeskWords): string {
+  if (withoutPreview.has(type)) return '';
+  return ` <small><a href="/hooks/status/preview?entry=${safe(encodeURIComponent(entryId))}">${words.say('preview')}</a></small>`;
+}
 
 /** All receipts, newest first; many that went live at once stand folded in one line. `holds` is the filter. */
 export function receiptLines(
@@ -58,8 +63,7 @@ export function receiptLines(
   entryUrl: EntryUrl,
   isFiltered: boolean,
 ): readonly string[] {
-  const line = (receipt: Receipt): string =>
-    receiptLine(receipt, status, words, entryUrl) + previewOf(receipt.entryId, words);
+  const line = (receipt: Receipt): string => receiptLine(receipt, status, words, entryUrl) + previewOf(receipt, words);
   const isFoldable = (receipt: Receipt): boolean =>
     !isFiltered && receipt.state === 'live' && !endOf(receipt, status) && !isUndone(receipt, status);
   const byRelease = Map.groupBy(status.receipts.filter(isFoldable), ({ release }) => release);

@@ -46,13 +46,18 @@ export class DeskWords {
   }
 
   number(value: number): string {
-    return value.toLocaleString(this.lang);
+    return value.toLocaleString(this.lang, { maximumFractionDigits: 1 });
   }
 
   /** What editors call a type, of a page by its own type: "help article". */
   type(type: string, pageType?: string): string {
     const known: Readonly<Record<string, string>> = this.#texts.types;
     return safe(known[`${type}.${pageType}`] ?? known[type] ?? type);
+  }
+
+  /** Words of an editor or a reader, between the marks of the language. */
+  quoted(text: string): string {
+    return this.say('quoted', { text: safe(text) });
   }
 
   /** A field as the content system's form names it: in English, `seoTitle` as "seo title". */

@@ -18,22 +18,27 @@ ul{padding-left:1.25rem;margin:.5rem 0}li{margin:.4rem 0;overflow-wrap:anywhere}
 .bad{border-left:4px solid var(--bad);padding:.5rem .85rem;margin:.75rem 0;background:var(--s1);border-radius:0 8px 8px 0}
 .good,small{color:var(--muted)}progress{width:100%;height:.75rem;accent-color:var(--amber)}
 .desk{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:1rem 0;padding:1rem;background:var(--s1);border:1px solid var(--line);border-radius:14px}
-form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin:0}label{display:grid;gap:.25rem;font-size:.875rem;color:var(--muted)}
+form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin:0;max-width:100%}
+label{display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem;max-width:100%;font-size:.875rem;color:var(--muted)}
 input,select,button{font:inherit;min-height:44px;padding:.4rem .85rem;border-radius:8px;border:1px solid var(--edge);background:var(--bg);color:var(--text);max-width:100%}
+input[type=search]{width:14rem}
 button{cursor:pointer;background:none}button.main{background:var(--amber);border-color:var(--amber);color:#241504;font-weight:600}
-.languages{display:flex;gap:1rem;justify-content:flex-end;min-height:44px;align-items:center;color:var(--muted)}summary{cursor:pointer;min-height:24px}
+.top{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:space-between}.top a,.languages{display:flex;gap:1rem;min-height:44px;align-items:center;color:var(--muted)}.top a{color:var(--sea)}
+.fine{list-style:none;padding:0;color:var(--muted)}.fine li::before{content:"✓";margin-right:.6rem;color:var(--sea)}summary{cursor:pointer;min-height:24px}
 .gate{max-width:24rem;margin:12vh auto 0}.gate form{display:grid;gap:1rem}
 `;
 
-/** Times are written in UTC; a browser that runs scripts says them as its reader's clock does. */
+/** Times are written in UTC; a browser that runs scripts says them as its reader's clock and country do. */
 const script = `
+const lang = document.documentElement.lang;
+const reader = navigator.languages.find((each) => each.slice(0, 2) === lang) ?? lang;
 for (const time of document.querySelectorAll('time')) {
   const at = new Date(time.dateTime);
-  if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' });
+  if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleString(reader, { dateStyle: 'medium', timeStyle: 'medium' });
 }
 for (const option of document.querySelectorAll('option[data-at]')) {
   const at = new Date(option.dataset.at);
-  if (!Number.isNaN(at.getTime())) option.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' }) + option.dataset.more;
+  if (!Number.isNaN(at.getTime())) option.textContent = at.toLocaleString(reader, { dateStyle: 'medium', timeStyle: 'medium' }) + option.dataset.more;
 }
 for (const utc of document.querySelectorAll('[data-utc]')) utc.remove();
 `;
@@ -50,24 +55,25 @@ export const deskPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page in each language by its own name; what is chosen stays chosen. */
-function languageLinks(words: DeskWords): string {
+/** The page in each language by its own name; what is chosen stays chosen, and what is looked for. */
+function languageLinks(words: DeskWords, filter: string): string {
+  const query = filter === '' ? '' : `&q=${encodeURIComponent(filter)}`;
   const each = languages.map((code) => {
     const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
     const label = safe(`${name[0]?.toLocaleUpperCase(code)}${name.slice(1)}`);
     return code === words.lang
       ? `<span aria-current="true">${label}</span>`
-      : `<a href="/hooks/status?lang=${code}" lang="${code}" hreflang="${code}">${label}</a>`;
+      : `<a href="/hooks/status?lang=${code}${safe(query)}" lang="${code}" hreflang="${code}">${label}</a>`;
   });
   return `<nav class="languages" aria-label="${words.say('languages')}">${each.join('')}</nav>`;
 }
 
-/** A whole page around `body`, which is HTML. */
-export function deskPage(words: DeskWords, body: string): string {
+/** A whole page around `body`, which is HTML; `filter` is what its lists are narrowed to. */
+export function deskPage(words: DeskWords, body: string, filter = ''): string {
   return (
     `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>${words.say('title')}</title><style>${style}</style></head>` +
-    `<body>${languageLinks(words)}<main>${body}</main><script>${script}</script></body></html>`
+    `<body><div class="top"><a href="/">${words.say('toSite')}</a>${languageLinks(words, filter)}</div><main>${body}</main><script>${script}</script></body></html>`
   );
 }
 

@@ -1,7 +1,7 @@
 import type { HelpReport } from '#contract/help.ts';
 import type { PublisherStatus } from '#release/status.ts';
 import { type DeskNotice, deskPage } from './desk.ts';
-import { contentLists, helpLists, type List, translationLists } from './desk-findings.ts';
+import { contentLists, helpLists, type List, type Listed, translationLists } from './desk-findings.ts';
 import { receiptLines } from './desk-receipts.ts';
 import { type DeskWords, type EntryUrl, idOf, safe, timeOf } from './desk-words.ts';
 
@@ -15,12 +15,12 @@ function listsFor(filter: string, words: DeskWords): List {
     const all = words.number(lines.length);
     const isWhole = shown.length === lines.length;
     const count = isWhole ? all : words.say('of', { shown: words.number(shown.length), all });
-    const nothing = lines.length === 0 ? none : words.say('nothingHeld');
+    if (lines.length === 0) return { isEmpty: true, html: none };
     const body =
       shown.length === 0
-        ? `<p class="good">${nothing}</p>`
+        ? `<p class="good">${words.say('nothingHeld')}</p>`
         : `<ul>${shown.map((line) => `<li>${line}</li>`).join('')}</ul>`;
-    return `<h2>${title}${lines.length > 0 ? ` (${count})` : ''}</h2>${body}`;
+    return { isEmpty: false, html: `<h2>${title} (${count})</h2>${body}` };
   };
 }
 
@@ -39,23 +39,50 @@ function progressOf(status: PublisherStatus, words: DeskWords, entryUrl: EntryUr
   return `<p>${[text, ...details].join(', ')}</p><progress value="${done}" max="${total}">${text}</progress>`;
 }
 
+/** Gone once the page's script has said all times as its reader's clock does. */
+const utc = '<span data-utc>, UTC</span>';
+
+function lastLook({ lastSyncAt }: PublisherStatus, words: DeskWords): string {
+  const time = lastSyncAt ? timeOf(lastSyncAt) : words.say('noneYet');
+  return `<small>${words.say('lastLook', { time: `${time}${lastSyncAt ? utc : ''}` })}</small>`;
+}
+
+/** A publish that somebody asked for: still to be done, or done a short while ago. */
+function askedFor({ answered }: PublisherStatus, { now, asked, words }: StatusContext): string {
+  if (!asked) return '';
+  if (answered?.ok === false && answered.id === asked.id)
+    return `<p class="bad">${words.say('notDone', { text: words.english(answered.text) })}</p>`;
+  const isDone = answered?.id === asked.id;
+  if (isDone && now.getTime() - Date.parse(asked.at) > toldMs) return '';
+  const key = isDone ? 'askedDone' : 'asked';
+  return `<p role="status">${words.say(key, { time: timeOf(asked.at) })}</p>`;
+}
+
 /** What the publisher does right now, in words. */
 function doing(status: PublisherStatus, isSilent: boolean, { words, entryUrl }: StatusContext): string {
   if (isSilent) return `<p class="bad">${words.say('silent', { time: timeOf(status.updatedAt) })}</p>`;
   if (status.doing === 'publishing') return progressOf(status, words, entryUrl);
-  if (!status.pinned) return `<p>${words.say(status.doing)}.</p>`;
+  if (!status.pinned) return `<p>${words.say(status.doing)}. ${lastLook(status, words)}</p>`;
   const release = `<small>${safe(status.pinned)}</small>`;
-  return `<p class="bad">${words.say('rollback', { release, command: '<code>npm run content -- publish</code>' })}</p>`;
+  return `<p class="bad" role="status">${words.say('rollback', { release, command: '<code>npm run content -- publish</code>' })}</p>`;
 }
 
-/** Gone once the page's script has said all times as its reader's clock does. */
-const utc = '<span data-utc>, UTC</span>';
+type Row = readonly [name: string, value: string];
 
-function facts({ release, pinned, lastSyncAt, content }: PublisherStatus, words: DeskWords): string {
-  const missing = Object.entries(content?.missingTranslations ?? {});
+/** In numbers, at the end of the page: what was released, and what else it goes by. */
+function facts(status: PublisherStatus | undefined, { words, countriesOf }: StatusContext): string {
+  const countries = countriesOf ? ([words.say('countries'), timeOf(countriesOf.toISOString())] as const) : undefined;
+  const rows = [...(status ? releaseRows(status, words) : []), ...(countries ? [countries] : [])];
+  if (rows.length === 0) return '';
+  const list = rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
+  return `<h2>${words.say('facts')}</h2><dl>${list.join('')}</dl>`;
+}
+
+function releaseRows({ release, pinned, content }: PublisherStatus, words: DeskWords): Row[] {
+  const missing = Object.entries(content?.missingTranslations ?? {}).filter(([, count]) => count > 0);
   const newest = words.say(pinned ? 'newestRelease' : 'release');
   const number = (value: number): string => words.number(value);
-  const rows: (readonly [string, string])[] = [
+  return [
     [`${newest}${utc}`, release ? `${timeOf(release.at)} <small>${safe(release.id)}</small>` : words.say('noneYet')],
     ...(release
       ? [
@@ -71,17 +98,17 @@ function facts({ release, pinned, lastSyncAt, content }: PublisherStatus, words:
           [words.say('pages'), number(release.pages)] as const,
         ]
       : []),
-    [`${words.say('lastLook')}${utc}`, lastSyncAt ? timeOf(lastSyncAt) : words.say('noneYet')],
     ...missing.map(
       ([lang, count]) =>
         [words.say('without', { language: words.language(lang) }), words.say('entries', { count })] as const,
     ),
   ];
-  return `<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>`;
 }
 
 /** Longer than the publisher's 60 s poll takes, with a slow content system. */
 const silentMs = 180_000;
+/** So long the page says that a publish was done: for who asked for it. */
+const toldMs = 300_000;
 
 /** What the page is told beside the publisher's status. */
 export interface StatusContext {
@@ -101,6 +128,8 @@ export interface StatusContext {
   readonly releases?: readonly { readonly id: string; readonly at: string }[];
   /** Whether somebody signed in, and can sign out. */
   readonly signedIn?: boolean;
+  /** The last request to publish, and when it was made (ISO 8601). */
+  readonly asked?: { readonly id: string; readonly at: string } | undefined;
   readonly notice?: DeskNotice | undefined;
 }
 
@@ -129,37 +158,43 @@ function desk({ pinned }: Pick<PublisherStatus, 'pinned'>, context: StatusContex
 
 const notices = { 'release-gone': 'releaseGone', 'no-preview': 'noPreview' } as const;
 
+/** What asks for an editor's eye, list by list; then, in one list, all that is in order. */
+function lists(all: readonly Listed[], words: DeskWords): string {
+  const fine = all.filter(({ isEmpty }) => isEmpty).map(({ html }) => `<li>${html}</li>`);
+  const inOrder = fine.length === 0 ? '' : `<h2>${words.say('inOrder')}</h2><ul class="fine">${fine.join('')}</ul>`;
+  return all.flatMap(({ isEmpty, html }) => (isEmpty ? [] : [html])).join('') + inOrder;
+}
+
 /** The editors' page as whole HTML; needs no JavaScript. `status` is undefined before the publisher first ran. */
 export function statusPage(status: PublisherStatus | undefined, context: StatusContext): string {
-  const { now, notes, entryUrl, help, countriesOf, notice, words, filter = '' } = context;
+  const { now, notes, entryUrl, help, notice, words, filter = '' } = context;
   const said = { words, entryUrl, list: listsFor(filter, words) };
   const told = notice === undefined ? '' : `<p class="bad" role="alert">${words.say(notices[notice])}</p>`;
-  const page = (body: string): string => deskPage(words, `<h1>${words.say('title')}</h1>${told}${body}`);
-  const readers = [
-    ...(help ? helpLists(help, said) : []),
-    countriesOf ? `<p class="good">${words.say('countries', { time: timeOf(countriesOf.toISOString()) })}</p>` : '',
-  ];
-  if (!status) return page([`<p class="bad">${words.say('neverRan')}</p>`, ...readers].join(''));
+  const page = (body: string): string => deskPage(words, `<h1>${words.say('title')}</h1>${told}${body}`, filter);
+  const readers = help ? helpLists(help, said) : [];
+  if (!status) {
+    return page(`<p class="bad">${words.say('neverRan')}</p>${lists(readers, words)}${facts(status, context)}`);
+  }
   const troubles = status.problems.map(({ text, since }) => {
     const time = words.say('since', { time: timeOf(since) });
     return `<p class="bad">${words.english(text)} <small>${time}</small></p>`;
   });
-  const { answered } = status;
-  const refused =
-    answered?.ok === false ? `<p class="bad">${words.say('notDone', { text: words.english(answered.text) })}</p>` : '';
   const receipts = receiptLines(status, words, entryUrl, filter.trim() !== '');
+  const all = [
+    ...contentLists(status, said),
+    said.list(words.say('receipts'), receipts, words.say('noReceipts')),
+    ...translationLists(status, said),
+    ...readers,
+  ];
   return page(
     [
-      refused,
+      askedFor(status, context),
       doing(status, now.getTime() - Date.parse(status.updatedAt) > silentMs, context),
       ...troubles,
       ...notes.map((note) => `<p class="bad">${words.english(note)}</p>`),
       desk(status, context),
-      facts(status, words),
-      ...contentLists(status, said),
-      ...readers,
-      said.list(words.say('receipts'), receipts, words.say('noReceipts')),
-      ...translationLists(status, said),
+      lists(all, words),
+      facts(status, context),
     ].join(''),
   );
 }

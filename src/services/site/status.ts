@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HelpReport } from '#contract/help.ts';
-import { newestReleases } from '#release/pin.ts';
-import { readPublisherStatus } from '#release/status.ts';
+import { newestReleases, pinnedRelease, timeOfId } from '#release/pin.ts';
+import { lastRequest } from '#release/requests.ts';
+import { type PublisherStatus, readPublisherStatus } from '#release/status.ts';
 import type { Config } from '../kernel/config.ts';
 import { geoDatabase } from '../kernel/geo-database.ts';
 import { operatorOnly } from '../kernel/security.ts';
@@ -28,6 +29,19 @@ function wantsJson(accept: string | undefined): boolean {
   const json = accept?.indexOf('application/json') ?? -1;
   const html = accept?.indexOf('text/html') ?? -1;
   return json >= 0 && (html < 0 || json < html);
+}
+
+/** What the publisher says, and a rollback that was made since. */
+function statusNow(dataDir: string): PublisherStatus | undefined {
+  const status = readPublisherStatus(dataDir);
+  return status && { ...status, pinned: pinnedRelease(join(dataDir, 'releases')) ?? status.pinned };
+}
+
+/** The last request to publish, with the time that its id holds. */
+function askedLast(dataDir: string): { readonly id: string; readonly at: string } | undefined {
+  const id = lastRequest(dataDir);
+  const at = id && timeOfId(id);
+  return at ? { id, at } : undefined;
 }
 
 /** What readers said of help; a database that is away leaves the rest of the page as it is. */
@@ -60,7 +74,7 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
   const countriesOf = geoDatabase(config.geoDatabase)?.builtAt ?? null;
   const page = async (request: FastifyRequest, notice?: DeskNotice): Promise<string> => {
     const { q } = request.query as { q?: unknown };
-    return statusPage(readPublisherStatus(config.dataDir), {
+    return statusPage(statusNow(config.dataDir), {
       words: wordsFor(request),
       now: new Date(),
       notes: await notes(),
@@ -69,6 +83,7 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
       countriesOf,
       notice,
       filter: typeof q === 'string' ? q.slice(0, MOST_FILTER) : '',
+      asked: askedLast(config.dataDir),
       releases: newestReleases(join(config.dataDir, 'releases'), MOST_RELEASES),
       signedIn: accessOf(config, request, new Date()) === 'signed-in',
     });
@@ -91,7 +106,10 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
         reply.code(401).header('www-authenticate', 'Bearer'),
         signInPage({ state: 'ask' }, wordsFor(request)),
       );
-    if (readPublisherStatus(config.dataDir)?.doing === 'publishing') void reply.header('refresh', refreshSeconds);
+    const { doing, answered } = readPublisherStatus(config.dataDir) ?? {};
+    const asked = lastRequest(config.dataDir);
+    if (doing === 'publishing' || (doing && asked !== undefined && asked !== answered?.id))
+      void reply.header('refresh', refreshSeconds);
     return sendDesk(reply, await page(request));
   });
   await editorsRoutes(app, { config, page, ...(tries && { tries }) });

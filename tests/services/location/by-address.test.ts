@@ -61,7 +61,7 @@ describe('where an address is', () => {
   it('tells operators how old it is', async () => {
     const services = await startServices();
     const answer = await send('GET', `${services.siteUrl}/hooks/status`, undefined, { accept: 'text/html' });
-    expect(answer.text).toMatch(/Countries by address: of <time datetime="20\d\d-\d\d-\d\d/);
+    expect(answer.text).toMatch(/Countries by address, as of<\/dt><dd><time datetime="20\d\d-\d\d-\d\d/);
     await services.stop();
   });
 });

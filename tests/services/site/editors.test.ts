@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReleaseStore } from '#publisher/release.ts';
-import { currentRelease, pinnedRelease } from '#release/pin.ts';
+import { currentRelease, pinnedRelease, unpin } from '#release/pin.ts';
 import { lastRequest } from '#release/requests.ts';
 import { type PublisherStatus, writePublisherStatus } from '#release/status.ts';
 import { editorsPass, isEditorsPass } from '#services/site/editors.ts';
@@ -183,7 +183,7 @@ describe('the language of the editors', () => {
     const receipts = [article, ...many] as PublisherStatus['receipts'];
     writePublisherStatus(dataDir, { ...status, doing: 'publishing', progress, problems, receipts });
     const { html, words } = await ask('', { cookie });
-    expect(words).toContain('article d’aide “Tide tables” tide , révision 3 : en ligne à /help/tide');
+    expect(words).toContain('article d’aide « Tide tables » tide , révision 3 : en ligne à /help/tide');
     expect(html).toContain(`<span lang="en">${text}</span>`);
     expect(words).toContain('30 entrées mises en ligne d’un coup');
     expect(html.match(/<details>/g)).toHaveLength(1);
@@ -216,6 +216,9 @@ describe('what editors do', () => {
     expect((await ask('', { cookie })).html).toContain(`<option value="${oldest}" data-at=`);
     expect((await ask('/rollback', { form: { release: oldest }, cookie })).status).toBe(303);
     expect([currentRelease(folder), pinnedRelease(folder)]).toEqual([oldest, oldest]);
+    // At once, before the publisher has noticed.
+    expect((await ask('', { cookie })).words).toContain('A rollback shows an earlier release');
+    unpin(folder);
   });
 
   it('narrows the lists to what is looked for, as text', async () => {
@@ -223,6 +226,8 @@ describe('what editors do', () => {
     const { words } = await ask('?q=GULL', { cookie });
     expect(words).toContain('Receipts (1 of 2)');
     expect(words).not.toContain('Tide tables');
+    const { html } = await ask('?q=GULL+%26+co', { cookie });
+    expect(html).toContain('href="/hooks/status?lang=fr&amp;q=GULL%20%26%20co"');
     const hostile = await ask(`?q=${encodeURIComponent('"><script>alert(1)</script>')}`, { cookie });
     expect(hostile.html).not.toContain('<script>alert');
     expect(hostile.words).toContain('Nothing here holds these words.');
@@ -239,9 +244,16 @@ describe('what editors do', () => {
     expect((await ask('/publish', { form: {}, cookie })).to).toBe('/hooks/status');
     const id = lastRequest(dataDir)?.id;
     expect(id).not.toBe(before);
-    expect((await ask('', { cookie })).words).not.toContain('was not done');
-    writePublisherStatus(dataDir, { ...status, answered: { id: id ?? '', ok: false, text: 'No <language>.' } });
-    expect((await ask('', { cookie })).words).toContain('The last “publish” was not done: No &lt;language&gt;.');
+    const told = async (answered: PublisherStatus['answered']): Promise<string> => {
+      writePublisherStatus(dataDir, { ...status, answered });
+      const { words, headers } = await ask('', { cookie });
+      return `${words} refresh ${headers.get('refresh')}`;
+    };
+    expect(await told(null)).toMatch(/Asked to publish \( \S+ \S+ \): it begins in a moment\..* refresh 2$/);
+    const done = await told({ id: id ?? '', ok: true, text: 'The release x is live.' });
+    expect(done).toMatch(/Asked to publish \( \S+ \S+ \): done\..* refresh null$/);
+    const failed = await told({ id: id ?? '', ok: false, text: 'No <language>.' });
+    expect(failed).toContain('The last “publish” was not done: No &lt;language&gt;.');
   });
 
   it('opens a preview by a link of its own, and says what is missing', async () => {

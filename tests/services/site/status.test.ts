@@ -99,6 +99,21 @@ describe("what the editors' page says of their content", () => {
     expect(words).toContain('German: login (12), site (80) show in English');
   });
 
+  it('S3.22a shows first what is to be mended, then the edits, and in one list what is in order', async () => {
+    const { html } = await pageWith({});
+    expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+      'Shown to nobody (1)',
+      'Entered, but without effect (1)',
+      'Words of the site itself (1)',
+      'Not translated (1)',
+      'In order',
+      'In numbers',
+    ]);
+    expect(html).toMatch(
+      /<ul class="fine"><li>No entry is held back\.<\/li><li>No two entries .*Nothing was edited yet\./,
+    );
+  });
+
   it('leads to the entries where the content system has a place to edit them', async () => {
     const at = 'https://app.contentful.com/spaces/space1/environments/master/entries';
     const { html } = await pageWith(operated);

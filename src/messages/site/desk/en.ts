@@ -1,6 +1,8 @@
 /** Texts of the editors' page. English is the shape that every language fills; `{…}` stands for what is put there. */
 export const en = {
   title: 'Publishing',
+  toSite: 'To the site',
+  quoted: '“{text}”',
   languages: 'Language',
   // The sign-in
   signIn: 'Sign in',
@@ -25,6 +27,8 @@ export const en = {
   edit: 'edit',
   preview: 'preview',
   notDone: 'The last “publish” was not done: {text}',
+  asked: 'Asked to publish ({time}): it begins in a moment.',
+  askedDone: 'Asked to publish ({time}): done.',
   // What the publisher does
   neverRan: 'The publisher has not run yet.',
   silent: 'The publisher has told nothing since {time}: it does not run.',
@@ -45,14 +49,16 @@ export const en = {
   changed: 'It changed',
   changes: 'files: {changed}, removed: {removed}; pages rendered: {rendered}, in {seconds} seconds',
   pages: 'Pages',
-  lastLook: 'Last look for changes',
+  facts: 'In numbers',
+  lastLook: 'Last look for changes: {time}',
   without: 'Without {language}',
   entries_one: '{count} entry',
   entries_other: '{count} entries',
   morePages_one: '{count} more page',
   morePages_other: '{count} more pages',
-  countries: 'Countries by address: of {time}',
+  countries: 'Countries by address, as of',
   // Lists
+  inOrder: 'In order',
   of: '{shown} of {all}',
   nothingHeld: 'Nothing here holds these words.',
   awaited: 'Awaited',
