@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fetch } from '#client/call.ts';
 import type { PageEvent } from '#contract/consent.ts';
 import { createStatistics } from '#features/consent/statistics.store.ts';
@@ -69,7 +69,7 @@ describe('a visit whose reader agreed', () => {
     expect(sent).toEqual([]);
     pass();
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([204]);
-    await vi.waitFor(async () => expect(await counted('/casino/slots/lantern')).toHaveLength(visit.length));
+    await expect.poll(() => counted('/casino/slots/lantern')).toHaveLength(visit.length);
     const came = await counted('/casino/slots/lantern');
     expect(came.map(({ name }) => name).sort()).toEqual(['login', 'purchase', 'search', 'view_item']);
     expect(came.find(({ name }) => name === 'purchase')?.revenue).toEqual({ currency: 'EUR', amount: '20' });
@@ -134,7 +134,7 @@ describe('the call', () => {
     const events = [{ event: 'login' }];
     expect((await tell({ page: '/signal', events }, { 'sec-gpc': '1' })).status).toBe(204);
     expect((await tell({ page: '/no-signal', events })).status).toBe(204);
-    await vi.waitFor(async () => expect(await counted('/no-signal')).toHaveLength(1));
+    await expect.poll(() => counted('/no-signal')).toHaveLength(1);
     expect(await counted('/signal')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addressOf,
   createHistory,
@@ -86,7 +86,7 @@ describe('the page of transactions', () => {
     await store.show(whole);
     holds = true;
     const late = [store.more(whole), store.show(whole)];
-    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await expect.poll(() => held).toHaveLength(2);
     holds = false;
     await store.show(transfers);
     for (const answer of held) answer();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { atom } from 'nanostores';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PolledState } from '#client/polled.ts';
 import type { BalanceEntry } from '#contract/wallet.ts';
 import { createLatest } from '#features/wallet/latest.store.ts';
@@ -51,14 +51,14 @@ describe('the newest transactions of the account', () => {
   it('shows five, and those that come while the page is open, without asking when the balances are as before', async () => {
     const { store, hear, amounts, sent } = opened();
     const stop = store.watch();
-    await vi.waitFor(() => expect(amounts()).toEqual([]));
+    await expect.poll(() => amounts()).toEqual([]);
     hear('500.00');
     for (let round = 1; round <= 6; round += 1) await stake(round);
     // Another tab's answer is a copy of the same balances.
     hear('500.00');
     expect([amounts(), sent]).toEqual([[], ['GET transactions']]);
     hear('479.00');
-    await vi.waitFor(() => expect(amounts()).toEqual(['6.00', '5.00', '4.00', '3.00', '2.00']));
+    await expect.poll(() => amounts()).toEqual(['6.00', '5.00', '4.00', '3.00', '2.00']);
     stop();
     hear('1.00');
     expect(sent).toEqual(['GET transactions', 'GET transactions']);
@@ -68,7 +68,7 @@ describe('the newest transactions of the account', () => {
     const { store, hear, amounts, network } = opened();
     network.isAway = true;
     const stop = store.watch();
-    await vi.waitFor(() => expect(amounts()).toBe('unavailable'));
+    await expect.poll(() => amounts()).toBe('unavailable');
     network.isAway = false;
     await store.retry();
     expect(amounts()).toHaveLength(5);
@@ -76,7 +76,7 @@ describe('the newest transactions of the account', () => {
     const { lost } = network;
     hear('10.00');
     hear('9.00');
-    await vi.waitFor(() => expect(network.lost).toBeGreaterThan(lost));
+    await expect.poll(() => network.lost).toBeGreaterThan(lost);
     await delay(20);
     expect(amounts()).toHaveLength(5);
     stop();
@@ -85,7 +85,7 @@ describe('the newest transactions of the account', () => {
   it('shows nothing of them when the player leaves', async () => {
     const { store, amounts, session } = opened();
     const stop = store.watch();
-    await vi.waitFor(() => expect(amounts()).toHaveLength(5));
+    await expect.poll(() => amounts()).toHaveLength(5);
     session.close();
     expect(amounts()).toBe('loading');
     stop();

