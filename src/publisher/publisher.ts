@@ -118,6 +118,7 @@ export class Publisher {
     const [copy, shown] = [this.#copy, this.#shown];
     const code = await this.#code.code();
     const begunAt = performance.now();
+    shown.lookAgain();
     const cache = await copy.read();
     const now = this.#clock.now();
     const same = this.#unchanged(cache, now);

@@ -193,6 +193,11 @@ export class ReleaseStore {
     return loadRelease(id, (path) => readFileSync(join(this.dir, path), 'utf8'), known);
   }
 
+  /** Whether there is such a release, as far as it can be told at once: somebody may have emptied the folder. */
+  has(id: string): boolean {
+    return [manifestPath(id), pointerPath, 'blobs'].every((path) => existsSync(join(this.dir, path)));
+  }
+
   /** The current release, or undefined before the first one. A damaged one counts as none. */
   current(): Release | undefined {
     try {

@@ -48,6 +48,14 @@ export class Shown {
     return !this.base || this.#differences >= mostDifferences;
   }
 
+  /** Forgets a release that is not stored any more: a difference to it could be read by nobody who does not hold it already. */
+  lookAgain(): void {
+    if (!this.#release || this.#store.has(this.#release.id)) return;
+    this.#release = undefined;
+    this.#made = undefined;
+    this.kept.spoil();
+  }
+
   /**
    * After a restart: what the current release was made of, if it was made of this code. Where the content was edited since,
    * what the reads said then tells which pages that concerns: they are owed.

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { KeptReads } from '#publisher/kept-reads.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { diffReleases } from '#publisher/release-diff.ts';
+import { Shown } from '#publisher/shown.ts';
 import type { Release, ReleaseFile, ReleaseManifest } from '#release/manifest.ts';
 
 let dir: string;
@@ -53,6 +54,20 @@ const said = (release: Release): unknown => ({
 });
 
 describe('a release that stands on others', () => {
+  it('S3.22a is forgotten once it is not stored any more: nobody could read a difference to it', async () => {
+    for (const gone of ['manifests/r3.json', 'current', 'blobs']) {
+      const store = await chain();
+      await mkdir(join(dir, 'blobs'), { recursive: true });
+      const shown = new Shown(store);
+      await shown.resume({} as never, {} as never, 'other code', '');
+      shown.lookAgain();
+      expect(shown.release?.id).toBe('r3');
+      await rm(join(dir, gone), { recursive: true });
+      shown.lookAgain();
+      expect(shown.release, gone).toBeUndefined();
+    }
+  });
+
   it('is the same read from the ground, from a known one, and after it was written as a whole', async () => {
     const store = await chain();
     const ground = store.load('r3');
