@@ -30,7 +30,7 @@ export function storedReleases(releasesDir: string): string[] {
 }
 
 /** The time (ISO 8601) that an id made by `newId` holds; undefined of any other. */
-export function timeOfId(id: string): string | undefined {
+function timeOfId(id: string): string | undefined {
   const at = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }

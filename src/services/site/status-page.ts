@@ -53,9 +53,9 @@ function askedFor({ answered }: PublisherStatus, { now, asked, words }: StatusCo
   if (answered?.ok === false && answered.id === asked.id)
     return `<p class="bad">${words.say('notDone', { text: words.english(answered.text) })}</p>`;
   const isDone = answered?.id === asked.id;
-  if (isDone && now.getTime() - Date.parse(asked.at) > toldMs) return '';
+  if (isDone && now.getTime() - asked.atMs > toldMs) return '';
   const key = isDone ? 'askedDone' : 'asked';
-  return `<p role="status">${words.say(key, { time: timeOf(asked.at) })}</p>`;
+  return `<p role="status">${words.say(key, { time: timeOf(new Date(asked.atMs).toISOString()) })}</p>`;
 }
 
 /** What the publisher does right now, in words. */
@@ -128,8 +128,8 @@ export interface StatusContext {
   readonly releases?: readonly { readonly id: string; readonly at: string }[];
   /** Whether somebody signed in, and can sign out. */
   readonly signedIn?: boolean;
-  /** The last request to publish, and when it was made (ISO 8601). */
-  readonly asked?: { readonly id: string; readonly at: string } | undefined;
+  /** The last request to publish, and when it was made (ms since 1970). */
+  readonly asked?: { readonly id: string; readonly atMs: number } | undefined;
   readonly notice?: DeskNotice | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HelpReport } from '#contract/help.ts';
-import { newestReleases, pinnedRelease, timeOfId } from '#release/pin.ts';
+import { newestReleases, pinnedRelease } from '#release/pin.ts';
 import { lastRequest } from '#release/requests.ts';
 import { type PublisherStatus, readPublisherStatus } from '#release/status.ts';
 import type { Config } from '../kernel/config.ts';
@@ -35,13 +35,6 @@ function wantsJson(accept: string | undefined): boolean {
 function statusNow(dataDir: string): PublisherStatus | undefined {
   const status = readPublisherStatus(dataDir);
   return status && { ...status, pinned: pinnedRelease(join(dataDir, 'releases')) ?? status.pinned };
-}
-
-/** The last request to publish, with the time that its id holds. */
-function askedLast(dataDir: string): { readonly id: string; readonly at: string } | undefined {
-  const id = lastRequest(dataDir);
-  const at = id && timeOfId(id);
-  return at ? { id, at } : undefined;
 }
 
 /** What readers said of help; a database that is away leaves the rest of the page as it is. */
@@ -83,7 +76,7 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
       countriesOf,
       notice,
       filter: typeof q === 'string' ? q.slice(0, MOST_FILTER) : '',
-      asked: askedLast(config.dataDir),
+      asked: lastRequest(config.dataDir),
       releases: newestReleases(join(config.dataDir, 'releases'), MOST_RELEASES),
       signedIn: accessOf(config, request, new Date()) === 'signed-in',
     });
@@ -108,7 +101,7 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
       );
     const { doing, answered } = readPublisherStatus(config.dataDir) ?? {};
     const asked = lastRequest(config.dataDir);
-    if (doing === 'publishing' || (doing && asked !== undefined && asked !== answered?.id))
+    if (doing === 'publishing' || (doing && asked && asked.id !== answered?.id))
       void reply.header('refresh', refreshSeconds);
     return sendDesk(reply, await page(request));
   });

@@ -260,7 +260,10 @@ describe('what editors do', () => {
     expect((await ask('/preview?entry=tide')).status).toBe(401);
     const cookie = await signIn();
     const link = await ask('/preview?entry=ti%2Fde', { cookie });
-    expect([link.status, link.to?.replace(/[^/?]{20,}(?=\?)/, 'TOKEN')]).toEqual([303, '/preview/TOKEN?entry=ti%2Fde']);
+    expect([link.status, link.to?.replace(/[^/?]{20,}(?=\?)/, 'TOKEN')]).toEqual([
+      303,
+      '/preview/TOKEN?entry=ti%2Fde&locale=en',
+    ]);
     expect(services.logged()).not.toContain(link.to?.split('?')[0]);
     const none = await ask('/preview', { cookie });
     expect([none.status, none.words.includes('There is no preview: name an entry')]).toEqual([404, true]);
