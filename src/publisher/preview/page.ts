@@ -5,6 +5,7 @@ import { linksOf } from '#content/graph/links.ts';
 import { typeNames } from '#content/model/names.ts';
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
+import { previewMessage, previewStyle } from '#release/preview-look.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { safe, withAttributes } from './html.ts';
 import { scriptPath } from './script.ts';
@@ -17,13 +18,14 @@ export interface Wanted {
 }
 
 /** A page that is nothing but a text. */
-export const message = (text: string): string =>
-  `<!doctype html><html lang="en"><head><title>Preview</title></head><body><p>${safe(text)}</p></body></html>`;
+export const message = (text: string): string => previewMessage(safe(text));
 
 function pathOf(content: Content, id: string, locale: string | null): string | undefined {
   return (
     (locale === null ? undefined : content.routes.pathOf(id, locale)) ??
-    content.routes.pathOf(id, content.settings.languageDefault)
+    content.routes.pathOf(id, content.settings.languageDefault) ??
+    // Another page has its address there, or it says nothing in that language.
+    content.settings.languages.flatMap((lang) => content.routes.pathOf(id, lang) ?? [])[0]
   );
 }
 
@@ -55,20 +57,30 @@ export function routeOf(content: Content, { path, entryId, locale }: Wanted): Ro
   return isOnAllPages ? (byPath.get(`/${locale}`) ?? byPath.get('/')) : undefined;
 }
 
+/** What holds an entry back, or keeps an address from it. */
+const faultsOf = ({ graph, routes }: Content, id: string | undefined): string[] =>
+  [...graph.quarantined, ...routes.collisions].filter(({ entryId }) => entryId === id).map(describeFinding);
+
 /** Why there is no page. One whose geo filter nobody can read is shown to nobody: editors are told what to mend. */
 export function whyNoPage(content: Content, { path, entryId }: Wanted): string {
   const id = entryId ?? content.routes.book.closed.get(path)?.entryId;
   const closed = closedFindings(content.opened).find((finding) => finding.entryId === id);
-  if (!closed && content.graph.entry(entryId ?? '')) return 'No page holds this entry yet: place it on one first.';
-  if (!closed) return 'There is no page here, published or as a draft.';
-  return `Nobody is shown this page: ${describeFinding(closed)}.`;
+  if (closed) return `Nobody is shown this page: ${describeFinding(closed)}.`;
+  const faults = faultsOf(content, id);
+  if (faults.length > 0) return `The draft cannot be shown: ${faults.join('. ')}.`;
+  const entry = content.graph.entry(entryId ?? '');
+  if (entry?.type === 'redirect') return 'A redirect has no page of its own: its address leads to another one.';
+  if (entry) return 'No page holds this entry yet: place it on one first.';
+  return 'There is no page here, published or as a draft.';
 }
 
 /** Says that this is a draft, and what is wrong with it, before everything else on the page. */
 export function withNotice(html: string, content: Content, route: Route): string {
-  const faults = content.graph.quarantined.filter(({ entryId }) => entryId === route.entry?.id).map(describeFinding);
+  const faults = faultsOf(content, route.entry?.id);
   const text = faults.length === 0 ? 'Draft preview' : `The draft cannot be shown: ${faults.join('. ')}`;
-  return html.replace(/<body[^>]*>/, (body) => `${body}<p role="status">${safe(text)}</p>`);
+  return html
+    .replace('</head>', () => `${previewStyle}</head>`)
+    .replace(/<body[^>]*>/, (body) => `${body}<p role="status">${safe(text)}</p>`);
 }
 
 /** A page by which a later one can be told from it. */

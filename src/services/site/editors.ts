@@ -161,7 +161,7 @@ function actionRoutes(app: FastifyInstance, { config, page }: EditorsDeps): void
     const token = previewToken(secret, new Date(Date.now() + PREVIEW_MS));
     return reply
       .header('cache-control', 'no-store')
-      .redirect(`/preview/${token}?entry=${encodeURIComponent(entry)}`, 303);
+      .redirect(`/preview/${token}?entry=${encodeURIComponent(entry)}&locale=${wordsFor(request).lang}`, 303);
   });
 }
 

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { activeAssetPolicy, isActiveAsset } from '#release/manifest.ts';
+import { previewMessage, previewStyleSource } from '#release/preview-look.ts';
 import { previewTokenState } from '#release/preview-token.ts';
 import type { Config } from '../kernel/config.ts';
 import { matchesTag } from '../kernel/entity-tag.ts';
@@ -50,8 +51,10 @@ function previewHeaders(
   isActive: boolean,
 ): Record<string, string> {
   const { 'X-Frame-Options': _refusesAll, ...headers } = released;
-  const policy = headers['Content-Security-Policy'] ?? "default-src 'none'; frame-ancestors 'none'";
-  const framed = policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${editorOrigins.join(' ')}`);
+  const policy = headers['Content-Security-Policy'] ?? "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
+  const framed = policy
+    .replace(/frame-ancestors [^;]*/, `frame-ancestors ${editorOrigins.join(' ')}`)
+    .replace(/style-src [^;]*/, (sources) => `${sources} ${previewStyleSource}`);
   return {
     ...headers,
     'Content-Security-Policy': isActive ? activeAssetPolicy : framed,
@@ -71,12 +74,11 @@ function pathOf(url: string): string {
   }
 }
 
-const message = (text: string): string => `<!doctype html><title>Preview</title><p>${text}</p>`;
-const expired = message(
+const expired = previewMessage(
   'This preview link has expired. Ask for a new one (npm run content -- preview), and, if it is the one of the content ' +
     'system’s settings, put it in its place there.',
 );
-const unknown = message(
+const unknown = previewMessage(
   'This is no preview link of this site. Copy the whole link, or ask for a new one (npm run content -- preview).',
 );
 
@@ -106,7 +108,7 @@ export function previewRoutes(app: FastifyInstance, config: Config, releases: Re
       return reply.code(status).type(type).send(body);
     } catch (error) {
       request.log.warn({ err: error }, 'no preview');
-      return reply.code(503).send(message('The publisher does not answer. Try again.'));
+      return reply.code(503).send(previewMessage('The publisher does not answer. Try again.'));
     }
   };
   // The token is a key: it must not reach the log of requests, which holds route templates only.
