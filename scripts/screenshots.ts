@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, string>> = {
   promotion: '/promotions/*',
   help: '/help',
   'help-section': '/help/money',
-  'help-article': '/help/how*',
+  'help-article': '/help/the-steps*',
   reading: '/reading',
   article: '/articles/*',
   house: '/this-house',
@@ -134,10 +134,10 @@ async function signIn(browser: Browser, origin: string, player: string): Promise
 }
 
 /** Paths that the site's main pages link to, in their order. */
-async function linkedPaths(origin: string, prefix = ''): Promise<string[]> {
+async function linkedPaths(origin: string): Promise<string[]> {
   const found = new Set<string>();
-  for (const start of ['/', '/casino/slots', '/help', '/help/withdrawals', '/offers']) {
-    const answer = await fetch(new URL(prefix + start, origin));
+  for (const start of ['/', '/casino/slots', '/help', '/help/withdrawals', '/offers', '/reading']) {
+    const answer = await fetch(new URL(start, origin));
     const html = answer.ok ? await answer.text() : '';
     for (const [, path] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)) if (path) found.add(path);
   }
@@ -149,6 +149,14 @@ function resolve(pattern: string, known: readonly string[]): string | undefined 
   if (!pattern.endsWith('*')) return pattern;
   const start = pattern.slice(0, -1);
   return known.find((path) => path.startsWith(start) && path.length > start.length);
+}
+
+/** The same page in another language: its path has words of its own there. */
+async function inLanguage(path: string, lang: string, origin: string): Promise<string> {
+  const answer = await fetch(new URL(path, origin));
+  const html = answer.ok ? await answer.text() : '';
+  const [, href] = html.match(new RegExp(`<link rel="alternate" hreflang="${lang}" href="([^"]+)"`)) ?? [];
+  return href === undefined ? `/${lang}${path}` : new URL(href).pathname;
 }
 
 async function take(browser: Browser, { url, file, width, theme, state, deed }: Job): Promise<void> {
@@ -220,15 +228,15 @@ const state = picked.some(({ isOfPlayer }) => isOfPlayer)
   ? await signIn(browser, values.url, values.player)
   : undefined;
 let count = 0;
+const known = await linkedPaths(values.url);
 for (const lang of values.langs.split(',')) {
-  const [prefix, known] =
-    lang === 'en' ? ['', await linkedPaths(values.url)] : [`/${lang}`, await linkedPaths(values.url, `/${lang}`)];
   for (const { name, pattern, deed, isOfPlayer } of picked) {
-    const path = resolve(prefix + pattern, known);
-    if (path === undefined) {
-      process.stderr.write(`No page for ${name} (${pattern}) in ${lang}.\n`);
+    const english = resolve(pattern, known);
+    if (english === undefined) {
+      process.stderr.write(`No page for ${name} (${pattern}).\n`);
       continue;
     }
+    const path = lang === 'en' ? english : await inLanguage(english, lang, values.url);
     for (const width of values.widths?.split(',').map(Number) ?? widths) {
       for (const theme of themes.filter((each) => values.themes?.includes(each) ?? true)) {
         const file = join(

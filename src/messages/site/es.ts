@@ -28,7 +28,8 @@ export const es: SiteMessages = {
   noGames: 'Aquí todavía no hay juegos.',
   noArticles: 'Aquí todavía no hay artículos.',
   badges: {
-    new: 'Nuevo',
+    // As the rows are called (“Novedades”): a tag that the heading says is left out.
+    new: 'Novedad',
     hot: 'Popular',
     exclusive: 'Solo aquí',
     jackpot: 'Bote',
