@@ -3,7 +3,7 @@ import { type CacheChanges, type CacheWriter, writeCache } from '#content/cache/
 import type { ReleaseFile } from '#release/manifest.ts';
 import type { ReleaseStore } from '../release.ts';
 import { Thread } from '../thread.ts';
-import type { StoreAnswer, StoringAnswer, ToStore, ToStoringThread } from './worker.ts';
+import type { Stored, StoringAnswer, ToStore, ToStoringThread } from './worker.ts';
 
 /** Where pages go when they are rendered. */
 export type PagePut = Pick<ReleaseStore, 'putFile'>;
@@ -33,7 +33,7 @@ export class PageStore {
   readonly #store: ReleaseStore;
   readonly #isAlone: boolean;
   #thread: StoringThread | undefined;
-  #waiting: { readonly page: ToStore; readonly stored: PromiseWithResolvers<StoreAnswer> }[] = [];
+  #waiting: { readonly page: ToStore; readonly stored: PromiseWithResolvers<Stored> }[] = [];
 
   /** `cores`: with one there is nobody to share with. */
   constructor(store: ReleaseStore, cores = availableParallelism()) {
@@ -54,10 +54,10 @@ export class PageStore {
     const entries = [...(changes.entries ?? [])];
     const isCrowd = entries.length >= fewestEntries && entries.length <= mostEntries;
     if (this.#isAlone || !isCrowd) return writeCache(dir, { ...changes, entries });
-    const { written } = await this.#started().ask({ cache: { dir, changes: sendable({ ...changes, entries }) } });
-    if (!written) throw new Error('The storing thread wrote no cache.');
-    if ('failed' in written) throw Object.assign(new Error(written.failed.message), written.failed);
-    return written;
+    const answer = await this.#started().ask({ kind: 'cache', dir, changes: sendable({ ...changes, entries }) });
+    if (answer.kind !== 'cache') throw new Error('The storing thread was asked for a cache.');
+    if (answer.written.status === 'rejected') throw answer.written.reason;
+    return answer.written.value;
   };
 
   /** Ends the thread; the next large run starts one. */
@@ -69,28 +69,30 @@ export class PageStore {
 
   /** Pages of one turn of the event loop go together: for each by itself, handing it over took a tenth of the time of making it. */
   async #put(page: ToStore): Promise<ReleaseFile> {
-    const stored = Promise.withResolvers<StoreAnswer>();
+    const stored = Promise.withResolvers<Stored>();
     this.#waiting.push({ page, stored });
-    if (this.#waiting.length === 1) setImmediate(() => this.#hand());
-    const answer = await stored.promise;
-    if ('failed' in answer) throw answer.failed;
-    this.#store.addLoose(answer.loose);
-    return answer.file;
+    if (this.#waiting.length === 1) setImmediate(() => void this.#hand());
+    const { file, loose } = await stored.promise;
+    this.#store.addLoose(loose);
+    return file;
   }
 
-  #hand(): void {
+  /** Fails the pages where they cannot be handed over: nobody waits for this. */
+  async #hand(): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = [];
     const pages = waiting.map(({ page }) => page);
     const givenAway = pages.map(({ bytes }) => bytes.buffer as ArrayBuffer);
-    this.#started()
-      .ask({ pages }, givenAway)
-      .then(({ stored = [] }) => {
-        for (const [at, answer] of stored.entries()) waiting[at]?.stored.resolve(answer);
-      })
-      .catch((error: unknown) => {
-        for (const { stored } of waiting) stored.reject(error);
-      });
+    try {
+      const answer = await this.#started().ask({ kind: 'pages', pages }, givenAway);
+      if (answer.kind !== 'pages') throw new Error('The storing thread was asked for pages.');
+      for (const [at, each] of answer.stored.entries()) {
+        if (each.status === 'fulfilled') waiting[at]?.stored.resolve(each.value);
+        else waiting[at]?.stored.reject(each.reason);
+      }
+    } catch (error) {
+      for (const { stored } of waiting) stored.reject(error);
+    }
   }
 
   #started(): StoringThread {

@@ -12,48 +12,31 @@ export interface ToStore {
   readonly packing: Packing;
 }
 
-/** It stands in the store, or what kept it from that. */
-export type StoreAnswer = { readonly file: ReleaseFile; readonly loose: Loose } | { readonly failed: Error };
+/** A page that stands in the store. */
+export interface Stored {
+  readonly file: ReleaseFile;
+  readonly loose: Loose;
+}
 
 /** What the thread is asked for: pages to be stored, entries to be written into a cache folder. */
-export interface ToStoringThread {
-  readonly pages?: readonly ToStore[];
-  readonly cache?: { readonly dir: string; readonly changes: CacheChanges };
-}
+export type ToStoringThread =
+  | { readonly kind: 'pages'; readonly pages: readonly ToStore[] }
+  | { readonly kind: 'cache'; readonly dir: string; readonly changes: CacheChanges };
 
-/** What an error of a file says; of the error itself a thread is told the message alone. */
-export type FileError = Pick<NodeJS.ErrnoException, 'message' | 'code' | 'syscall' | 'path'>;
-
-export interface StoringAnswer {
-  readonly stored?: readonly StoreAnswer[];
-  readonly written?: WriteCounts | { readonly failed: FileError };
-}
+/** What came of each. A full disk fails what met it, not the thread: what was asked for besides is stored. */
+export type StoringAnswer =
+  | { readonly kind: 'pages'; readonly stored: readonly PromiseSettledResult<Stored>[] }
+  | { readonly kind: 'cache'; readonly written: PromiseSettledResult<WriteCounts> };
 
 const store = new ReleaseStore(workerData as string);
 
-// A full disk fails the page, not the thread: what was asked for besides is stored.
-async function stored({ urlPath, fileName, bytes, packing }: ToStore): Promise<StoreAnswer> {
-  try {
-    const file = await store.putFile(urlPath, fileName, bytes, packing);
-    return { file, loose: store.takeLoose() };
-  } catch (error) {
-    return { failed: error as Error };
-  }
+async function stored({ urlPath, fileName, bytes, packing }: ToStore): Promise<Stored> {
+  const file = await store.putFile(urlPath, fileName, bytes, packing);
+  return { file, loose: store.takeLoose() };
 }
 
-async function written({
-  dir,
-  changes,
-}: NonNullable<ToStoringThread['cache']>): Promise<WriteCounts | { failed: FileError }> {
-  try {
-    return await writeCache(dir, changes);
-  } catch (error) {
-    const { message, code, syscall, path } = error as NodeJS.ErrnoException;
-    return { failed: { message, code, syscall, path } as FileError };
-  }
-}
-
-answerQuestions(async ({ pages = [], cache }: ToStoringThread): Promise<StoringAnswer> => {
-  if (cache) return { written: await written(cache) };
-  return { stored: await Promise.all(pages.map(stored)) };
+answerQuestions(async (question: ToStoringThread): Promise<StoringAnswer> => {
+  if (question.kind === 'pages') return { kind: 'pages', stored: await Promise.allSettled(question.pages.map(stored)) };
+  const [written] = await Promise.allSettled([writeCache(question.dir, question.changes)]);
+  return { kind: 'cache', written };
 });

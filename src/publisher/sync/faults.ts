@@ -60,8 +60,3 @@ export function toSyncFault(error: unknown, host: string): SyncFault {
     return new SyncFault('UNAVAILABLE', `The content system at ${host} accepts requests and does not answer.`);
   return new SyncFault('UNAVAILABLE', `The content system at ${host} cannot be reached (${reason ?? name}).`);
 }
-
-/** A full disk or a missing right is not the content system's fault. */
-export function isFileError(error: unknown): boolean {
-  return typeof (error as NodeJS.ErrnoException).syscall === 'string' && 'path' in (error as object);
-}

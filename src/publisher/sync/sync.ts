@@ -3,7 +3,7 @@ import type { CacheLocale, CacheState } from '#content/cache/shapes.ts';
 import { type CacheWriter, sweepAbandoned, writeCache } from '#content/cache/write.ts';
 import { type Content, type ContentMemo, newContentMemo } from '#content/source.ts';
 import { type Delivered, type DeliveryClient, openDelivery } from './delivery.ts';
-import { isFileError, SyncFault, statusOf, toSyncFault } from './faults.ts';
+import { SyncFault, statusOf, toSyncFault } from './faults.ts';
 import { httpFileReader } from './file-reader.ts';
 import { type FailedFile, type FileReader, lacksMirror, mirrorFiles, sweepFiles } from './files.ts';
 import { merged, withItems } from './merge.ts';
@@ -76,7 +76,7 @@ const defaultRetryLimit = 4;
 /**
  * Brings the cache folder up to date: what changed since the stored token, or everything when there is no usable one.
  * All is fetched before anything is written and the state is written last, so a failure leaves the cache as it was
- * and a kill leaves one that the next sync completes. Throws SyncFault.
+ * and a kill leaves one that the next sync completes. Throws SyncFault, and what the folder's files do.
  */
 export async function sync(options: SyncOptions): Promise<SyncReport> {
   const { source, cacheDir, onProgress = () => {}, retryLimit = defaultRetryLimit } = options;
@@ -84,13 +84,11 @@ export async function sync(options: SyncOptions): Promise<SyncReport> {
   if (!options.cache) await sweepAbandoned(cacheDir);
   const cache = options.cache ?? (await readCache(cacheDir));
   const client = openDelivery(source, { retryLimit, silenceMs: options.silenceMs, onProgress });
-  try {
-    const fetched = await fetchChanges(client, cache, options);
-    return await apply(fetched, cache, options);
-  } catch (error) {
-    if (isFileError(error)) throw error;
+  // Whatever is wrong with the folder, or with this code, is not the content system's fault.
+  const fetched = await fetchChanges(client, cache, options).catch((error: unknown) => {
     throw toSyncFault(error, source.host);
-  }
+  });
+  return apply(fetched, cache, options);
 }
 
 async function fetchChanges(client: DeliveryClient, cache: Cache, options: SyncOptions): Promise<Fetched> {
@@ -243,7 +241,8 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
   const { writer = writeCache } = options;
   const isOfEntries = mode === 'delta' && assets.changed.size + assets.removed.length + written.length === 0;
   const writing = writer(cacheDir, {
-    entries: [...entries.written, ...settled.redirects],
+    // Redirects first: of a page that moved already nobody could tell after a kill where it was.
+    entries: [...settled.redirects, ...entries.written],
     assets: written,
     good: settled.good.values(),
     removedEntries: [...entries.removed, ...settled.removedRedirects, ...unreadableIds(cache, 'entries', entriesNow)],
@@ -270,14 +269,7 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
     totalAssets: assetsNow.size,
     filesStored: mirrored.stored,
     filesFailed: mirrored.failed,
-    cache: {
-      dir: cacheDir,
-      state,
-      entries: entriesNow,
-      assets: assetsNow,
-      good: settled.good,
-      unreadable: [],
-    },
+    cache: { dir: cacheDir, state, entries: entriesNow, assets: assetsNow, good: settled.good, unreadable: [] },
   };
 }
 

@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { siteRedirects } from '#content/queries/redirects.ts';
 import { entryLink } from '../../support/content/field-values.ts';
@@ -58,6 +60,23 @@ describe('S2.14 a page that moves leaves a redirect', () => {
     await site.sync();
     expect(await redirects(site)).toEqual({ '/help/one': 'https://example.com/' });
     expect((await site.content()).graph.quarantined).toEqual([]);
+  });
+
+  it('S2.14 also where the folder could not be written to its end, and the next sync finds the page moved', async () => {
+    const site = await makeSite();
+    site.help('a', 'one', 'A');
+    site.help('b', 'b', 'B');
+    await site.sync();
+    const inTheWay = join(site.cacheDir, 'entries/b.json');
+    await rm(inTheWay);
+    await mkdir(inTheWay);
+    site.help('a', 'two', 'A');
+    site.help('b', 'b', 'Another B');
+    await expect(site.sync()).rejects.toThrow();
+    await rm(inTheWay, { recursive: true });
+    await site.sync();
+    expect((await site.content()).routes.byPath.has('/help/two')).toBe(true);
+    expect(await redirects(site)).toEqual({ '/help/one': '/help/two' });
   });
 
   it('S3.10 of every game when their category gets another slug', async () => {

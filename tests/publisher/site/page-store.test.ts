@@ -53,6 +53,13 @@ describe('pages stored on a thread of their own', () => {
     expect((await store.read(await put(1))).toString()).toBe(html(1));
   });
 
+  it('fail, and nothing else does, where their bytes cannot be given away', async () => {
+    const held = new Uint8Array(8);
+    structuredClone(held, { transfer: [held.buffer] });
+    await expect(pages.for(many).putFile('/p1', 'p1.html', held)).rejects.toThrow('Cannot transfer');
+    expect((await store.read(await put(2))).toString()).toBe(html(2));
+  });
+
   it('are stored by another thread after a rest', async () => {
     await put(1);
     await pages.rest();
