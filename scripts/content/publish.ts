@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PublishTurns } from '#publisher/loop.ts';
 import { Publisher } from '#publisher/publisher.ts';
 import { ReleaseStore } from '#publisher/release.ts';
 import { seedWorkingCopy } from '#publisher/seed-copy.ts';
+import { PublishTurns } from '#publisher/turns.ts';
 import { FolderTarget, type Uploaded, uploadRelease } from '#publisher/upload.ts';
 import { requestPublish } from '#release/requests.ts';
 import { type PublisherStatus, readPublisherStatus } from '#release/status.ts';
@@ -69,7 +69,7 @@ async function publishHere({ config, progress }: Io): Promise<Answered> {
   const { dataDir } = config;
   const publisher = new Publisher(config, systemClock, root);
   const log = createLog('content', 'silent');
-  const turns = new PublishTurns({ publisher, log, clock: systemClock, dataDir, onNudge: () => () => undefined });
+  const turns = new PublishTurns({ publisher, log, clock: systemClock, dataDir });
   const id = await requestPublish(dataDir);
   // The stand-in content system is a process of its own: without it there is nothing new to fetch.
   await turns.turn(config.contentful?.source === 'contentful');

@@ -58,7 +58,7 @@ export interface PublishInput extends PublishProgress {
   /** The folder that the content was read from. */
   readonly cacheDir: string;
   /** Until that folder holds what is rendered. */
-  readonly cacheWritten: () => Promise<void>;
+  readonly cacheWritten: Promise<void>;
   /** The other threads that may render when there are many pages. */
   readonly help: Help;
   /** Fingerprint of the content. */
@@ -115,7 +115,7 @@ async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boo
   };
   const help = async (): Promise<Error | undefined> => {
     if (input.base && !(await queue.isOpenAfter(helpAfterMs))) return undefined;
-    await input.cacheWritten();
+    await input.cacheWritten;
     const translated: number[] = [];
     const { source, compiled, cacheDir } = input;
     const data = {
@@ -138,7 +138,9 @@ async function makeDuePages(input: PublishInput, made: Made, isEnough: () => boo
       store.addLoose(batch.loose);
     });
   };
-  const helpers = Array.from({ length: helpersFor(routes.length, input.help) }, help);
+  // Waited for once the pages are made: until then a failure would be nobody's, and end the process.
+  const helping = (): Promise<Error | undefined> => help().catch((error: Error) => error);
+  const helpers = Array.from({ length: helpersFor(routes.length, input.help) }, helping);
   try {
     await makeHere();
     for (const trouble of await Promise.all(helpers)) if (trouble) input.onTrouble?.(trouble);
@@ -222,7 +224,7 @@ export async function publish(input: PublishInput): Promise<PublishedRelease> {
   const manifest = manifestOf(input, made);
   const said = await keptReads(input, made, owed);
   try {
-    await input.cacheWritten();
+    await input.cacheWritten;
     await store.publish(manifest);
   } catch (error) {
     input.kept.spoil();

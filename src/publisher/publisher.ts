@@ -99,6 +99,11 @@ export class Publisher {
     return this.#copy.sync(isOfItems);
   }
 
+  /** Until the cache folder holds what the last sync brought. Throws CacheFault. */
+  written(): Promise<void> {
+    return this.#copy.written();
+  }
+
   /** The content cache as it was last read or synced. */
   get cache(): Cache | undefined {
     return this.#copy.cache;
@@ -112,7 +117,8 @@ export class Publisher {
   /**
    * Publishes what changed since the current release; everything when the code is new or nothing is known of it.
    * Who can be overtaken runs again while pages are owed; for anybody else one run makes all.
-   * Throws ContentFault when the content cannot make a site, and whatever rendering throws; the release then stays.
+   * Throws ContentFault when the content cannot make a site, CacheFault when it could not be kept, and whatever rendering
+   * throws; the release then stays.
    */
   async run(progress: PublishProgress = {}): Promise<RunResult> {
     const [copy, shown] = [this.#copy, this.#shown];
@@ -120,6 +126,9 @@ export class Publisher {
     const begunAt = performance.now();
     shown.lookAgain();
     const cache = await copy.read();
+    // Of this cache: a sync behind may begin to write the next one. Looked at before anything is served.
+    const cacheWritten = copy.written();
+    cacheWritten.catch(() => undefined);
     const now = this.#clock.now();
     const same = this.#unchanged(cache, now);
     if (same) return same;
@@ -136,6 +145,7 @@ export class Publisher {
     const isIdle = pages.length + outputs.length + removed.length === 0;
     const told = { cache, plan: todo.plan, before, previous };
     if (shown.base && isIdle && shown.base.content === source) {
+      await cacheWritten;
       await shown.confirm(made, changed);
       const facts = { owed: made.owed, ...factsOf(content, reads) };
       const runs = shown.takeRuns();
@@ -160,7 +170,7 @@ export class Publisher {
       begunAt,
       help: this.#help,
       cacheDir: this.#config.contentCacheDir,
-      cacheWritten: () => copy.written(),
+      cacheWritten,
       kept: shown.kept,
       ...progress,
     });
@@ -212,7 +222,7 @@ export class Publisher {
 
   /** Gives back what only large runs need; worth doing when nothing is to be done. */
   async rest(): Promise<void> {
-    // What the thread still writes would break off; whoever syncs next is told what went wrong.
+    // What the thread still writes for a sync behind would break off; that sync, or the run after it, meets what went wrong.
     await this.#copy.written().catch(() => undefined);
     await this.#pageStore.rest();
     if (this.#madeSinceRest < manyPages) return;

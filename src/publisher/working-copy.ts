@@ -16,6 +16,19 @@ const syncRetries = 2;
 /** Languages and what an alias stands for change without a word; who asks for changes alone asks for them this often. */
 const wholeLookMs = 300_000;
 
+/** The cache folder could not be written: what was there before is shown, and what came is fetched again. */
+export class CacheFault extends Error {
+  override readonly name = 'CacheFault';
+}
+
+/** A write into the cache folder, and what was known before it. */
+interface Writing {
+  readonly done: Promise<unknown>;
+  readonly before: Cache | undefined;
+}
+
+const noWriting: Writing = { done: Promise.resolve(), before: undefined };
+
 /** Remembers the content: the cache as it was last read or synced, and what was last made of it. */
 export class WorkingCopy {
   readonly #config: Config;
@@ -28,7 +41,7 @@ export class WorkingCopy {
   /** When a file came into the mirror's folder or left it before the last run: outputs are made of what is there. */
   #filesAtMs = 0;
   #wholeLookAtMs = Number.NEGATIVE_INFINITY;
-  #writing: Promise<unknown> = Promise.resolve();
+  #writing = noWriting;
   #readFile: FileReader | undefined;
 
   /** `writer`: who writes the folder, while what came is rendered. */
@@ -44,7 +57,7 @@ export class WorkingCopy {
 
   /**
    * Fetches what changed in the content system into the cache folder; does nothing when there is none. For entries and files
-   * alone it is mostly one call. Throws SyncFault.
+   * alone it is mostly one call. Throws SyncFault, and what kept it from writing the folder unless that is left behind.
    */
   async sync(isOfItems = false): Promise<SyncReport | undefined> {
     const { contentful, contentCacheDir } = this.#config;
@@ -52,8 +65,7 @@ export class WorkingCopy {
       this.#cache = undefined;
       return undefined;
     }
-    // What could not be written is fetched again: the folder's token is older.
-    await this.written().catch(() => undefined);
+    await this.#settled();
     const [known, taken] = [this.#cache, this.#taken];
     const changesFirst = isOfItems && performance.now() - this.#wholeLookAtMs < wholeLookMs;
     const source = sourceOf(contentful);
@@ -68,9 +80,12 @@ export class WorkingCopy {
       cacheDir: contentCacheDir,
       memo: this.#memo,
       retryLimit: syncRetries,
-      writer: (dir, changes) => this.#begun(this.#writer(dir, changes)),
+      writer: (dir, changes) => this.#begun(this.#writer(dir, changes), known),
       ...(known && { cache: known }),
       ...(known && taken && isSame(taken.cache, known) && { shown: taken.content }),
+    }).catch(async (error: unknown) => {
+      await this.#settled();
+      throw error;
     });
     if (!changesFirst) this.#wholeLookAtMs = performance.now();
     this.#cache = report.cache;
@@ -78,30 +93,36 @@ export class WorkingCopy {
   }
 
   /**
-   * Until the folder holds what the last sync brought: nothing is served that a restart would not find there. Throws what
-   * kept it from that; the next sync then fetches anew.
+   * Until the folder holds what the last sync brought: nothing is served that a restart would not find there. Throws
+   * CacheFault; the cache is then what it was before, and the next sync fetches by its older token.
    */
   async written(): Promise<void> {
     const writing = this.#writing;
     try {
-      await writing;
+      await writing.done;
     } catch (error) {
-      if (this.#writing === writing) this.#writing = Promise.resolve();
-      this.#cache = undefined;
-      throw new Error('The content cache could not be written.', { cause: error });
+      if (this.#writing === writing) [this.#writing, this.#cache] = [noWriting, writing.before];
+      throw new CacheFault('The content cache could not be written.', { cause: error });
     }
   }
 
-  #begun<T>(writing: Promise<T>): Promise<T> {
+  /** Until nothing is being written, well or not. */
+  #settled(): Promise<void> {
+    return this.written().catch(() => undefined);
+  }
+
+  #begun<T>(done: Promise<T>, before: Cache | undefined): Promise<T> {
     // Looked at by who waits until it is written.
-    writing.catch(() => undefined);
-    this.#writing = writing;
-    return writing;
+    done.catch(() => undefined);
+    this.#writing = { done, before };
+    return done;
   }
 
   /** The cache, read from its folder when nobody did before. */
   async read(): Promise<Cache> {
-    this.#cache ??= await readCache(this.#config.contentCacheDir);
+    const cache = this.#cache ?? (await readCache(this.#config.contentCacheDir));
+    // A sync that ended meanwhile knows more.
+    this.#cache ??= cache;
     return this.#cache;
   }
 

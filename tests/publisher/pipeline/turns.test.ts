@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PublishTurns } from '#publisher/loop.ts';
 import type { RunResult } from '#publisher/publisher.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { ReleaseStore } from '#publisher/release.ts';
+import { PublishTurns } from '#publisher/turns.ts';
+import { CacheFault } from '#publisher/working-copy.ts';
 import { recordEvent } from '#release/events.ts';
 import { currentRelease, pinnedRelease, pinTo, pointTo } from '#release/pin.ts';
 import { requestPublish } from '#release/requests.ts';
@@ -32,7 +33,8 @@ function owing(owed: readonly string[] = ['/owed']) {
   const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
   const facts = { owed: new Set(owed), findings: [], reads: new ReadsIndex(), boundary: undefined };
   const run = async (): Promise<RunResult> => ({ state: 'unchanged', plan, ...told, ...facts }) as never;
-  return { prepare: async () => 0, cache: undefined, run, sync: async () => undefined } as never;
+  const written = async (): Promise<void> => undefined;
+  return { prepare: async () => 0, cache: undefined, run, sync: async () => undefined, written } as never;
 }
 
 it('S3.22a a schedule does not wait for a content system that accepts and never answers', async () => {
@@ -56,7 +58,7 @@ it('S3.22a a schedule does not wait for a content system that accepts and never 
   const publisher = { prepare: async () => 0, cache: undefined, run, sync } as never;
   const log = createLog('publisher', 'silent');
   const clock = { now: () => new Date() };
-  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, onNudge: () => () => {} });
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir });
   await turns.turn(false);
   const begun = Date.now();
   await turns.turn(true);
@@ -76,13 +78,7 @@ it('S3.22a an event that came while no publisher ran is synced for before the re
   const event = { key: 'k', receivedAt: new Date().toISOString(), kind: 'other', entity: 'other', id: '' } as const;
   await recordEvent(dir, { ...event, revision: null, environment: null, happenedAt: null });
   const log = createLog('publisher', 'silent');
-  const turns = new PublishTurns({
-    publisher,
-    log,
-    clock: { now: () => new Date() },
-    dataDir: dir,
-    onNudge: () => () => {},
-  });
+  const turns = new PublishTurns({ publisher, log, clock: { now: () => new Date() }, dataDir: dir });
   await turns.turn(false);
   expect([turns.isOwing, turns.hasNews]).toEqual([true, true]);
   await turns.turn(true);
@@ -93,7 +89,7 @@ it('S7.15 a rollback amid a change of many pages ends it for now: until then the
   const publisher = owing();
   const log = createLog('publisher', 'silent');
   const clock = { now: () => new Date() };
-  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, onNudge: () => () => {} });
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir });
   expect(await turns.turn(true)).toBe(0);
   expect(readPublisherStatus(dir)?.doing).toBe('publishing');
   pinTo(join(dir, 'releases'), 'r1');
@@ -105,7 +101,7 @@ it('S7.15 a rollback after a request to publish that was not begun stays, and sa
   const releases = join(dir, 'releases');
   const log = createLog('publisher', 'silent');
   const clock = { now: () => new Date() };
-  const turns = new PublishTurns({ publisher: owing([]), log, clock, dataDir: dir, onNudge: () => () => {} });
+  const turns = new PublishTurns({ publisher: owing([]), log, clock, dataDir: dir });
   const agoMs = (path: string, ms: number) => utimes(path, new Date(Date.now() - ms), new Date(Date.now() - ms));
   pinTo(releases, 'r0');
   await agoMs(join(releases, 'pinned'), 60_000);
@@ -128,7 +124,7 @@ it('S7.15 shows what a rollback holds on to, though another one or a kill left t
   for (const id of ['r0', 'r1', 'r2']) await store.publish(smallRelease(id, {}));
   const log = createLog('publisher', 'silent');
   const clock = { now: () => new Date() };
-  const turns = new PublishTurns({ publisher: owing([]), log, clock, dataDir: dir, onNudge: () => () => {} });
+  const turns = new PublishTurns({ publisher: owing([]), log, clock, dataDir: dir });
   pinTo(releases, 'r0');
   pointTo(releases, 'r2');
   await turns.turn(true);
@@ -137,4 +133,47 @@ it('S7.15 shows what a rollback holds on to, though another one or a kill left t
   pointTo(releases, 'r2');
   await turns.turn(true);
   expect(currentRelease(releases), 'one that is gone is not served').toBe('r2');
+});
+
+it('S7.15 a publish that fails amid a change of many pages syncs before the next one, and waits longer each time', async () => {
+  const publisher = owing();
+  const log = createLog('publisher', 'silent');
+  const clock = { now: () => new Date() };
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir });
+  expect(await turns.turn(false)).toBe(0);
+  expect(turns.isOwing).toBe(true);
+  Object.assign(publisher, { run: () => Promise.reject(new Error('no space left on device')) });
+  await turns.turn(false);
+  expect(turns.isOwing).toBe(false);
+  const waits = [await turns.turn(true), await turns.turn(true), await turns.turn(true)];
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits[0]).toBeGreaterThan(0);
+});
+
+it('S7.15 a cache folder that cannot be written is told while a release is pinned, too, and tried again', async () => {
+  const publisher = owing();
+  Object.assign(publisher, { written: () => Promise.reject(new CacheFault('no space left on device')) });
+  const log = createLog('publisher', 'silent');
+  const turns = new PublishTurns({ publisher, log, clock: { now: () => new Date() }, dataDir: dir });
+  pinTo(join(dir, 'releases'), 'r1');
+  expect(await turns.turn(true)).toBeLessThanOrEqual(1_000);
+  expect(readPublisherStatus(dir)?.problems).toMatchObject([
+    { what: 'sync', text: 'The content cache could not be written.' },
+  ]);
+});
+
+it('S3.22a a schedule does not wait for a cache folder that cannot be written: what was there before is published', async () => {
+  const publisher = owing();
+  const { run } = publisher as { run: () => Promise<RunResult> };
+  const runs = [() => Promise.reject(new CacheFault('no space left on device')), run];
+  Object.assign(publisher, { run: () => runs.shift()?.() });
+  const log = createLog('publisher', 'silent');
+  const turns = new PublishTurns({ publisher, log, clock: { now: () => new Date() }, dataDir: dir });
+  expect(await turns.turn(true)).toBeGreaterThan(0);
+  expect(runs).toEqual([]);
+  expect(readPublisherStatus(dir)).toMatchObject({
+    doing: 'waiting',
+    problems: [{ what: 'sync' }],
+    release: { id: 'r1' },
+  });
 });

@@ -22,6 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => product.stop());
 
+const released = (): string | undefined => new ReleaseStore(join(product.config.dataDir, 'releases')).current()?.id;
+
 async function turn(): Promise<Awaited<ReturnType<Publisher['run']>>> {
   await publisher.sync();
   return publisher.run();
@@ -120,12 +122,29 @@ describe('a crowd of edits', () => {
     for (const id of ids) product.article(id, 'New words');
     await publisher.sync();
     await expect(publisher.run()).rejects.toThrow('The content cache could not be written.');
-    expect(new ReleaseStore(join(product.config.dataDir, 'releases')).current()?.id).toBe(first.release.id);
+    expect(released()).toBe(first.release.id);
+    // Half of the crowd stands in the folder: what was there before all of it goes on.
+    expect((await publisher.run()).state).toBe('unchanged');
     await rm(inTheWay, { recursive: true });
     const last = await turn();
     expect(last.plan.pages).toEqual(expect.arrayContaining(ids.map((id) => `/help/${id}`)));
     expect((await readCache(product.config.contentCacheDir)).entries.get('a7')?.fields.title).toEqual(
       text('New words'),
     );
+  });
+
+  it('S7.15 is not served either where other threads would help and wait for the folder', async () => {
+    publisher = new Publisher(product.config, { now: () => now }, root, { most: 1, fewestPages: 1 });
+    for (const id of ids) product.article(id, 'Old words');
+    await publisher.sync();
+    const inTheWay = join(product.config.contentCacheDir, 'entries/a7.json');
+    await rm(inTheWay);
+    await mkdir(inTheWay);
+    for (const id of ids) product.article(id, 'New words');
+    await publisher.sync();
+    const troubles: Error[] = [];
+    const running = publisher.run({ onTrouble: (error) => troubles.push(error) });
+    await expect(running).rejects.toThrow('The content cache could not be written.');
+    expect([released(), troubles.length]).toEqual([undefined, 1]);
   });
 });

@@ -1,0 +1,289 @@
+import { join } from 'node:path';
+import type { Cache } from '#content/cache/read.ts';
+import { describeFinding } from '#content/graph/describe.ts';
+import { ContentFault } from '#content/graph/types.ts';
+import { newEvents, sweepEvents } from '#release/events.ts';
+import { keepPinned, pinnedRelease, pointTo, storedReleases, unpin } from '#release/pin.ts';
+import { lastRequest } from '#release/requests.ts';
+import type { Clock } from '#services/kernel/clock.ts';
+import type { Log } from '#services/kernel/log.ts';
+import { AwaitedEvents } from './awaited.ts';
+import type { Publisher, RunResult } from './publisher.ts';
+import { diffReleases, keepDiff } from './release-diff.ts';
+import { contentReport, KnownForReports } from './status/content-report.ts';
+import { HeldReceipts } from './status/held.ts';
+import { makeReceipts, turnedByTime } from './status/receipts.ts';
+import { StatusFile } from './status/status.ts';
+import { SyncFault } from './sync/faults.ts';
+import { CacheFault } from './working-copy.ts';
+
+/** What turns need. */
+export interface TurnsInput {
+  readonly publisher: Publisher;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  /** Whether somebody wants the next turn: a large run then gives way. */
+  readonly isWoken?: () => boolean;
+}
+
+const pollMs = 60_000;
+/** Edits that a publish under way is told to be for. */
+const mostNamed = 3;
+const firstRetryMs = 1_000;
+/** Later than any sync ends; timers know no month. */
+const longestTimerMs = 3_600_000;
+/** Releases that a rollback can go back to. */
+const keptReleases = 20;
+/** Removing is worth a look at all bytes only now and then. */
+const sweepSlack = 60;
+const mostAnnounced = 1_000;
+
+/** What a turn's publish came to. */
+interface Published {
+  readonly boundary: Date | undefined;
+  readonly ok: boolean;
+}
+
+/** Everything between an edit and its receipt, one turn after the other. */
+export class PublishTurns {
+  readonly #input: TurnsInput;
+  readonly #status: StatusFile;
+  readonly #releasesDir: string;
+  readonly #awaited = new AwaitedEvents();
+  readonly #seenEvents = new Set<string>();
+  readonly #knownForReports = new KnownForReports();
+  readonly #held = new HeldReceipts();
+  /** Entries and assets that changed and have no receipt yet. */
+  readonly #due = new Set<string>();
+  /** Published entries and assets that webhooks named, with their revisions. */
+  readonly #announced = new Map<string, number>();
+  #failures = 0;
+  #contentReport: 'none' | 'due' | 'told' = 'none';
+  /** The sync under way, which a schedule does not wait for. */
+  #syncing: Promise<boolean> | undefined;
+  /** When a schedule wants the next publish. */
+  #boundary: Date | undefined;
+  /** Whether pages are still to be rendered that were due in the last publish. */
+  isOwing = false;
+  /** Whether events were found that nobody has synced for: those that came while no publisher could be woken. */
+  hasNews = false;
+
+  constructor(input: TurnsInput) {
+    this.#input = input;
+    this.#status = new StatusFile(input.dataDir, input.clock);
+    this.#releasesDir = join(input.dataDir, 'releases');
+  }
+
+  /**
+   * One turn: takes what webhooks and people asked for, syncs (unless told not to) and publishes; nothing it meets stops
+   * it. Answers how many milliseconds to wait for the next one, at most.
+   */
+  async turn(withSync: boolean): Promise<number> {
+    const { publisher, dataDir, clock } = this.#input;
+    const events = await newEvents(dataDir, this.#seenEvents);
+    this.#takeEvents(events);
+    this.hasNews = !withSync && events.length > 0;
+    const request = this.#newRequest();
+    if (request) unpin(this.#releasesDir, request.atMs);
+    // Of languages and the environment nobody tells by an entry; who asks wants all looked at.
+    const isOfItems = !request && events.every(({ kind }) => kind !== 'other');
+    const synced = !withSync || (await this.#syncedInTime(isOfItems));
+    const isDue = this.#isDue;
+    if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
+    const pinned = pinnedRelease(this.#releasesDir) ?? null;
+    const { boundary, ok } = pinned ? await this.#kept(pinned) : await this.#publish([...this.#due]);
+    // Who holds on to a release owes nothing until that ends; what failed syncs before it tries again. Else the loop would turn and turn.
+    if (pinned || !ok) this.isOwing = false;
+    this.#boundary = boundary;
+    if (!isDue || !ok) this.#failures = synced && ok ? 0 : this.#failures + 1;
+    const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
+    const doing = this.isOwing ? 'publishing' : 'waiting';
+    const last = { doing, progress: null, pinned, awaited, ...(request && this.#answer(request.id, pinned)) } as const;
+    // Receipts are told by now; where another turn follows at once, it has more to say.
+    const isFollowed = !request && (this.isOwing || this.#input.isWoken?.() === true);
+    if (isFollowed) this.#status.tellSoon(last);
+    else this.#status.tell(last);
+    if (!withSync || (isDue && ok) || this.isOwing) return 0;
+    const waits = [pollMs, this.#awaited.nextDelayMs() ?? pollMs];
+    if (this.#failures > 0) waits.push(firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
+    if (boundary) waits.push(Math.max(0, boundary.getTime() - clock.now().getTime()));
+    return Math.min(...waits);
+  }
+
+  /** What is done when there is nothing to do; `isIdle` tells whether that still holds. */
+  async tidy(isIdle: () => boolean): Promise<void> {
+    const { publisher, log, dataDir, clock } = this.#input;
+    await publisher.rest();
+    await publisher.keepReads(isIdle);
+    if (!isIdle()) return;
+    await publisher.joinDifferences();
+    await sweepEvents(dataDir, clock.now(), this.#seenEvents);
+    const isLong = storedReleases(this.#releasesDir).length > keptReleases + sweepSlack;
+    if (isLong || publisher.hasGrown) log.info(await publisher.sweep(keptReleases), 'old releases removed');
+  }
+
+  #takeEvents(events: Awaited<ReturnType<typeof newEvents>>): void {
+    this.#awaited.take(events);
+    // After a restart the receipts of what was synced or published just before are still to be given.
+    const lastMs = Date.parse(this.#status.current.release?.at ?? '') || 0;
+    for (const { kind, id, revision, receivedAt } of events) {
+      if (kind === 'publish' && Date.parse(receivedAt) >= lastMs) this.#announced.set(id, revision ?? 0);
+    }
+  }
+
+  /** Announced edits that the cache shows by now and that have no receipt yet. */
+  #announcedIn({ entries, assets }: Cache): string[] {
+    const found: string[] = [];
+    const given = new Set(this.#status.current.receipts.map(({ entryId, revision }) => `${entryId} ${revision}`));
+    for (const [id, announced] of this.#announced) {
+      const revision = (entries.get(id) ?? assets.get(id))?.sys.revision;
+      if (revision === undefined || revision < announced) continue;
+      this.#announced.delete(id);
+      if (!given.has(`${id} ${revision}`)) found.push(id);
+    }
+    if (this.#announced.size > mostAnnounced) this.#announced.clear();
+    return found;
+  }
+
+  #newRequest(): ReturnType<typeof lastRequest> {
+    const request = lastRequest(this.#input.dataDir);
+    return request?.id === this.#status.current.answered?.id ? undefined : request;
+  }
+
+  #answer(id: string, pinned: string | null): Pick<StatusFile['current'], 'answered'> {
+    const { problems, release } = this.#status.current;
+    if (pinned) return { answered: { id, ok: false, text: `A later rollback holds on to the release ${pinned}.` } };
+    const text = problems.map((problem) => problem.text).join(' ') || `The release ${release?.id} is live.`;
+    return { answered: { id, ok: problems.length === 0, text } };
+  }
+
+  get #isDue(): boolean {
+    return this.#boundary !== undefined && this.#boundary <= this.#input.clock.now();
+  }
+
+  /**
+   * Whether a sync was done well. A schedule does not wait for a content system that is slow or down: one that comes
+   * meanwhile leaves the sync behind, and the next turn waits for it.
+   */
+  async #syncedInTime(isOfItems: boolean): Promise<boolean> {
+    if (this.#isDue) return true;
+    this.#syncing ??= this.#sync(isOfItems).finally(() => {
+      this.#syncing = undefined;
+    });
+    if (!this.#boundary) return this.#syncing;
+    const { promise: due, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(
+      () => resolve(true),
+      Math.min(longestTimerMs, this.#boundary.getTime() - this.#input.clock.now().getTime()),
+    );
+    return Promise.race([this.#syncing, due]).finally(() => clearTimeout(timer));
+  }
+
+  async #sync(isOfItems: boolean): Promise<boolean> {
+    const { publisher, clock } = this.#input;
+    this.#status.tellSoon({ doing: 'syncing' });
+    try {
+      const report = await publisher.sync(isOfItems);
+      const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
+      for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) {
+        for (const id of ids) this.#due.add(id);
+      }
+      const lastSyncAt = clock.now().toISOString();
+      this.#status.tellSoon({ lastSyncAt, problems: this.#status.withProblem('sync', undefined) });
+      return true;
+    } catch (error) {
+      return this.#unsynced(error);
+    }
+  }
+
+  #unsynced(error: unknown): false {
+    this.#input.log.warn({ err: error }, 'sync failed');
+    const text = error instanceof SyncFault ? error.message : 'The content cache could not be written.';
+    this.#status.tell({ problems: this.#status.withProblem('sync', text) });
+    return false;
+  }
+
+  /** Nothing is published while a release is pinned; what was synced is kept all the same. */
+  async #kept(pinned: string): Promise<Published> {
+    keepPinned(this.#releasesDir, pinned);
+    const ok = await this.#input.publisher.written().then(
+      () => true,
+      (error: unknown) => this.#unsynced(error),
+    );
+    return { boundary: undefined, ok };
+  }
+
+  /** `due`: what this is to give receipts of; what a sync behind brings meanwhile is for the next one. */
+  async #publish(due: readonly string[]): Promise<Published> {
+    const { publisher, log } = this.#input;
+    this.#status.begins();
+    const entries = due.slice(0, mostNamed);
+    const about = { since: this.#input.clock.now().toISOString(), entries, others: due.length - entries.length };
+    try {
+      const compiledMs = Math.round(await publisher.prepare());
+      if (compiledMs > 0) log.info({ ms: compiledMs }, 'compiled');
+      const started = performance.now();
+      const result = await publisher.run({
+        onProgress: (done, total) => this.#status.progress(done, total, about),
+        isOvertaken: () => this.#input.isWoken?.() === true || this.#isDue,
+        onTrouble: (error) => log.warn({ err: error }, 'a thread could not help to render'),
+      });
+      const pinned = pinnedRelease(this.#releasesDir);
+      // A rollback that came meanwhile wins; one that ended gives way.
+      pointTo(this.#releasesDir, pinned ?? result.release.id);
+      await this.#report(result, due, Math.round(performance.now() - started));
+      return { boundary: result.boundary, ok: true };
+    } catch (error) {
+      // A schedule does not wait for what cannot be kept: what was there before is published, where its time has come.
+      if (error instanceof CacheFault) return { ...(await this.#publish([])), ok: this.#unsynced(error) };
+      log.warn({ err: error }, 'publish failed');
+      const what = error instanceof ContentFault ? 'content' : 'publish';
+      const text = `${(error as Error).message.split('\n', 1)[0]} The site stays as it was.`;
+      this.#status.tell({ problems: this.#status.withProblem(what, text) });
+      return { boundary: undefined, ok: false };
+    }
+  }
+
+  async #report(result: RunResult, due: readonly string[], ms: number): Promise<void> {
+    const { log, clock } = this.#input;
+    const { release, previous, cache, content, before, reads, plan, changed } = result;
+    const isNew = result.state === 'published';
+    const at = isNew ? clock.now().toISOString() : release.createdAt;
+    const problems = this.#status.current.problems.filter((problem) => problem.what === 'sync');
+    const all = [...due, ...this.#announcedIn(cache)];
+    this.isOwing = result.owed.size > 0;
+    // An edit is live when every page shows it.
+    const held = this.#held.after(all, result);
+    const ids = new Set(all.filter((id) => !held.has(id)));
+    const turned = turnedByTime(before, content);
+    const given = ids.size + turned.length > 0;
+    const receipts = given ? makeReceipts({ ids, turned, cache, content, before, reads, release: release.id, at }) : [];
+    for (const id of due) this.#due.delete(id);
+    for (const id of held) this.#due.add(id);
+    const counts = {
+      rendered: plan.pages.filter((path) => !result.owed.has(path)).length,
+      changed: Object.keys(changed?.files ?? {}).length,
+      removed: plan.removed.length,
+    };
+    const pages = content.routes.byPath.size;
+    const facts = isNew || this.#status.current.release?.id !== release.id;
+    this.#status.tell({
+      problems,
+      receipts: this.#status.withReceipts(receipts),
+      ...(facts && { release: { id: release.id, at, pages, ...counts, ms } }),
+    });
+    if (isNew) {
+      log.info({ release: release.id, ...counts, ms }, 'published');
+      for (const finding of result.findings) log.warn({ entry: finding.entryId }, describeFinding(finding));
+      await keepDiff(this.#releasesDir, diffReleases(previous, release, changed));
+    }
+    if (isNew && this.#contentReport === 'told') this.#contentReport = 'due';
+    // The first one asks all entries: that must not wait for the first edit after a restart. Others wait for edits and their pages.
+    const isFree = !this.isOwing && this.#input.isWoken?.() !== true;
+    if (this.#contentReport === 'none' || (this.#contentReport === 'due' && isFree)) {
+      this.#status.tell({ content: contentReport(content, reads, this.#knownForReports) });
+      this.#contentReport = 'told';
+    }
+  }
+}
