@@ -159,9 +159,13 @@ export class ReleaseStore {
   async repack(most: number): Promise<number> {
     const { light, fast } = this.#loose;
     for (const sha of [...light, ...fast].slice(0, most)) {
-      const bytes = await readFile(join(this.dir, blobPath(sha)));
-      const tight = await toBrotli(bytes, brotliOptions('tight', bytes));
-      await writeWhole(join(this.dir, blobPath(sha, 'br')), tight);
+      const path = join(this.dir, blobPath(sha));
+      // One that was swept away meanwhile needs nothing more.
+      if (existsSync(path)) {
+        const bytes = await readFile(path);
+        const tight = await toBrotli(bytes, brotliOptions('tight', bytes));
+        await writeWhole(join(this.dir, blobPath(sha, 'br')), tight);
+      }
       for (const known of [light, fast]) known.delete(sha);
     }
     return light.size + fast.size;

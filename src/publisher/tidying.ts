@@ -15,7 +15,10 @@ interface Tidying {
   tidy(isIdle: () => boolean): Promise<void>;
 }
 
-/** Tidies, then packs pages tightly, a few at a time, for `ms` at most; an edit never waits for more than a few. */
+/**
+ * Tidies, then packs pages tightly, a few at a time, until `ms` are over; an edit never waits for more than a few. Throws what
+ * kept it from that, once they are over.
+ */
 export async function tidyUntilWoken(
   turns: Tidying,
   publisher: Pick<Publisher, 'repack'>,
@@ -24,11 +27,15 @@ export async function tidyUntilWoken(
   isCoreIdle = hasIdleCore,
 ): Promise<void> {
   const deadline = performance.now() + ms;
-  await turns.tidy(() => !wake.isRaised);
-  while (performance.now() < deadline && isCoreIdle()) {
-    const started = performance.now();
-    if ((await publisher.repack(repackBatch)) === 0) break;
-    if ((await wake.wait((performance.now() - started) * restPerWork)) === 'woken') return;
+  let isWoken = false;
+  try {
+    await turns.tidy(() => !wake.isRaised);
+    while (!isWoken && performance.now() < deadline && isCoreIdle()) {
+      const started = performance.now();
+      if ((await publisher.repack(repackBatch)) === 0) break;
+      isWoken = (await wake.wait((performance.now() - started) * restPerWork)) === 'woken';
+    }
+  } finally {
+    if (!isWoken) await wake.wait(Math.max(0, deadline - performance.now()));
   }
-  await wake.wait(Math.max(0, deadline - performance.now()));
 }

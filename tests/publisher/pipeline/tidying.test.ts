@@ -59,6 +59,37 @@ it('nothing is packed while anything else wants the core, nor after somebody wok
   expect(woken.ms()).toBe(2 * batchMs);
 });
 
+it('S7.15 a page whose release was swept away meanwhile keeps no other one from being packed', async () => {
+  vi.useRealTimers();
+  const dir = await mkdtemp(join(tmpdir(), 'kestrel-packing-'));
+  try {
+    const store = new ReleaseStore(dir);
+    const put = (n: number) =>
+      store.putFile(`/${n}`, `${n}.html`, Buffer.from(`<p>${n} ${'ebb and flow '.repeat(40)}</p>`), 'fast');
+    const [gone, stays] = [await put(1), await put(2)];
+    for (const encoding of [undefined, 'br'] as const) await rm(join(dir, blobPath(gone.sha, encoding)));
+    const before = await readFile(join(dir, blobPath(stays.sha, 'br')));
+    expect(await store.repack(4)).toBe(0);
+    expect(await readFile(join(dir, blobPath(stays.sha, 'br')))).not.toEqual(before);
+    await expect(readFile(join(dir, blobPath(gone.sha, 'br')))).rejects.toThrow('ENOENT');
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+});
+
+it('waits as long as it was to when tidying fails: each look after it would else ask the content system', async () => {
+  const failing = { tidy: () => Promise.reject(new Error('no space left on device')) };
+  let isOver = false;
+  const done = tidyUntilWoken(failing, endless(), new Wake(), 60_000, () => true).catch((error: Error) => {
+    isOver = true;
+    return error.message;
+  });
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await done).toBe('no space left on device');
+});
+
 it('each page is packed again once, those packed lightest first', async () => {
   vi.useRealTimers();
   const dir = await mkdtemp(join(tmpdir(), 'kestrel-packing-'));
