@@ -73,6 +73,7 @@ async function publishHere({ config, progress }: Io): Promise<Answered> {
   const id = await requestPublish(dataDir);
   // The stand-in content system is a process of its own: without it there is nothing new to fetch.
   await turns.turn(config.contentful?.source === 'contentful');
+  while (turns.isOwing) await turns.turn(false);
   await turns.tidy(() => true);
   return readPublisherStatus(dataDir)?.answered ?? { id, ok: false, text: 'The publisher left no answer.' };
 }

@@ -99,7 +99,9 @@ export class PublishTurns {
     if (!isDue || !ok) this.#failures = synced && ok ? 0 : this.#failures + 1;
     const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
     const doing = this.isOwing ? 'publishing' : 'waiting';
-    const last = { doing, progress: null, pinned, awaited, ...(request && this.#answer(request.id, pinned)) } as const;
+    // Who asked for all of it, to copy it perhaps, is answered when all of it is live.
+    const answer = request && !this.isOwing && this.#answer(request.id, pinned);
+    const last = { doing, progress: null, pinned, awaited, ...answer } as const;
     // Receipts are told by now; where another turn follows at once, it has more to say.
     const isFollowed = !request && (this.isOwing || this.#input.isWoken?.() === true);
     if (isFollowed) this.#status.tellSoon(last);

@@ -177,3 +177,15 @@ it('S3.22a a schedule does not wait for a cache folder that cannot be written: w
     release: { id: 'r1' },
   });
 });
+
+it('S7.15 a request to publish is answered once nothing is owed: who copies the site then copies one release', async () => {
+  const publisher = owing();
+  const log = createLog('publisher', 'silent');
+  const turns = new PublishTurns({ publisher, log, clock: { now: () => new Date() }, dataDir: dir });
+  const id = await requestPublish(dir);
+  await turns.turn(true);
+  expect(readPublisherStatus(dir)?.answered).toBeNull();
+  Object.assign(publisher, owing([]));
+  await turns.turn(false);
+  expect(readPublisherStatus(dir)?.answered).toMatchObject({ id, ok: true });
+});
