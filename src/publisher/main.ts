@@ -32,7 +32,8 @@ try {
   mkdirSync(folder, { recursive: true });
   // Two publishers on one folder would take each other's releases for their own.
   await lockFolder(folder);
-  // This thread has its own by now: others, which make few pages at a time, need no room of that size for what is young.
+  // This thread has its own by now: others, which make few pages at a time, need no room of that size for what is young. A
+  // limit given to a thread would yield to the same flag of the command line (scripts/start.ts).
   setFlagsFromString(`--max-semi-space-size=${youngMbOfThreads}`);
   const previews = servePreviews(config, root, log);
   await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
