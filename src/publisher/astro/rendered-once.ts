@@ -13,6 +13,13 @@ const mostKept = 512;
 /** Hints for files that React writes into an island: a page names its own. */
 const hints = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
 
+/** Whether JSON tells all of it: of what it says the same for other content, such as maps, pages would show each other's. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol';
+  if (Array.isArray(value)) return value.every(isPlain);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
+}
+
 function htmlOf(component: ComponentType<object>, { class: _, ...props }: { class?: unknown }, prefix: string): string {
   return renderToString(createElement(component, props), { identifierPrefix: prefix }).replace(hints, '');
 }
@@ -43,8 +50,12 @@ export function renderedOnce(react: NamedSSRLoadedRendererValue): NamedSSRLoaded
       islandsOf.set(this.result, place + 1);
       const prefix = `i${place}`;
       const key = `${numberOf(component)} ${prefix} ${JSON.stringify(props)}`;
-      const html = kept.get(key) ?? htmlOf(component, props, prefix);
-      kept.set(key, html);
+      let html = kept.get(key);
+      if (html === undefined) {
+        if (!isPlain(props)) throw new Error(`The island ${component.name} is given more than plain data.`);
+        html = htmlOf(component, props, prefix);
+        kept.set(key, html);
+      }
       return { html, attrs: { prefix } };
     },
   };

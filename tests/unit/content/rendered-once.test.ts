@@ -56,3 +56,7 @@ test('S2.01 islands of one page have ids of their own, with the prefix that the 
 test('what has slots is left to the renderer of React', async () => {
   expect((await page()(Frame, {}, { default: 'inside' })).html).toBe('<div>inside</div>');
 });
+
+test('S2.01 what an island is given has to be plain data: two maps would be one', async () => {
+  await expect(page()(Counted, { words: [], counts: new Map([['a', 1]]) })).rejects.toThrow('Counted is given more');
+});
