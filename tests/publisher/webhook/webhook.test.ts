@@ -56,11 +56,15 @@ describe('S7.15 the webhook', () => {
     // The edit alone sends no webhook here; the burst announces it.
     const fields = { internalName: { en: 'a' }, pageType: { en: 'help' }, slug: { en: 'a' }, title: { en: 'Second' } };
     product.content.system.store.put('master', 'Entry', 'a', { contentType: 'content_page', fields, published: true });
-    const burst = Array.from({ length: 1000 }, (_, index) =>
-      product.deliver({ ...published('a', revision + 1), key: `burst-${index % 500}` }),
-    );
-    const answers = await Promise.all(burst);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    const burst = Array.from({ length: 1000 }, (_, index) => `burst-${index % 500}`);
+    const statuses = new Set<number>();
+    const caller = async (): Promise<void> => {
+      for (let key = burst.pop(); key !== undefined; key = burst.pop())
+        statuses.add((await product.deliver({ ...published('a', revision + 1), key })).status);
+    };
+    // A thousand connections at once would be more than this machine lets wait.
+    await Promise.all(Array.from({ length: 100 }, caller));
+    expect([...statuses]).toEqual([202]);
     await product.shows('/help/a', 'Second');
     await product.until('idle', isIdle);
     expect((await product.releases()).length - before).toBeLessThanOrEqual(2);
