@@ -1,5 +1,4 @@
-/** Below this a game covers the window: see play.css. */
-const SMALL = '(max-width: 1023px)';
+import { smallWindow } from '#client/small-window.ts';
 
 /** Takes all that stands beside an element, and beside what holds it, out of reach; returns what gives it back. */
 function coverPage(cover: HTMLElement): () => void {
@@ -18,7 +17,8 @@ function coverPage(cover: HTMLElement): () => void {
  * `isFull`. Returns what ends that.
  */
 export function keepInside(game: HTMLElement, isFull: boolean): () => void {
-  const small = matchMedia(SMALL);
+  // There a game covers the window: see play.css.
+  const small = matchMedia(smallWindow);
   let uncover = (): void => undefined;
   const look = (): void => {
     uncover();

@@ -1,4 +1,5 @@
 // On every page, before all else of it: where a card leads is decided when it is used, however early that is.
+import { smallWindow } from '#client/small-window.ts';
 import { cardLink } from '#domain/quick-play.ts';
 
 /** S6.04: real play on the card of a player, and on a small screen. */
@@ -7,7 +8,7 @@ function aim({ target }: Event): void {
   const path = card?.getAttribute('href');
   if (!card || !path) return;
   const isPlayer = document.documentElement.dataset.session === 'in';
-  const isMobile = matchMedia('(max-width: 1023px)').matches;
+  const isMobile = matchMedia(smallWindow).matches;
   card.setAttribute('href', cardLink(path, { isPlayer, isMobile }));
 }
 for (const input of ['pointerdown', 'keydown']) addEventListener(input, aim, { capture: true, passive: true });

@@ -1,4 +1,5 @@
 // A card that a mouse rests on, or that has the focus, opens its preview. Nothing of a preview is loaded before that.
+import { smallWindow } from '#client/small-window.ts';
 
 /** How long a pointer or the focus rests on a card before it means the card. */
 const REST_MS = 500;
@@ -6,7 +7,7 @@ const REST_MS = 500;
 const GRACE_MS = 250;
 
 // Who wants calm gets no preview, nor does a window without the room for one.
-const calm = matchMedia('(prefers-reduced-motion: reduce), (max-width: 1023px)');
+const calm = matchMedia(`(prefers-reduced-motion: reduce), ${smallWindow}`);
 
 interface Shown {
   readonly item: Element;
