@@ -112,9 +112,13 @@ export class WorkingCopy {
   }
 
   #begun<T>(done: Promise<T>, before: Cache | undefined): Promise<T> {
-    // Looked at by who waits until it is written.
-    done.catch(() => undefined);
-    this.#writing = { done, before };
+    const writing: Writing = { done, before };
+    this.#writing = writing;
+    // Of what is written nobody needs what was before; a failure is looked at by who waits until it is.
+    const forget = (): void => {
+      if (this.#writing === writing) this.#writing = noWriting;
+    };
+    done.then(forget, () => undefined);
     return done;
   }
 

@@ -102,7 +102,7 @@ describe('a look for changes that finds none', () => {
 describe('a crowd of edits', () => {
   const ids = Array.from({ length: 12 }, (_, n) => `a${n}`);
 
-  it('S3.22a stands in the cache folder before it is served, where it was written by another thread', async () => {
+  it('S3.22a stands in the cache folder as it is in memory, written by another thread', async () => {
     for (const id of ids) product.article(id, 'Old words');
     await turn();
     for (const id of ids) product.article(id, 'New words');
