@@ -1,5 +1,6 @@
 import { createClient } from 'contentful';
 import { type Cache, type KnownFiles, newKnownFiles, readCache } from '#content/cache/read.ts';
+import { shallow } from '#content/cache/shallow.ts';
 import { type RawAsset, type RawEntry, rawAsset, rawEntry } from '#content/cache/shapes.ts';
 import type { ContentfulConfig } from '#services/kernel/config.ts';
 import { cautious } from '../sync/delivery.ts';
@@ -90,7 +91,7 @@ function usable<T extends RawEntry | RawAsset>(
   read: (item: unknown) => T | undefined,
 ): T[] {
   return items.flatMap((item) => {
-    const draft = known.drafts.get(item) ?? read(withRevision(item)) ?? false;
+    const draft = known.drafts.get(item) ?? read(withRevision(shallow(item))) ?? false;
     known.drafts.set(item, draft);
     return draft === false ? [] : [draft as T];
   });

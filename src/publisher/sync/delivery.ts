@@ -3,6 +3,7 @@ import { createClient } from 'contentful';
 import type * as z from 'zod';
 import { compact } from '#content/cache/compact.ts';
 import { packed } from '#content/cache/packed.ts';
+import { shallow } from '#content/cache/shallow.ts';
 import {
   type CacheLocale,
   cacheLocale,
@@ -202,7 +203,7 @@ function toDelivered(pages: readonly ReadPage[], syncToken: string | undefined):
 
 // Rendering sees the order of keys, so what was delivered has the one that the cache's files will give it.
 function parse<T>(schema: z.ZodType<T>, item: unknown, what: string): T {
-  const parsed = schema.safeParse(compact(sortedKeys(item)));
+  const parsed = schema.safeParse(compact(sortedKeys(shallow(item))));
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
   const id = String((item as { sys?: { id?: unknown } })?.sys?.id ?? '');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readCache } from '#content/cache/read.ts';
+import { buildGraph } from '#content/graph/build.ts';
 import { sync } from '#publisher/sync/sync.ts';
 import { cleanUp, makeFolder, snapshot } from './harness.ts';
 
@@ -58,6 +59,24 @@ async function syncWith(script: Script, cacheDir: string) {
 }
 
 describe('odd answers of a content system', () => {
+  it('S3.22a of an entry nested more deeply than anybody can follow, that entry is held back, and all others come', async () => {
+    const cacheDir = await makeFolder();
+    const levels = 2_500;
+    const deep = JSON.stringify({
+      ...entry('deep', 1),
+      fields: { internalName: { en: 'Deep' }, notInCountrySubdivision: {} },
+    });
+    const value = `{"en":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const items = [
+      deep.replace('"notInCountrySubdivision":{}', () => `"notInCountrySubdivision":${value}`),
+      JSON.stringify(entry('next', 1)),
+    ];
+    const page = `{"items":[${items.join()}],"nextSyncUrl":"http://localhost/sync?sync_token=0"}`;
+    expect((await syncWith({ pages: [page] }, cacheDir)).changedEntries).toEqual(['deep', 'next']);
+    const { quarantined } = buildGraph(await readCache(cacheDir));
+    expect(quarantined.map(({ entryId, field }) => [entryId, field])).toEqual([['deep', 'notInCountrySubdivision']]);
+  });
+
   it('an id that is both changed and deleted is decided by time, a repeated one by order', async () => {
     const cacheDir = await makeFolder();
     const pages = [
