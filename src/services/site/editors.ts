@@ -14,16 +14,11 @@ import { webhookSecret } from '../kernel/secrets.ts';
 import { isOperator, sameSecret } from '../kernel/security.ts';
 import { type DeskNotice, deskPolicy, signInPage } from './desk.ts';
 import { DeskWords, deskLanguage } from './desk-words.ts';
+import type { Tries } from './tries.ts';
 
 /** Where editors come to; its forms are sent below it. */
 export const statusPath = '/hooks/status';
 const PREVIEW_MS = 3_600_000;
-
-/** Counts tries at the password from an address; answers how many seconds to wait, 0 for none. */
-export interface Tries {
-  take(address: string): Promise<number>;
-  giveBack(address: string): Promise<void>;
-}
 
 const passwordOf = ({ editorsPassword, adminToken }: Config): string | null => editorsPassword ?? adminToken;
 

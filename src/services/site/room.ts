@@ -8,6 +8,7 @@ import { previewRoutes } from './preview.ts';
 import { siteRoutes } from './routes.ts';
 import { SiteSettings, siteConfigRoutes } from './settings.ts';
 import { statusRoutes } from './status.ts';
+import { lastingTries } from './tries.ts';
 import { webhookRoutes } from './webhook.ts';
 
 /** The release: its pages, its settings, its drafts and its status; the content system's webhook. */
@@ -22,13 +23,16 @@ export const site: ServicesRoom = {
     await statusRoutes(app, config, {
       ...(settings && { settings }),
       help: () => helpReport({ db, clock }),
-      tries: {
-        take: async (address) => {
-          const verdict = await take(db, budgetOf(address), clock.now());
-          return verdict.allowed ? 0 : (verdict.block.remainingBlockingTime ?? 0);
+      tries: lastingTries(
+        {
+          take: async (address) => {
+            const verdict = await take(db, budgetOf(address), clock.now());
+            return verdict.allowed ? 0 : (verdict.block.remainingBlockingTime ?? 0);
+          },
+          giveBack: (address) => giveBack(db, budgetOf(address)),
         },
-        giveBack: (address) => giveBack(db, budgetOf(address)),
-      },
+        () => clock.now().getTime(),
+      ),
     });
     if (!releases || !settings) return;
     siteConfigRoutes(app, settings);

@@ -8,9 +8,10 @@ import type { Config } from '../kernel/config.ts';
 import { geoDatabase } from '../kernel/geo-database.ts';
 import { operatorOnly } from '../kernel/security.ts';
 import { type DeskNotice, signInPage } from './desk.ts';
-import { accessOf, editorsRoutes, keepLanguage, sendDesk, statusPath, type Tries, wordsFor } from './editors.ts';
+import { accessOf, editorsRoutes, keepLanguage, sendDesk, statusPath, wordsFor } from './editors.ts';
 import { type SiteSettings, servicesDoubt } from './settings.ts';
 import { statusPage } from './status-page.ts';
+import type { Tries } from './tries.ts';
 
 /** Seconds after which a page that shows progress is loaded again. */
 const refreshSeconds = 2;
