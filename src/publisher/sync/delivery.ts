@@ -58,6 +58,7 @@ export const cautious = (timeout: number = silenceMs) => ({
     (request as { maxRedirects?: number }).maxRedirects = 0;
   },
 });
+const inCircles = 'The content system names the same page of changes twice; the cache stays as it was.';
 /** The SDK's type of this query knows no limit, the call does. */
 const onlyOne: { readonly query?: string; readonly limit: number } = { limit: 1 };
 
@@ -94,12 +95,15 @@ export function openDelivery(source: ContentSource, options: DeliveryOptions): D
     changes: async (syncToken, known = new Map()) => {
       pages = 0;
       const read: ReadPage[] = [];
+      const asked = new Set<string>();
       let query: SyncQuery = syncToken === undefined ? { initial: true } : { nextSyncToken: syncToken };
       for (;;) {
         // Page by page: the SDK would hold all of them, twice.
         const page = (await client.sync(query, { paginate: false })) as SyncAnswer;
         read.push(readPage(page, known, syncToken === undefined));
         if (page.nextPageToken === undefined) return toDelivered(read, page.nextSyncToken);
+        if (asked.has(page.nextPageToken)) throw new SyncFault('STRUCTURE', inCircles);
+        asked.add(page.nextPageToken);
         query = { nextPageToken: page.nextPageToken };
       }
     },

@@ -59,6 +59,13 @@ async function syncWith(script: Script, cacheDir: string) {
 }
 
 describe('odd answers of a content system', () => {
+  it('S3.22a pages of changes that lead round in a circle are refused, not read for ever', async () => {
+    const page = (next: number): string => `{"items":[],"nextPageUrl":"http://localhost/sync?sync_token=${next}"}`;
+    await expect(syncWith({ pages: [page(1), page(2), page(1)] }, await makeFolder())).rejects.toThrow(
+      'names the same page of changes twice',
+    );
+  });
+
   it('S3.22a of an entry nested more deeply than anybody can follow, that entry is held back, and all others come', async () => {
     const cacheDir = await makeFolder();
     const levels = 2_500;
