@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestPath, type Release, type ReleaseManifest } from '#release/manifest.ts';
@@ -77,14 +78,14 @@ export async function sweepReleases(store: ReleaseStore, keep: number, mostBytes
   const { dir } = store;
   const all = storedReleases(dir);
   const newest = await affordable(store, all.slice(-keep), mostBytes);
-  const wanted = [...newest, currentRelease(dir), pinnedRelease(dir)].filter((id) => id !== undefined);
-  const { ids, shas } = await reachable(dir, wanted);
+  const served = [currentRelease(dir), pinnedRelease(dir)].filter((id) => id !== undefined);
+  const { ids, shas } = await reachable(dir, [...newest, ...served]);
   const old = all.filter((id) => !ids.has(id));
-  if (old.length === 0) return { releases: 0, blobs: 0 };
-  for (const id of old) {
-    await rm(join(dir, manifestPath(id)), { force: true });
-    await rm(join(dir, diffPath(id)), { force: true });
-  }
+  // Somebody may have gone back to one of them meanwhile; once they are gone, at once, nobody can.
+  const isWanted = [currentRelease(dir), pinnedRelease(dir)].some((id) => id !== undefined && !ids.has(id));
+  if (old.length === 0 || isWanted) return { releases: 0, blobs: 0 };
+  for (const id of old) rmSync(join(dir, manifestPath(id)), { force: true });
+  for (const id of old) await rm(join(dir, diffPath(id)), { force: true });
   let blobs = 0;
   for (const folder of await readdir(join(dir, 'blobs'))) {
     for (const name of await readdir(join(dir, 'blobs', folder))) {

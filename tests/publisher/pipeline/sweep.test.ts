@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReleaseStore } from '#publisher/release.ts';
 import { sweepReleases } from '#publisher/sweep.ts';
@@ -49,6 +50,15 @@ describe('sweeping releases', () => {
     expect(storedReleases(dir)).toEqual([7, 8].map(idOf));
     expect([7, 8].map((number) => [...store.load(idOf(number)).files])).toEqual(before);
     for (const [, { sha }] of before.flat()) expect(existsSync(join(dir, blobPath(sha)))).toBe(true);
+  });
+
+  it('S7.15 removes nothing where somebody goes back to an old release meanwhile', async () => {
+    for (let number = 0; number < 24; number += 1) await release(number);
+    const swept = sweepReleases(store, 3, plenty);
+    await nextTurn();
+    pinTo(dir, idOf(7));
+    expect(await swept).toEqual({ releases: 0, blobs: 0 });
+    expect(store.load(idOf(7)).files.size).toBe(2);
   });
 
   it('keeps the newest, the pinned one and all that they stand on, each with its bytes, and nothing else', async () => {
