@@ -125,6 +125,7 @@ async function untilReady(config: Config, isStopping: () => boolean): Promise<vo
 
 function announce(config: Config): void {
   const lines = ['', `  Kestrel Bay is at ${config.siteOrigin}/`];
+  lines.push(`  The editors' page is at ${config.siteOrigin}/hooks/status: what is live, what is held back and why`);
   if (config.sandbox) {
     lines.push(`  The sandbox is at ${config.sandbox.origin}/, with the mails and codes that players get`);
     lines.push(

@@ -64,12 +64,14 @@ function FeedbackView(props: FeedbackProps & Spoken<HelpMessages>) {
     <div className="help-feedback">
       <p className="button-row">
         <strong>{texts.askTitle}</strong>
-        <Button small busy={isSending && said.helpful} onClick={() => void store.answer(true)}>
-          {texts.yes}
-        </Button>
-        <Button small busy={isSending && !said.helpful} onClick={() => void store.answer(false)}>
-          {texts.no}
-        </Button>
+        <span className="help-answers">
+          <Button small busy={isSending && said.helpful} onClick={() => void store.answer(true)}>
+            {texts.yes}
+          </Button>
+          <Button small busy={isSending && !said.helpful} onClick={() => void store.answer(false)}>
+            {texts.no}
+          </Button>
+        </span>
       </p>
       {said.state === 'failed' && <p role="alert">{texts.failed}</p>}
     </div>

@@ -13,7 +13,7 @@ import type { BrokenLink, ContentReport, Remark } from '#release/status.ts';
 import type { ReadsIndex } from '../reads-index.ts';
 import { englishTexts, missingWords } from '../room-texts.ts';
 import { brokenPaths, KnownLinks } from './links.ts';
-import { isWithoutAddress, pathsOf } from './receipts.ts';
+import { isPage, isWithoutAddress, pathsOf } from './receipts.ts';
 
 const mostListed = 500;
 const mostPages = 10;
@@ -88,7 +88,7 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownF
   const showing = (id: string): string[] => {
     const own = pathsOf(content, id);
     if (own.length > 0 || pagesOf.size >= mostLookups) return pagesOf.get(id) ?? own;
-    const found = pagesOf.get(id) ?? reads.pagesAbout(id);
+    const found = pagesOf.get(id) ?? reads.pagesAbout(id).filter(isPage);
     pagesOf.set(id, found);
     return found;
   };

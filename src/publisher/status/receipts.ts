@@ -32,6 +32,17 @@ export function pathsOf(content: Content, entryId: string): string[] {
   return content.settings.languages.flatMap((lang) => content.routes.pathOf(entryId, lang) ?? []);
 }
 
+/** Where an entry is by an address of its own: its pages, or what a redirect leads away from. */
+function addressesOf(content: Content, id: string): string[] {
+  const entry = content.graph.entry(id);
+  if (entry?.type !== 'redirect') return pathsOf(content, id);
+  const from = plainValue<string>(entry, 'from');
+  return from === undefined || content.routes.byPath.has(from) ? [] : [from];
+}
+
+/** Whether visitors see what was rendered there: indexes, lists of hosts and the like read entries too. */
+export const isPage = (path: string): boolean => !/^\/_|\.\w+$/.test(path);
+
 function nameOf(fields: Readonly<Record<string, unknown>> | undefined): string | null {
   const names = Object.values((fields?.internalName ?? {}) as Record<string, unknown>);
   return typeof names[0] === 'string' ? names[0] : null;
@@ -82,7 +93,7 @@ function pageTypeOf({ fields }: RawEntry): Pick<Receipt, 'pageType'> {
 
 function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing: Showing): Receipt {
   const { id, revision, contentType } = raw.sys;
-  const own = pathsOf(content, id);
+  const own = addressesOf(content, id);
   const entry = content.graph.entry(id) ?? content.opened.waiting.find((each) => each.id === id);
   const shown = entry?.revision;
   const live = shown === revision && !isWithoutAddress(content, id);
@@ -135,7 +146,7 @@ export function makeReceipts(input: ReceiptInput): Receipt[] {
   const showing: Showing = (kind, id) => {
     if (lookups++ >= mostLookups) return [];
     const found = kind === 'entry' ? reads.pagesAbout(id) : reads.pagesReading(reads.of(`a:${id}`));
-    return found.filter((path) => !/\.\w+$/.test(path));
+    return found.filter(isPage);
   };
   const edited = [...input.ids].filter((id) => !isAutomaticRedirect(id));
   const byTime = [...turned].filter((id) => !input.ids.has(id)).flatMap((id) => shownRaw(id, input) ?? []);

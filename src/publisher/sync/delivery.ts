@@ -81,7 +81,9 @@ export function openDelivery(source: ContentSource, options: DeliveryOptions): D
     logHandler: (level, data) => level === 'warning' && options.onProgress(String(data)),
     responseLogger: (response) => {
       prepareRetry(response);
-      if (isSyncPage(response)) options.onProgress(`${++pages} pages of changes read`);
+      if (!isSyncPage(response)) return;
+      pages += 1;
+      options.onProgress(`${pages} ${pages === 1 ? 'page' : 'pages'} of changes read`);
     },
   }).withoutLinkResolution;
   return {

@@ -129,6 +129,23 @@ describe('S3.22a a redirect', () => {
     },
   );
 
+  it('is told by the address that it leads away from, where no page has that', async () => {
+    const site = await Edited.start();
+    site.page('page', 'taken');
+    site.put('r', 'redirect', { from: text('/old'), to: text('/help') });
+    site.put('late', 'redirect', { from: text('/help/taken'), to: text('/help') });
+    const { cache } = await site.bench.sync();
+    const content = contentOfCache(cache, '2026-06-01T00:00:00.000Z');
+    const common = { turned: [], cache, content, before: undefined, reads: new ReadsIndex(), release: 'r', at: '' };
+    const receipts = makeReceipts({ ...common, ids: new Set(['r', 'late']) });
+    expect(receipts.map(({ entryId, urls, part }) => [entryId, urls, part])).toEqual(
+      expect.arrayContaining([
+        ['r', ['/old'], false],
+        ['late', [], true],
+      ]),
+    );
+  });
+
   it.each(languages)('S2.14 is left where a page was before it was renamed, in %s', async (code) => {
     const site = await Edited.start();
     site.page('a', 'before');
