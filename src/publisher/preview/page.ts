@@ -58,8 +58,11 @@ export function routeOf(content: Content, { path, entryId, locale }: Wanted): Ro
 }
 
 /** What holds an entry back, or keeps an address from it. */
-const faultsOf = ({ graph, routes }: Content, id: string | undefined): string[] =>
-  [...graph.quarantined, ...routes.collisions].filter(({ entryId }) => entryId === id).map(describeFinding);
+function faultsOf({ graph, routes }: Content, id: string | undefined): string[] {
+  const found = [...graph.quarantined, ...routes.collisions].filter(({ entryId }) => entryId === id);
+  // An address that another page has is told in each language that asks for it.
+  return [...new Set(found.map(describeFinding))];
+}
 
 /** Why there is no page. One whose geo filter nobody can read is shown to nobody: editors are told what to mend. */
 export function whyNoPage(content: Content, { path, entryId }: Wanted): string {

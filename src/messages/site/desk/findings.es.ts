@@ -14,20 +14,20 @@ export const findings: FindingTexts = {
   LINK_TO_OTHER_FILE: 'lleva al archivo {target} ({contentType}), que no es ni imagen ni vídeo',
   CACHE_UNREADABLE: 'no se puede leer de la copia local ({cause}); una sincronización la repara',
   FILE_MISSING: 'no tiene archivo',
-  FILE_NO_PICTURE: 'la imagen no se puede leer y no se muestra en ningún sitio; súbala de nuevo',
+  FILE_NO_PICTURE: 'la imagen no se puede leer y no se muestra en ningún sitio; súbela de nuevo',
   FILE_KEPT:
-    'no se puede obtener el archivo ({url}): el anterior sigue en el sitio; se volverá a intentar, o súbalo de nuevo',
+    'no se puede obtener el archivo ({url}): el anterior sigue en el sitio; se volverá a intentar, o súbelo de nuevo',
   FILE_NOT_FETCHED:
-    'no se puede obtener el archivo ({url}): no se muestra nada en su lugar; se volverá a intentar, o súbalo de nuevo',
+    'no se puede obtener el archivo ({url}): no se muestra nada en su lugar; se volverá a intentar, o súbelo de nuevo',
 
   FIELD_UNKNOWN: 'este campo no existe en este tipo de contenido',
   FIELD_LANGUAGE: 'tiene un valor en un idioma que no puede tener',
   FIELD_EMPTY: 'es obligatorio, pero está vacío',
   FIELD_ITEM: 'elemento n.º {item}: {what}',
   VALUE_TAKEN: 'tiene el valor «{value}», que {owner} tenía antes',
-  ADDRESS_OF_SITE: 'pide {path}, que pertenece al propio sitio; elija otro slug',
-  ADDRESS_TAKEN: 'pide {path}, que «{owner}» tenía antes; elija otro slug',
-  TOO_MANY_PIECES: 'muestra más de {most} elementos, contando los que contienen; quite algunos',
+  ADDRESS_OF_SITE: 'pide {path}, que pertenece al propio sitio; elige otro slug',
+  ADDRESS_TAKEN: 'pide {path}, que «{owner}» tenía antes; elige otro slug',
+  TOO_MANY_PIECES: 'muestra más de {most} elementos, contando los que contienen; quita algunos',
 
   OTHER: 'no se puede usar: {message}',
   NO_TEXT: 'no es un texto',
@@ -45,7 +45,7 @@ export const findings: FindingTexts = {
   OUT_OF_RANGE: 'no está entre {min} y {max}',
   TOO_FEW: 'tiene menos de {min} elementos',
   TOO_MANY: 'tiene más de {max} elementos',
-  MUST_BE: 'escriba {what}',
+  MUST_BE: 'escribe {what}',
   A_SLUG: 'solo minúsculas, cifras y guiones sueltos, como tide-tables',
   A_PATH: 'una dirección de este sitio: una barra y después minúsculas, cifras, guiones y barras, como /help/contact',
   A_GAME_ID: 'el identificador de un juego: como mucho 64 letras, cifras, guiones y guiones bajos',
@@ -63,7 +63,7 @@ export const findings: FindingTexts = {
   TWO_SLASHES: 'empieza por dos barras, como no lo hace la dirección de ninguna página',
   BELOW_SERVICES: 'está bajo /{first}, que pertenece a los servicios; redirija otra dirección',
   NO_ADDRESS: 'no es una dirección que entienda un navegador',
-  OTHER_HOST: 'lleva a otro servidor aunque empieza como una ruta; escriba https:// delante del servidor',
+  OTHER_HOST: 'lleva a otro servidor aunque empieza como una ruta; escribe https:// delante del servidor',
 
   NO_RICH_TEXT: 'no es un texto con formato',
   RICH_TOO_DEEP: 'tiene más de {most} niveles anidados',
@@ -77,11 +77,11 @@ export const findings: FindingTexts = {
   RICH_MARK: 'usa el formato «{mark}», que este sitio no muestra',
 
   FILTER_UNUSABLE:
-    'lleva a un filtro que no se puede usar ({what}); corrija el filtro, o elija otro aquí, o ninguno si todo el mundo puede ver la entrada',
+    'lleva a un filtro que no se puede usar ({what}); corrige el filtro, o elige otro aquí, o ninguno si todo el mundo puede ver la entrada',
   FILTER_OF_OTHER_TYPE:
-    'lleva a {filter} ({type}), que no es un filtro; elija un filtro, o ninguno si todo el mundo puede ver la entrada',
+    'lleva a {filter} ({type}), que no es un filtro; elige un filtro, o ninguno si todo el mundo puede ver la entrada',
   FILTER_NOT_PUBLISHED:
-    'lleva al filtro {filter}, que no está publicado; publíquelo de nuevo, o elija otro aquí, o ninguno si todo el mundo puede ver la entrada',
+    'lleva al filtro {filter}, que no está publicado; publícalo de nuevo, o elige otro aquí, o ninguno si todo el mundo puede ver la entrada',
 
   PART_SWITCHED_OFF: 'pide {part}, que {flag} desactiva',
   PART_WITHOUT_PARTY: 'pide {part}, pero el operador no ha configurado ningún {party}',
