@@ -16,7 +16,7 @@ dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.25rem 
 dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
 ul{padding-left:1.25rem;margin:.5rem 0}li{margin:.4rem 0;overflow-wrap:anywhere}
 .bad{border-left:4px solid var(--bad);padding:.5rem .85rem;margin:.75rem 0;background:var(--s1);border-radius:0 8px 8px 0}
-.good,small{color:var(--muted)}progress{width:100%;height:.75rem;accent-color:var(--amber)}
+.good,small{color:var(--muted)}li>small>a{display:inline-block;line-height:24px}progress{width:100%;height:.75rem;accent-color:var(--amber)}
 .desk{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:1rem 0;padding:1rem;background:var(--s1);border:1px solid var(--line);border-radius:14px}
 form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin:0;max-width:100%}
 label{display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem;max-width:100%;font-size:.875rem;color:var(--muted)}
