@@ -105,6 +105,11 @@ const notice = (id: string, acknowledged: boolean, deleted = false) => ({
 });
 const messages = {
   items: [{ id: 'm', subject: 'Our answer', text: 'It left us today.', createdAt: at, read: false }],
+  nextCursor: 'm',
+};
+/** The last ones, which "Show more" brings. */
+const older = {
+  items: [{ id: 'l', subject: 'Your question', text: 'We look into it.', createdAt: at, read: true }],
   nextCursor: null,
 };
 
@@ -112,7 +117,7 @@ const inbox = (list: StubEnd, letters: StubEnd): Scene => ({
   signedIn: true,
   stubs: [
     [readNotifications, list],
-    [readMessages, letters],
+    [readMessages, letters, { status: 200, body: older }],
   ],
   show: () => <Inbox words={{ lang: 'en', said: { ...common, ...inboxMessages('en') } }} prefix="" />,
 });

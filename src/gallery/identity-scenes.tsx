@@ -257,7 +257,11 @@ export const identityScenes = {
   'security-unavailable': unknown(safety, unavailable),
   'security-ready': signedIn(safety),
   'security-devices': signedIn(safety, [listSessions, ok(devices)]),
-  'security-history': signedIn(safety, [readSecurityEvents, ok({ items: events, nextCursor: null })]),
+  'security-history': signedIn(safety, [
+    readSecurityEvents,
+    ok({ items: events, nextCursor: 'e1' }),
+    ok({ items: events.map((each) => ({ ...each, id: `older-${each.id}` })), nextCursor: null }),
+  ]),
   'security-unconfirmed': {
     signedIn: true,
     stubs: [[readProfile, { status: 200, body: { ...mara, emailConfirmed: false } }]],

@@ -126,9 +126,11 @@ const movements = [
   reference,
 }));
 const totals = { deposits: '40.00', withdrawals: '0.00', net: '40.00' };
+/** The last ones, which "Show more" brings. */
+const older = ok({ items: movements.map((each) => ({ ...each, id: `older-${each.id}` })), next: null, totals });
 const history = (end: StubEnd) => ({
   signedIn: true,
-  stubs: [...paying, [readTransactions, end] as Stub],
+  stubs: [...paying, [readTransactions, end, older] as Stub],
   show: () => <Transactions words={historyWords} />,
 });
 const receipt: Receipt = {

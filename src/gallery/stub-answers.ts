@@ -7,8 +7,8 @@ export type StubEnd =
   | { readonly state: 'offline' }
   | { readonly state: 'waiting' };
 
-/** What is asked for, a call or a file, and how it ends, always. */
-export type Stub = readonly [asked: Asked, end: StubEnd];
+/** What is asked for, a call or a file, and how it ends, always; a list may end otherwise for its further pages. */
+export type Stub = readonly [asked: Asked, end: StubEnd, further?: StubEnd];
 type Asked = Pick<CallShape, 'method' | 'path'>;
 
 /** A refusal as the services give it: a code of the call, under the contract's status. */
@@ -51,10 +51,12 @@ export function answerFrom(stubs: readonly Stub[], fault?: Fault): void {
   const asked: string[] = [];
   Object.assign(globalThis, { galleryAsked: asked });
   globalThis.fetch = async (input, init) => {
-    const path = new URL(String(input), location.origin).pathname;
+    const { pathname: path, searchParams } = new URL(String(input), location.origin);
     const method = init?.method ?? 'GET';
     asked.push(`${new Headers(init?.headers).has('x-poll') ? 'poll' : 'call'} ${method} ${path}`);
     const stub = stubs.find(([call]) => matches(call, method, path));
-    return (await faulty()) ?? answer(stub?.[1] ?? { state: 'offline' }, init?.signal);
+    const [, first, further] = stub ?? [];
+    const end = (searchParams.has('cursor') && further) || first;
+    return (await faulty()) ?? answer(end ?? { state: 'offline' }, init?.signal);
   };
 }

@@ -35,7 +35,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Referrals: 21_200,
   Security: 26_200,
   SignInAgain: 3_400,
-  Transactions: 25_500,
+  Transactions: 25_900,
   Transfer: 32_900,
   TwoFactor: 28_600,
   TwoFactorAlert: 19_300,

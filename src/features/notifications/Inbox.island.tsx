@@ -6,6 +6,7 @@ import { notify } from '#client/notify.ts';
 import type { Message, Notification } from '#contract/notifications.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
+import { useOlder } from '#features/frame/older.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
@@ -102,6 +103,11 @@ function Letter({ message, inbox, texts, lang }: Texts & { readonly message: Mes
 
 function Messages({ inbox, texts, lang }: Texts & { readonly inbox: InboxStore }) {
   const { messages } = useStore(inbox.$inbox, { ssr: 'initial' });
+  const { list, asked } = useOlder(messages.state === 'ready' ? messages.items.length : 0);
+  const more = (press: MouseEvent): void => {
+    asked(press);
+    void inbox.more();
+  };
   if (messages.state === 'loading') return <p className="muted">{texts.loading}</p>;
   if (messages.state === 'unavailable')
     return (
@@ -115,13 +121,13 @@ function Messages({ inbox, texts, lang }: Texts & { readonly inbox: InboxStore }
   if (messages.items.length === 0) return <p className="muted">{texts.noMessages}</p>;
   return (
     <>
-      <ul className="bare-list stack">
+      <ul className="bare-list stack" ref={list}>
         {messages.items.map((each) => (
           <Letter key={each.id} message={each} inbox={inbox} texts={texts} lang={lang} />
         ))}
       </ul>
       {messages.moreFailed && <p role="alert">{texts.failed}</p>}
-      {messages.nextCursor !== null && <Button onClick={() => void inbox.more()}>{texts.more}</Button>}
+      {messages.nextCursor !== null && <Button onClick={more}>{texts.more}</Button>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
 import { formatLocale } from '#domain/format-locale.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { useOlder } from '#features/frame/older.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states/States.tsx';
 import type { HistoryStore } from './history.store.ts';
@@ -13,11 +15,16 @@ interface Props extends Spoken<SecurityTexts> {
 /** What has happened to the account, the newest first. */
 export function History({ store, texts, lang }: Props) {
   const { state, events, next } = useStore(store.$history);
+  const { list, asked } = useOlder(events.length);
+  const more = (press: MouseEvent): void => {
+    asked(press);
+    void store.more();
+  };
   const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
   const places = new Intl.DisplayNames([lang], { type: 'region' });
   return (
     <>
-      <ul className="bare-list stack">
+      <ul className="bare-list stack" ref={list}>
         {events.map(({ id, kind, at, device, country, outcome }) => (
           <li key={id}>
             {texts[`event_${kind}`]} {outcome === 'refused' && <strong>({texts.event_refused})</strong>}
@@ -38,7 +45,7 @@ export function History({ store, texts, lang }: Props) {
           onRetry={() => void store.more()}
         />
       )}
-      {state === 'ready' && next !== null && <Button onClick={() => void store.more()}>{texts.history_more}</Button>}
+      {state === 'ready' && next !== null && <Button onClick={more}>{texts.history_more}</Button>}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Movement } from '#contract/wallet.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { useOlder } from '#features/frame/older.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import type { FormsMessages } from '#messages/forms/en.ts';
@@ -93,6 +94,11 @@ function Row({ row, texts, ports, address }: RowProps) {
 
 function List({ store, filter, page, ports, texts }: ListProps) {
   useReturn();
+  const { list, asked } = useOlder(page.items.length);
+  const more = (press: MouseEvent): void => {
+    asked(press);
+    void store.more(filter);
+  };
   const address = addressOf(filter, page.pages);
   const shown = (value: unknown): string => formatAmount(value, ports.currency, ports.locale);
   const { deposits, withdrawals, net } = page.totals;
@@ -109,14 +115,14 @@ function List({ store, filter, page, ports, texts }: ListProps) {
         <CsvButton store={store} filter={filter} texts={texts} />
       </Card>
       {page.items.length === 0 && <EmptyState icon="receipt" title={texts.none_title} text={texts.none_text} />}
-      <ul className="list bare-list" aria-label={texts.caption}>
+      <ul className="list bare-list" ref={list} aria-label={texts.caption}>
         {page.items.map((row) => (
           <Row key={row.id} row={row} texts={texts} ports={ports} address={address} />
         ))}
       </ul>
       {page.more === 'failed' && <Note tone="warning">{texts.error_offline}</Note>}
       {page.next !== null && (
-        <Button busy={page.more === 'loading'} onClick={() => void store.more(filter)}>
+        <Button busy={page.more === 'loading'} onClick={more}>
           {texts.more}
         </Button>
       )}

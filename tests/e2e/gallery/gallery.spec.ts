@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
-import { openGallery } from './deeds.ts';
+import { act, openGallery, switchScenes } from './deeds.ts';
 
 test('S8.16 S9.16 every component is accessible, in both themes', async ({ page }) => {
   // All of axe's rules once, and what a theme can change under the other one.
@@ -33,6 +33,29 @@ test('the stored theme wins over the device’s wish, before anything is painted
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(243, 247, 246)');
   await page.goto('/gallery', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('S3.05 S3.06 by keys alone older rows are reached at their first, though the button is gone with the last page', async ({
+  page,
+}) => {
+  await openGallery(page, 'transactions-some');
+  const scene = page.locator('#scene');
+  const ask = async (): Promise<void> => {
+    const rows = await scene.locator('li').count();
+    await scene.getByRole('button', { name: /^Show (more|older)/ }).press('Enter');
+    await expect(scene.locator('li')).not.toHaveCount(rows);
+  };
+  const rows = scene.getByRole('list', { name: /^Transactions/ }).getByRole('listitem');
+  const shown = await rows.count();
+  await ask();
+  await expect(rows.nth(shown).getByRole('link')).toBeFocused();
+  await switchScenes(page, ['inbox-some']);
+  await ask();
+  await expect(scene.locator('summary', { hasText: 'Your question' })).toBeFocused();
+  await switchScenes(page, ['security-history']);
+  await act(page, 'security-history');
+  await ask();
+  await expect(scene.locator('li:focus')).toContainText('refused');
 });
 
 test('S8.16 an island that throws shows a calm text with a retry, reports once, and the page lives on', async ({
