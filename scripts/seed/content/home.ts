@@ -78,7 +78,7 @@ function addNewcomer(book: Book): void {
   book.add('slide', 'slide-newcomer', 'Slide: practise first', {
     title: {
       en: 'Practise first. It costs nothing.',
-      fr: "Essayez d'abord. Cela ne coûte rien.",
+      fr: "Essayez d'abord, c'est gratuit.",
       es: 'Practica primero. No cuesta nada.',
     },
     subtitle: {

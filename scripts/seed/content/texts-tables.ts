@@ -160,7 +160,7 @@ export const otherGames: Readonly<Record<string, GameText>> = {
     },
     text: {
       en: 'Three dice on a terrace of dice. One bet, one roll, and the table of what it pays in full view.',
-      fr: 'Trois dés sur une terrasse de dés. Une mise, un lancer, et le tableau des gains toujours en vue.',
+      fr: 'Trois dés sur une terrasse de dés. Une mise, un lancer, et le tableau des gains qui reste en vue pendant que les dés roulent.',
       es: 'Tres dados en una terraza de dados. Una apuesta, una tirada, y la tabla de pagos siempre a la vista.',
     },
   },

@@ -5,8 +5,8 @@ export const es: AccountMessages = {
   menu_label: 'Cuenta',
   menu_overview: 'Resumen',
   signedInAs: 'Has entrado como',
-  logout: 'Salir',
-  logout_sending: 'Saliendo…',
-  logout_success: 'Has salido.',
-  logout_failed: 'Se ha producido un error inesperado al salir.',
+  logout: 'Cerrar sesión',
+  logout_sending: 'Cerrando la sesión…',
+  logout_success: 'Has cerrado la sesión.',
+  logout_failed: 'Se ha producido un error inesperado al cerrar la sesión.',
 };

@@ -15,7 +15,7 @@ export const es: BonusMessages = {
   code_unknown: 'No conocemos este código.',
   code_used: 'Ya has usado este código.',
   documentRequired: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
-  onBreak: 'Te has apartado del juego y ahora no puedes recibir un bono.',
+  onBreak: 'Estás en pausa y ahora no puedes recibir un bono.',
   code_ended: 'Este código ha terminado o no vale para tu cuenta.',
   code_submit: 'Usar este código',
   code_sending: 'Un momento…',

@@ -4,7 +4,7 @@ export const fr: GameMessages = {
   play_real: 'Jouer en argent réel',
   play_practice: 'Jouer gratuitement',
   play_login: 'Se connecter pour jouer',
-  play_noScript: 'Pour jouer, il faut JavaScript. Les règles sont là sans lui.',
+  play_noScript: 'Il faut JavaScript pour jouer, pas pour lire les règles.',
   play_frame: 'Jeu : {name}',
   play_loading: 'Le jeu s’ouvre…',
   play_practiceNote: 'Partie gratuite : aucun argent en jeu.',

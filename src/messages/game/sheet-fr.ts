@@ -50,7 +50,7 @@ export const fr: SheetMessages = {
     'Vous pariez sur le gagnant. Une petite cote gagne souvent et paie peu, une grande gagne rarement et paie beaucoup.',
   race_drawn:
     'L’arrivée est tirée exactement selon les cotes affichées. Les courses passées ne disent rien de la suivante.',
-  pressed: 'Rien ne se joue tout seul : vous lancez chaque partie.',
+  pressed: 'Rien ne se joue tout seul.',
   fair: 'Le résultat est fixé avant la mise : « Vérifier la dernière partie » le prouve, dans le jeu.',
   means: 'Ce que veut dire {rtp}',
   meansText:

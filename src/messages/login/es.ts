@@ -21,18 +21,18 @@ export const es: LoginMessages = {
   error_blocked: 'Esta cuenta está bloqueada por ahora. Escríbenos si no sabes por qué.',
   error_blockedFor:
     'Demasiados intentos fallidos. Inténtalo de nuevo en {minutes} min o cambia la contraseña por correo.',
-  error_disabled: 'Esta cuenta está cerrada. Escríbenos si te sorprende.',
-  error_captcha: 'No hemos podido comprobar que eres una persona. Inténtalo de nuevo; si sigue igual, escríbenos.',
+  error_disabled: 'Esta cuenta está cerrada. Escríbenos si no te lo esperabas.',
+  error_captcha: 'No hemos podido comprobar que no eres un robot. Inténtalo de nuevo; si sigue igual, escríbenos.',
   error_unknown: 'Algo ha fallado por nuestra parte y no sabemos qué. Inténtalo de nuevo en un momento o escríbenos.',
   error_profile:
-    'Habías entrado, pero no pudimos leer tu cuenta y cerramos la sesión. Inténtalo de nuevo en un momento.',
+    'Has entrado, pero no hemos podido leer tu cuenta y hemos cerrado la sesión. Inténtalo de nuevo en un momento.',
   contact: 'Escríbenos',
-  captcha_slow: 'Comprobando que eres una persona. En este dispositivo tarda un poco más…',
+  captcha_slow: 'Comprobando que no eres un robot. En este dispositivo tarda un poco más…',
   error_emailUnconfirmed:
     'Tu correo aún no está confirmado. Abre el enlace del mensaje que acabamos de enviarte y después entra.',
   error_codesBlockedFor: 'Demasiados códigos incorrectos. Podrás intentarlo de nuevo en {minutes} min.',
   error_codesClosed:
-    'Demasiados códigos incorrectos: quedan cerrados hasta que cambies la contraseña o el PIN por correo. Usa «¿Has olvidado la contraseña?».',
+    'Demasiados códigos incorrectos: no se aceptan más hasta que cambies la contraseña o el PIN por correo. Usa «¿Has olvidado la contraseña?».',
   error_actionExpired: 'Ese paso ha tardado demasiado o se ha abierto dos veces. Vuelve a entrar para continuar.',
   error_actionUnknown: 'Tu cuenta pide un paso que esta página no conoce. Escríbenos y te ayudamos.',
   second_title: 'Un paso más',
@@ -42,7 +42,7 @@ export const es: LoginMessages = {
   second_sms: 'Código del SMS',
   second_sent: 'Hemos enviado un código al {phone}.',
   second_app: 'Código de tu aplicación de autenticación',
-  second_appHint: 'Seis cifras, nuevas cada 30 segundos',
+  second_appHint: 'Seis cifras que cambian cada 30 segundos',
   second_recovery: 'Código de recuperación',
   second_recoveryHint: 'Diez caracteres, por ejemplo 7K2MD-9XQ4T; cada uno sirve una vez',
   second_useRecovery: 'Usar un código de recuperación',
@@ -57,7 +57,7 @@ export const es: LoginMessages = {
   passkey_unknown:
     'Ya no conocemos esa llave de acceso. Entra con tu contraseña; puedes quitar la llave de tu dispositivo.',
   passkey_address:
-    'Las llaves de acceso necesitan un sitio con nombre: los navegadores las rechazan en una dirección como 127.0.0.1. Entra con tu contraseña.',
+    'Las llaves de acceso solo funcionan en un sitio con nombre de dominio: los navegadores las rechazan en una dirección como 127.0.0.1. Entra con tu contraseña.',
   passkey_unsupported: 'Este navegador no puede usar llaves de acceso. Entra con tu contraseña.',
   blocked_in: 'Podrás intentarlo de nuevo en {time}',
   blocked_over: 'Ya puedes intentarlo de nuevo.',

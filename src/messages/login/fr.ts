@@ -7,7 +7,7 @@ export const fr: LoginMessages = {
   newHere_after: ', cela prend environ trois minutes.',
   username_label: 'E-mail ou nom d’utilisateur',
   password_label: 'Mot de passe',
-  rememberMe: 'Retenir mon nom d’utilisateur sur cet appareil',
+  rememberMe: 'Mémoriser mon nom d’utilisateur sur cet appareil',
   submit: 'Se connecter',
   submit_sending: 'Connexion…',
   submit_welcome: 'Heureux de vous revoir. Nous ouvrons votre page…',
@@ -17,23 +17,24 @@ export const fr: LoginMessages = {
   username_missing: 'Saisissez votre e-mail ou votre nom d’utilisateur',
   username_invalid: 'Vérifiez votre e-mail ou nom d’utilisateur : nous ne pouvons pas le lire',
   password_invalid: 'Vérifiez votre mot de passe : il est trop long',
-  error_invalidGrant: 'Cet identifiant et ce mot de passe ne vont pas ensemble. Vérifiez les deux et réessayez.',
+  error_invalidGrant: 'Cet identifiant et ce mot de passe ne correspondent pas. Vérifiez les deux et réessayez.',
   error_blocked: 'Ce compte est bloqué pour le moment. Écrivez-nous si vous ne savez pas pourquoi.',
   error_blockedFor:
-    'Trop d’essais erronés. Réessayez dans {minutes} min, ou choisissez un nouveau mot de passe par e-mail.',
+    'Trop de tentatives infructueuses. Réessayez dans {minutes} min, ou choisissez un nouveau mot de passe par e-mail.',
   error_disabled: 'Ce compte est fermé. Écrivez-nous si cela vous surprend.',
-  error_captcha: 'Nous n’avons pas pu vérifier que vous êtes une personne. Réessayez ; si cela persiste, écrivez-nous.',
+  error_captcha:
+    'Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Réessayez ; si cela persiste, écrivez-nous.',
   error_unknown:
     'Un problème est survenu de notre côté, sans que nous sachions lequel. Réessayez dans un instant ou écrivez-nous.',
   error_profile:
-    'Vous étiez connecté, mais votre compte est resté illisible : nous vous avons déconnecté. Réessayez dans un instant.',
+    'La connexion a abouti, mais votre compte n’a pas pu être lu : nous vous avons déconnecté. Réessayez dans un instant.',
   contact: 'Nous écrire',
-  captcha_slow: 'Nous vérifions que vous êtes une personne. C’est un peu plus long sur cet appareil…',
+  captcha_slow: 'Nous vérifions que vous n’êtes pas un robot. C’est un peu plus long sur cet appareil…',
   error_emailUnconfirmed:
     'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien de l’e-mail que nous venons de vous envoyer, puis connectez-vous.',
   error_codesBlockedFor: 'Trop de codes erronés. Vous pourrez réessayer dans {minutes} min.',
   error_codesClosed:
-    'Trop de codes erronés : ils sont fermés jusqu’à ce que vous changiez de mot de passe ou de PIN par e-mail. Utilisez « Mot de passe oublié ? ».',
+    'Trop de codes erronés : ils ne sont plus acceptés tant que vous n’avez pas changé de mot de passe ou de PIN par e-mail. Utilisez « Mot de passe oublié ? ».',
   error_actionExpired: 'Cette étape a pris trop de temps ou a été ouverte deux fois. Reconnectez-vous pour continuer.',
   error_actionUnknown:
     'Votre compte demande une étape que cette page ne connaît pas. Écrivez-nous, nous vous aiderons.',
@@ -59,8 +60,8 @@ export const fr: LoginMessages = {
   passkey_unknown:
     'Nous ne connaissons plus cette clé d’accès. Connectez-vous avec votre mot de passe ; vous pouvez la supprimer de votre appareil.',
   passkey_address:
-    'Les clés d’accès exigent un site qui a un nom : les navigateurs les refusent à une adresse comme 127.0.0.1. Connectez-vous avec votre mot de passe.',
-  passkey_unsupported: 'Ce navigateur ne connaît pas les clés d’accès. Connectez-vous avec votre mot de passe.',
+    'Les clés d’accès ne fonctionnent que sur un site qui a un nom de domaine : les navigateurs les refusent à une adresse comme 127.0.0.1. Connectez-vous avec votre mot de passe.',
+  passkey_unsupported: 'Ce navigateur ne prend pas en charge les clés d’accès. Connectez-vous avec votre mot de passe.',
   blocked_in: 'Vous pourrez réessayer dans {time}',
   blocked_over: 'Vous pouvez réessayer maintenant.',
 };

@@ -68,7 +68,7 @@ export const es: ProtectionMessages = {
   exclusion_submit: 'Autoexcluirme',
   pause_sending: 'Un momento…',
   pause_taken: 'En vigor desde ahora',
-  pause_longer: 'Ya te has apartado hasta el {until}. Elige más tiempo.',
+  pause_longer: 'Ya estás en pausa hasta el {until}. Elige más tiempo.',
   paused_BREAK: 'Estás en una pausa hasta el {until}',
   paused_EXCLUSION: 'Te has autoexcluido hasta el {until}',
   paused_text:

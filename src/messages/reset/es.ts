@@ -18,7 +18,7 @@ export const es: ResetMessages = {
   error_closed: 'Esta cuenta está cerrada. Escríbenos si te sorprende.',
   error_profile:
     'Habías entrado, pero no pudimos leer tu cuenta y cerramos la sesión. Inténtalo de nuevo en un momento.',
-  error_captcha: 'No hemos podido comprobar que eres una persona. Inténtalo de nuevo en un momento.',
+  error_captcha: 'No hemos podido comprobar que no eres un robot. Inténtalo de nuevo en un momento.',
   password_why: 'Antes de seguir, elige una contraseña nueva. La anterior ya no sirve.',
   password_byMail:
     'Elige una contraseña nueva. Se cerrará la sesión en todos tus dispositivos y las retiradas esperarán 24 horas.',

@@ -18,7 +18,7 @@ export const fr: ResetMessages = {
   error_closed: 'Ce compte est fermé. Écrivez-nous si cela vous surprend.',
   error_profile:
     'Vous étiez connecté, mais votre compte est resté illisible : nous vous avons déconnecté. Réessayez dans un instant.',
-  error_captcha: 'Nous n’avons pas pu vérifier que vous êtes une personne. Réessayez dans un instant.',
+  error_captcha: 'Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Réessayez dans un instant.',
   password_why: 'Avant de continuer, choisissez un nouveau mot de passe. L’ancien ne fonctionne plus.',
   password_byMail:
     'Choisissez un nouveau mot de passe. Tous vos appareils seront déconnectés et les retraits attendront 24 heures.',

@@ -28,5 +28,5 @@ export const es: OverviewMessages = {
   ownLimit_MONTH: 'De {amount} para 30 días.',
   onBreak: 'En pausa',
   onBreakText: 'Hasta el {until}.',
-  overText: 'Su tiempo ha terminado: sigue hasta que pidas volver.',
+  overText: 'Su tiempo ha terminado: sigue vigente hasta que pidas volver.',
 };

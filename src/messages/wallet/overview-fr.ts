@@ -28,5 +28,5 @@ export const fr: OverviewMessages = {
   ownLimit_MONTH: 'Sur {amount} pour 30 jours.',
   onBreak: 'En pause',
   onBreakText: 'Jusqu’au {until}.',
-  overText: 'Sa durée est écoulée : elle reste jusqu’à ce que vous demandiez à revenir.',
+  overText: 'Sa durée est écoulée : elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
 };
