@@ -40,11 +40,12 @@ test('S3.05 S3.06 by keys alone older rows are reached at their first, though th
 }) => {
   await openGallery(page, 'transactions-some');
   const scene = page.locator('#scene');
+  const more = scene.getByRole('button', { name: /^Show (more|older)/ });
   const ask = async (): Promise<void> => {
-    const rows = await scene.locator('li').count();
-    await scene.getByRole('button', { name: /^Show (more|older)/ }).press('Enter');
-    await expect(scene.locator('li')).not.toHaveCount(rows);
+    await more.press('Enter');
+    await expect(more).toBeHidden();
   };
+  await more.waitFor();
   const rows = scene.getByRole('list', { name: /^Transactions/ }).getByRole('listitem');
   const shown = await rows.count();
   await ask();
