@@ -15,11 +15,19 @@ export const previewStyle = `<style>${style}</style>`;
 /** What allows it in a policy. */
 export const previewStyleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** A page that is nothing but a text, which is HTML, and the way to the editors' page. */
-export function previewMessage(html: string): string {
+/** The few words of a page that is nothing but a text, in a language. */
+export interface PreviewWords {
+  readonly lang: string;
+  readonly title: string;
+  /** What the editors' page is for. */
+  readonly way: string;
+}
+
+/** A page that is nothing but a text, which is HTML as its words are, and the way to the editors' page. */
+export function previewMessage(html: string, { lang, title, way }: PreviewWords): string {
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<title>Preview</title>${previewStyle}</head><body><p class="preview-says">Preview</p><p role="alert">${html}</p>` +
-    '<p><a href="/hooks/status" target="_blank" rel="noopener">What became of each edit</a></p></body></html>'
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${title}</title>${previewStyle}</head><body><p class="preview-says">${title}</p><p role="alert">${html}</p>` +
+    `<p><a href="/hooks/status?lang=${lang}" target="_blank" rel="noopener">${way}</a></p></body></html>`
   );
 }

@@ -156,7 +156,7 @@ export const fr: SecurityMessages = {
   email_askedNew: 'Nous avons écrit à la nouvelle adresse. Ouvrez le lien de cet e-mail sous 72 heures.',
   email_lost: 'Je n’ai plus accès à {email}',
   email_phoneFirst:
-    'Si vous n’avez pas accès à {email}, confirmez d’abord votre téléphone : un code par SMS remplacera alors l’ancienne adresse.',
+    'Si vous n’avez pas accès à {email}, confirmez d’abord votre téléphone : un code par SMS remplacera alors l’ancienne adresse.',
   devices_title: 'Appareils',
   devices_current: 'Cet appareil',
   devices_active: 'Actif le {time}',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { closedFindings } from '#content/closed.ts';
-import { describeFinding } from '#content/graph/describe.ts';
 import { linksOf } from '#content/graph/links.ts';
 import { typeNames } from '#content/model/names.ts';
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
-import { previewMessage, previewStyle } from '#release/preview-look.ts';
+import { previewStyle } from '#release/preview-look.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { safe, withAttributes } from './html.ts';
 import { scriptPath } from './script.ts';
+import { type PreviewSays, previewSays } from './words.ts';
 
 /** What an editor asks for: a path of the site, or an entry, in a language when one is named. */
 export interface Wanted {
@@ -16,9 +16,6 @@ export interface Wanted {
   readonly entryId: string | null;
   readonly locale: string | null;
 }
-
-/** A page that is nothing but a text. */
-export const message = (text: string): string => previewMessage(safe(text));
 
 function pathOf(content: Content, id: string, locale: string | null): string | undefined {
   return (
@@ -58,29 +55,35 @@ export function routeOf(content: Content, { path, entryId, locale }: Wanted): Ro
 }
 
 /** What holds an entry back, or keeps an address from it. */
-function faultsOf({ graph, routes }: Content, id: string | undefined): string[] {
+function faultsOf({ graph, routes }: Content, id: string | undefined, says: PreviewSays): string {
   const found = [...graph.quarantined, ...routes.collisions].filter(({ entryId }) => entryId === id);
   // An address that another page has is told in each language that asks for it.
-  return [...new Set(found.map(describeFinding))];
+  return [...new Set(found.map(says.finding))].join('. ');
+}
+
+/** The language that was asked for: by name, or by the address. */
+export function languageOf({ settings }: Content, { path, locale }: Wanted): string {
+  const first = path.split('/')[1] ?? '';
+  return locale ?? (settings.languages.includes(first) ? first : settings.languageDefault);
 }
 
 /** Why there is no page. One whose geo filter nobody can read is shown to nobody: editors are told what to mend. */
-export function whyNoPage(content: Content, { path, entryId }: Wanted): string {
+export function whyNoPage(content: Content, { path, entryId }: Wanted, says: PreviewSays): string {
   const id = entryId ?? content.routes.book.closed.get(path)?.entryId;
   const closed = closedFindings(content.opened).find((finding) => finding.entryId === id);
-  if (closed) return `Nobody is shown this page: ${describeFinding(closed)}.`;
-  const faults = faultsOf(content, id);
-  if (faults.length > 0) return `The draft cannot be shown: ${faults.join('. ')}.`;
+  if (closed) return says.say('previewClosed', { what: says.finding(closed) });
+  const what = faultsOf(content, id, says);
+  if (what !== '') return says.say('previewFaulty', { what });
   const entry = content.graph.entry(entryId ?? '');
-  if (entry?.type === 'redirect') return 'A redirect has no page of its own: its address leads to another one.';
-  if (entry) return 'No page holds this entry yet: place it on one first.';
-  return 'There is no page here, published or as a draft.';
+  if (entry?.type === 'redirect') return says.say('previewRedirect');
+  return says.say(entry ? 'previewLoose' : 'previewNothing');
 }
 
 /** Says that this is a draft, and what is wrong with it, before everything else on the page. */
 export function withNotice(html: string, content: Content, route: Route): string {
-  const faults = faultsOf(content, route.entry?.id);
-  const text = faults.length === 0 ? 'Draft preview' : `The draft cannot be shown: ${faults.join('. ')}`;
+  const says = previewSays(route.lang);
+  const what = faultsOf(content, route.entry?.id, says);
+  const text = what === '' ? says.say('previewDraft') : says.say('previewFaulty', { what });
   return html
     .replace('</head>', () => `${previewStyle}</head>`)
     .replace(/<body[^>]*>/, (body) => `${body}<p role="status">${safe(text)}</p>`);

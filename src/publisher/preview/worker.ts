@@ -16,9 +16,10 @@ import { answerQuestions } from '../thread.ts';
 import { newKnownDrafts, readDrafts } from './drafts.ts';
 import { type DraftFiles, draftFiles } from './files.ts';
 import { Marks } from './marks.ts';
-import { message, revisionOf, routeOf, type Wanted, whyNoPage, withNotice, withScript } from './page.ts';
+import { languageOf, revisionOf, routeOf, type Wanted, whyNoPage, withNotice, withScript } from './page.ts';
 import { previewScript, scriptPath } from './script.ts';
 import { tagged } from './tags.ts';
+import { type PreviewSays, previewSays } from './words.ts';
 
 /** What the worker is started with. */
 export interface PreviewWorkerData {
@@ -66,11 +67,16 @@ async function readyRenderer(): Promise<Renderer | undefined> {
   return renderer;
 }
 
+function told(status: number, locale: string | null, key: Parameters<PreviewSays['say']>[0]): PreviewAnswer {
+  const says = previewSays(locale);
+  return { status, body: says.message(says.say(key)) };
+}
+
 async function page(question: PreviewQuestion): Promise<PreviewAnswer> {
   const { contentful, contentCacheDir } = config;
-  if (!contentful?.previewToken) return { status: 503, body: message('CONTENTFUL_PREVIEW_TOKEN is not set.') };
+  if (!contentful?.previewToken) return told(503, question.locale, 'previewNoToken');
   const ready = await readyRenderer();
-  if (!ready) return { status: 503, body: message('The site is being compiled. Try again in a moment.') };
+  if (!ready) return told(503, question.locale, 'previewCompiling');
   const drafts = await readDrafts(contentful, contentCacheDir, known);
   const origin = originOf(sourceOf(contentful));
   readFile ??= patientFileReader(origin, httpFileReader(origin, filesOfDrafts));
@@ -86,7 +92,10 @@ async function page(question: PreviewQuestion): Promise<PreviewAnswer> {
     return { status, body: withScript(whole, content, base, config), revision: revisionOf(whole) };
   };
   const route = routeOf(content, question);
-  if (!route) return answered(404, message(whyNoPage(content, question)));
+  if (!route) {
+    const says = previewSays(languageOf(content, question));
+    return answered(404, says.message(whyNoPage(content, question, says)));
+  }
   const marks = new Marks();
   const marked = reworded(content, marks.graph(content.graph));
   for await (const { bytes, reads } of ready.render(marked, [marked.routes.byPath.get(route.path) ?? route])) {
@@ -107,7 +116,7 @@ async function file(path: string): Promise<PreviewAnswer> {
   const folders = { mirrorDir: join(filesDir, 'files'), cutDir: join(filesDir, 'images') };
   const outputs = shown ? imageOutputs(shown.graph, folders) : [];
   const output = outputs.find(({ name }) => `/${name}` === path);
-  if (!shown || !output) return { status: 404, body: message('There is no such file. Open the page again.') };
+  if (!shown || !output) return told(404, null, 'previewNoFile');
   const bytes = await output.make(shown);
   return { status: 200, body: new Uint8Array(bytes), type: mediaType(path) };
 }
@@ -143,8 +152,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 answerQuestions((question: PreviewQuestion) =>
   answerTo(question).catch((error: unknown): PreviewAnswer => {
-    const reason =
-      error instanceof Error && error.name === 'ContentFault' ? error.message : 'The draft cannot be shown.';
-    return { status: 502, body: message(reason) };
+    if (!(error instanceof Error && error.name === 'ContentFault')) return told(502, question.locale, 'previewFailed');
+    // What holds up the whole site is worded in English alone, as in the log.
+    return { status: 502, body: previewSays('en').message(error.message) };
   }),
 );

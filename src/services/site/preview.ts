@@ -7,6 +7,7 @@ import { previewTokenState } from '#release/preview-token.ts';
 import type { Config } from '../kernel/config.ts';
 import { matchesTag } from '../kernel/entity-tag.ts';
 import { webhookSecret } from '../kernel/secrets.ts';
+import { DeskWords, deskLanguage } from './desk-words.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
 /** Where the publisher answers previews. */
@@ -74,13 +75,14 @@ function pathOf(url: string): string {
   }
 }
 
-const expired = previewMessage(
-  'This preview link has expired. Ask for a new one (npm run content -- preview), and, if it is the one of the content ' +
-    'system’s settings, put it in its place there.',
-);
-const unknown = previewMessage(
-  'This is no preview link of this site. Copy the whole link, or ask for a new one (npm run content -- preview).',
-);
+/** A page that is nothing but a text, in the language that was asked for or that the browser speaks. */
+function told(request: FastifyRequest, key: 'previewExpired' | 'previewUnknown' | 'previewSilent'): string {
+  const { locale } = request.query as { locale?: unknown };
+  const asked = typeof locale === 'string' ? locale : undefined;
+  const words = new DeskWords(deskLanguage([asked], request.headers['accept-language']));
+  const text = words.say(key, { command: '<code>npm run content -- preview</code>' });
+  return previewMessage(text, { lang: words.lang, title: words.say('previewTitle'), way: words.say('previewWay') });
+}
 
 /**
  * `GET /preview/{token}/{path}` and `/preview/{token}?entry={id}&locale={code}`: the page with what the content system
@@ -98,8 +100,8 @@ export function previewRoutes(app: FastifyInstance, config: Config, releases: Re
     const headers = previewHeaders(releases.release?.headers ?? {}, config, isActiveAsset(pathOf(rest)));
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
     void reply.type('text/html; charset=utf-8');
-    if (state === 'forged') return reply.code(404).send(unknown);
-    if (state === 'expired') return reply.code(410).send(expired);
+    if (state === 'forged') return reply.code(404).send(told(request, 'previewUnknown'));
+    if (state === 'expired') return reply.code(410).send(told(request, 'previewExpired'));
     try {
       const path = rest.startsWith('/') ? rest : `/${rest}`;
       const { status, type, tag, body } = await askPublisher(socketOf(config.dataDir), path, base);
@@ -108,7 +110,7 @@ export function previewRoutes(app: FastifyInstance, config: Config, releases: Re
       return reply.code(status).type(type).send(body);
     } catch (error) {
       request.log.warn({ err: error }, 'no preview');
-      return reply.code(503).send(previewMessage('The publisher does not answer. Try again.'));
+      return reply.code(503).send(told(request, 'previewSilent'));
     }
   };
   // The token is a key: it must not reach the log of requests, which holds route templates only.

@@ -11,6 +11,7 @@ import { gamesData } from '#content/queries/service-data.ts';
 import { shownEntry } from '#content/queries/site.ts';
 import { type Content, contentOf, contentOfCache } from '#content/source.ts';
 import { whyNoPage } from '#publisher/preview/page.ts';
+import { previewSays } from '#publisher/preview/words.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { contentReport, KnownForReports } from '#publisher/status/content-report.ts';
 import { cacheOf } from '../../support/content/cache.ts';
@@ -186,9 +187,10 @@ describe('what carries a geo filter that nobody can read', () => {
 
   it('S5.07 a preview of its page tells its editors what to mend', () => {
     const content = contentWith(entries);
-    const why = (path: string, entryId: string | null): string => whyNoPage(content, { path, entryId, locale: null });
+    const why = (path: string, entryId: string | null): string =>
+      whyNoPage(content, { path, entryId, locale: null }, previewSays('en'));
     for (const told of [why('/gated', null), why('/', 'gated')])
-      expect(told).toMatch(/^Nobody is shown this page: marketing_page "gated" \(gated\): geo leads to the filter us/);
+      expect(told).toMatch(/^Nobody is shown this page: composed page "gated" \(gated\): geo leads to the filter us/);
     expect(why('/nowhere', null)).toBe('There is no page here, published or as a draft.');
   });
 

@@ -118,6 +118,23 @@ export const en = {
   waited: '{who}: waited for its time from {time} until {until}',
   together_one: '{count} entry went live together: {time}',
   together_other: '{count} entries went live together: {time}',
+  // Previews
+  previewTitle: 'Preview',
+  previewWay: 'What became of each edit',
+  previewDraft: 'Draft preview',
+  previewFaulty: 'The draft cannot be shown: {what}.',
+  previewFailed: 'The draft cannot be shown.',
+  previewClosed: 'Nobody is shown this page: {what}.',
+  previewRedirect: 'A redirect has no page of its own: its address leads to another one.',
+  previewLoose: 'No page holds this entry yet: place it on one first.',
+  previewNothing: 'There is no page here, published or as a draft.',
+  previewNoFile: 'There is no such file. Open the page again.',
+  previewCompiling: 'The site is being compiled. Try again in a moment.',
+  previewNoToken: 'CONTENTFUL_PREVIEW_TOKEN is not set: tell the operator of this site.',
+  previewSilent: 'The publisher does not answer. Try again.',
+  previewExpired:
+    'This preview link has expired. Ask for a new one ({command}), and, if it is the one of the content system’s settings, put it in its place there.',
+  previewUnknown: 'This is no preview link of this site. Copy the whole link, or ask for a new one ({command}).',
   /** What editors call a type; of pages also by their own type. */
   types: {
     entry: 'entry',

@@ -115,6 +115,24 @@ export const es: DeskTexts = {
   waited: '{who}: esperó su momento del {time} al {until}',
   together_one: '{count} entrada publicada de una vez: {time}',
   together_other: '{count} entradas publicadas de una vez: {time}',
+  // Previews
+  previewTitle: 'Vista previa',
+  previewWay: 'Qué ha sido de cada cambio',
+  previewDraft: 'Vista previa del borrador',
+  previewFaulty: 'No se puede mostrar el borrador: {what}.',
+  previewFailed: 'No se puede mostrar el borrador.',
+  previewClosed: 'Esta página no se muestra a nadie: {what}.',
+  previewRedirect: 'Una redirección no tiene página propia: su dirección lleva a otra.',
+  previewLoose: 'Ninguna página contiene todavía esta entrada: colócala antes en una.',
+  previewNothing: 'Aquí no hay ninguna página, ni publicada ni en borrador.',
+  previewNoFile: 'Ese archivo no existe. Vuelve a abrir la página.',
+  previewCompiling: 'El sitio se está compilando. Vuelve a intentarlo en un momento.',
+  previewNoToken: 'CONTENTFUL_PREVIEW_TOKEN no está definido: avisa a quien administra este sitio.',
+  previewSilent: 'El servicio de publicación no responde. Inténtalo de nuevo.',
+  previewExpired:
+    'Este enlace de vista previa ha caducado. Pide uno nuevo ({command}) y, si es el de los ajustes del sistema de contenido, ponlo allí en su lugar.',
+  previewUnknown:
+    'Este no es un enlace de vista previa de este sitio. Copia el enlace entero o pide uno nuevo ({command}).',
   types: {
     entry: 'entrada',
     asset: 'imagen o archivo',

@@ -115,6 +115,24 @@ export const fr: DeskTexts = {
   waited: '{who} : attendait son heure du {time} au {until}',
   together_one: '{count} entrée mise en ligne d’un coup : {time}',
   together_other: '{count} entrées mises en ligne d’un coup : {time}',
+  // Previews
+  previewTitle: 'Aperçu',
+  previewWay: 'Ce que chaque modification est devenue',
+  previewDraft: 'Aperçu du brouillon',
+  previewFaulty: 'Le brouillon ne peut pas être affiché : {what}.',
+  previewFailed: 'Le brouillon ne peut pas être affiché.',
+  previewClosed: 'Cette page n’est montrée à personne : {what}.',
+  previewRedirect: 'Une redirection n’a pas de page : son adresse mène à une autre.',
+  previewLoose: 'Aucune page ne contient encore cette entrée : placez-la d’abord sur une page.',
+  previewNothing: 'Il n’y a pas de page ici, ni publiée ni en brouillon.',
+  previewNoFile: 'Ce fichier n’existe pas. Rouvrez la page.',
+  previewCompiling: 'Le site est en cours de compilation. Réessayez dans un instant.',
+  previewNoToken: 'CONTENTFUL_PREVIEW_TOKEN n’est pas défini : prévenez l’exploitant de ce site.',
+  previewSilent: 'Le service de publication ne répond pas. Réessayez.',
+  previewExpired:
+    'Ce lien d’aperçu a expiré. Demandez-en un nouveau ({command}) et, s’il s’agit de celui des réglages du système de contenu, remplacez-le là-bas.',
+  previewUnknown:
+    'Ce n’est pas un lien d’aperçu de ce site. Copiez le lien entier, ou demandez-en un nouveau ({command}).',
   types: {
     entry: 'entrée',
     asset: 'image ou fichier',
