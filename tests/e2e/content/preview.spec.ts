@@ -100,7 +100,8 @@ function withoutAdditions(html: string, base: string): string {
   return (
     html
       .slice(html.indexOf('<body'))
-      .replace('<p role="status">Draft preview</p>', '')
+      // What a preview says first, in the page's language.
+      .replace(/^(<body[^>]*>)<p role="status">[^<]+<\/p>/, '$1')
       // Astro's name of an island is a hash of its properties, in which the marks are still.
       .replaceAll(/ uid="\w+"/g, '')
       .replaceAll(/ data-contentful-[a-z-]+="[^"]*"| target="_blank"/g, '')
