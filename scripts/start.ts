@@ -1,8 +1,7 @@
 // Starts everything: PostgreSQL, the publisher, the sandbox, the jobs and the site, and keeps them running. Used by `npm start`.
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pointerPath } from '#release/manifest.ts';
 import { type Config, ConfigError, parseConfig } from '#services/kernel/config.ts';
 import { prepareDatabase } from '#services/kernel/database/attach.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#services/kernel/database/embedded.ts';
@@ -13,6 +12,7 @@ import { createLog, type Log } from '#services/kernel/log.ts';
 import { webhookSecret } from '#services/kernel/secrets.ts';
 import { Child, type ChildSpec, endLeftover } from './start/children.ts';
 import { demoPlayer, ensureDemoPlayer } from './start/demo.ts';
+import { isPublished, untilPublished } from './start/first-publish.ts';
 import { portTaken } from './start/ports.ts';
 import { bindSocket, type SharedSocket } from './start/socket.ts';
 
@@ -103,14 +103,6 @@ async function openFor(url: string, config: Config, log: Log): Promise<(name: Pr
 
 function say(line: string): void {
   process.stdout.write(`  ${line} …\n`);
-}
-
-function isPublished(config: Config): boolean {
-  return existsSync(join(config.dataDir, 'releases', pointerPath));
-}
-
-async function untilPublished(config: Config, isStopping: () => boolean): Promise<void> {
-  while (!isPublished(config) && !isStopping()) await delay(50);
 }
 
 async function untilReady(config: Config, isStopping: () => boolean): Promise<void> {
@@ -208,7 +200,7 @@ async function start(config: Config, log: Log, supervisor: Supervisor): Promise<
   const isSite = ({ name }: ChildSpec) => name.startsWith('services');
   for (const spec of specs.filter((each) => !isSite(each))) supervisor.keep(new Child(spec, runDir, log));
   if (!isPublished(config)) say('Compiling and publishing the site for the first time');
-  await untilPublished(config, () => supervisor.stopping);
+  await untilPublished(config, () => supervisor.stopping, say);
   if (supervisor.stopping) return;
   for (const spec of specs.filter(isSite)) supervisor.keep(new Child(spec, runDir, log));
   await untilReady(config, () => supervisor.stopping);
