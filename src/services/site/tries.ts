@@ -46,7 +46,7 @@ export function lastingTries(stored: Tries, nowMs: () => number): Tries {
       }),
     giveBack: (address) => {
       const known = windows.get(address);
-      if (known) note(address, { ...known, used: known.used - 1 });
+      if (known && known.used > 0) note(address, { ...known, used: known.used - 1 });
       return stored.giveBack(address).catch(unlessAway);
     },
   };
