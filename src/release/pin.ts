@@ -29,16 +29,13 @@ export function storedReleases(releasesDir: string): string[] {
   }
 }
 
-/** The time (ISO 8601) that an id made by `newId` holds; undefined of any other. */
-function timeOfId(id: string): string | undefined {
-  const at = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-}
-
 /** The newest stored releases, newest first, with the time (ISO 8601) that their id holds; an id without one stands for itself. */
 export function newestReleases(releasesDir: string, most: number): { readonly id: string; readonly at: string }[] {
   const newest = storedReleases(releasesDir).slice(-most).reverse();
-  return newest.map((id) => ({ id, at: timeOfId(id) ?? id }));
+  return newest.map((id) => {
+    const at = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+    return { id, at: Number.isNaN(at.getTime()) ? id : at.toISOString() };
+  });
 }
 
 /** Serves a stored release. */

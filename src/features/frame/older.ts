@@ -2,15 +2,16 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface Older {
   readonly list: RefObject<HTMLUListElement | null>;
-  /** With the press that asks for them. */
-  readonly asked: (press: MouseEvent) => void;
+  /** For the button that asks for them. */
+  readonly more: (press: MouseEvent) => void;
 }
 
 /**
  * Leads whoever asked for a list's older rows to the first of them: the button that was pressed then stands below them
- * all, or is gone with the last page. Who has gone elsewhere meanwhile stays there. `count` is how many rows there are.
+ * all, or is gone with the last page. Who has gone elsewhere meanwhile stays there. `count` is how many rows there are,
+ * `ask` asks for more.
  */
-export function useOlder(count: number): Older {
+export function useOlder(count: number, ask: () => void): Older {
   const list = useRef<HTMLUListElement>(null);
   const press = useRef<{ readonly button: Element; readonly rows: number }>(undefined);
   useEffect(() => {
@@ -27,8 +28,9 @@ export function useOlder(count: number): Older {
   }, [count]);
   return {
     list,
-    asked: ({ currentTarget }) => {
+    more: ({ currentTarget }) => {
       press.current = { button: currentTarget, rows: count };
+      ask();
     },
   };
 }

@@ -103,11 +103,7 @@ function Letter({ message, inbox, texts, lang }: Texts & { readonly message: Mes
 
 function Messages({ inbox, texts, lang }: Texts & { readonly inbox: InboxStore }) {
   const { messages } = useStore(inbox.$inbox, { ssr: 'initial' });
-  const { list, asked } = useOlder(messages.state === 'ready' ? messages.items.length : 0);
-  const more = (press: MouseEvent): void => {
-    asked(press);
-    void inbox.more();
-  };
+  const { list, more } = useOlder(messages.state === 'ready' ? messages.items.length : 0, () => void inbox.more());
   if (messages.state === 'loading') return <p className="muted">{texts.loading}</p>;
   if (messages.state === 'unavailable')
     return (

@@ -1,4 +1,5 @@
 import { twoFactor } from '#client/two-factor.ts';
+import { isAppOn } from '#domain/second-factor.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { TextField } from '#ui/forms/TextField.tsx';
@@ -14,7 +15,7 @@ interface Props extends Pick<Spoken<SecurityTexts>, 'texts'> {
 export function Code({ texts, ...field }: Props) {
   const state = usePolled(twoFactor);
   if (state.state === 'loading') return null;
-  if (state.state === 'ready' && ['PENDING', 'ENROLLING'].includes(state.value.status)) return null;
+  if (state.state === 'ready' && !isAppOn(state.value.status)) return null;
   return (
     <TextField
       {...field}

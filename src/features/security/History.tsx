@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
 import { formatLocale } from '#domain/format-locale.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { useOlder } from '#features/frame/older.ts';
@@ -15,11 +14,7 @@ interface Props extends Spoken<SecurityTexts> {
 /** What has happened to the account, the newest first. */
 export function History({ store, texts, lang }: Props) {
   const { state, events, next } = useStore(store.$history);
-  const { list, asked } = useOlder(events.length);
-  const more = (press: MouseEvent): void => {
-    asked(press);
-    void store.more();
-  };
+  const { list, more } = useOlder(events.length, () => void store.more());
   const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
   const places = new Intl.DisplayNames([lang], { type: 'region' });
   return (

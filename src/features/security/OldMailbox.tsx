@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect } from 'react';
 import { phoneStatus } from '#client/phone-status.ts';
 import { twoFactor } from '#client/two-factor.ts';
+import { isAppOn } from '#domain/second-factor.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { fill, say } from '#messages/common/fill.ts';
@@ -37,7 +38,7 @@ export function OldMailbox({ email, store, field, isDone, texts, lang }: Props) 
   useEffect(() => {
     if (isAsked) document.getElementById(field.id)?.focus();
   }, [isAsked, field.id]);
-  const hasApp = app.state === 'ready' && !['PENDING', 'ENROLLING'].includes(app.value.status);
+  const hasApp = app.state === 'ready' && isAppOn(app.value.status);
   if (phone.state !== 'ready' || app.state === 'loading' || hasApp) return null;
   if (phone.value.status === 'NOT_VALIDATED') {
     return <p className="small muted wrap-anywhere">{fill(texts.email_phoneFirst, { email })}</p>;

@@ -3,6 +3,7 @@ import type { SecurityEvent } from '#contract/account-changes.ts';
 import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { dotted, mask } from '#domain/masking.ts';
+import { isAppOn } from '#domain/second-factor.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -36,7 +37,7 @@ export function nextStep(facts: SecurityFacts): 'pin' | 'twoFactor' | 'phone' | 
   if (!player.hasPinCode) return 'pin';
   if (isPhoneValidated === undefined || twoFactor === undefined) return undefined;
   if (!isPhoneValidated) return 'phone';
-  return twoFactor === 'PENDING' || twoFactor === 'ENROLLING' ? 'twoFactor' : 'none';
+  return twoFactor === 'absent' || isAppOn(twoFactor) ? 'none' : 'twoFactor';
 }
 
 const twoFactorWords = {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Movement } from '#contract/wallet.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
@@ -94,11 +94,7 @@ function Row({ row, texts, ports, address }: RowProps) {
 
 function List({ store, filter, page, ports, texts }: ListProps) {
   useReturn();
-  const { list, asked } = useOlder(page.items.length);
-  const more = (press: MouseEvent): void => {
-    asked(press);
-    void store.more(filter);
-  };
+  const { list, more } = useOlder(page.items.length, () => void store.more(filter));
   const address = addressOf(filter, page.pages);
   const shown = (value: unknown): string => formatAmount(value, ports.currency, ports.locale);
   const { deposits, withdrawals, net } = page.totals;

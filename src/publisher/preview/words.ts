@@ -3,6 +3,7 @@ import type { Finding } from '#content/graph/types.ts';
 import { type ShowWord, sayFinding } from '#domain/finding.ts';
 import { type Language, languages } from '#domain/languages.ts';
 import { fill } from '#messages/common/fill.ts';
+import { editorsNames } from '#messages/site/desk/names.ts';
 import { deskTexts, findingTexts } from '#messages/site/desk/texts.ts';
 import { previewMessage } from '#release/preview-look.ts';
 import { safe } from './html.ts';
@@ -24,21 +25,12 @@ export interface PreviewSays {
 export function previewSays(locale: string | null | undefined): PreviewSays {
   const lang = languages.find((each) => each === locale?.slice(0, 2)) ?? 'en';
   const texts = deskTexts(lang);
-  const types: Readonly<Record<string, string>> = texts.types;
-  const names = new Intl.DisplayNames([lang], { type: 'language' });
-  const language = (code: string): string => {
-    try {
-      return names.of(code) ?? code;
-    } catch {
-      // A space may have languages that are none.
-      return code;
-    }
-  };
+  const names = editorsNames(lang);
   const show: ShowWord = (place, word) => {
     if (typeof word === 'number') return word.toLocaleString(lang);
-    if (place === 'type' || place === 'types') return types[word] ?? word;
-    if (place === 'field') return word.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-    return place === 'locale' ? language(word) : word;
+    if (place === 'type' || place === 'types') return names.type(word);
+    if (place === 'field') return names.field(word);
+    return place === 'locale' ? names.language(word) : word;
   };
   const say: PreviewSays['say'] = (key, values = {}) => fill(texts[key], values);
   return {

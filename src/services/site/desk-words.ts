@@ -2,6 +2,7 @@ import { type FindingText, type ShowWord, sayFinding } from '#domain/finding.ts'
 import { type Language, languages } from '#domain/languages.ts';
 import { fill, say, type TextKey } from '#messages/common/fill.ts';
 import type { DeskTexts } from '#messages/site/desk/en.ts';
+import { type EditorsNames, editorsNames } from '#messages/site/desk/names.ts';
 import { deskTexts, findingTexts } from '#messages/site/desk/texts.ts';
 
 type Html = Readonly<Record<string, string | number>>;
@@ -26,14 +27,14 @@ export class DeskWords {
   readonly #texts: DeskTexts;
   /** Sentences about entries as HTML, once for a page that may list thousands. */
   readonly #findings: Readonly<Record<string, string>>;
-  readonly #names: Intl.DisplayNames;
+  readonly #names: EditorsNames;
   readonly #list: Intl.ListFormat;
 
   constructor(lang: Language) {
     this.lang = lang;
     this.#texts = deskTexts(lang);
     this.#findings = Object.fromEntries(Object.entries(findingTexts(lang)).map(([key, text]) => [key, safe(text)]));
-    this.#names = new Intl.DisplayNames([lang], { type: 'language' });
+    this.#names = editorsNames(lang);
     this.#list = new Intl.ListFormat(lang, { type: 'conjunction' });
   }
 
@@ -51,8 +52,7 @@ export class DeskWords {
 
   /** What editors call a type, of a page by its own type: "help article". */
   type(type: string, pageType?: string): string {
-    const known: Readonly<Record<string, string>> = this.#texts.types;
-    return safe(known[`${type}.${pageType}`] ?? known[type] ?? type);
+    return safe(this.#names.type(type, pageType));
   }
 
   /** Words of an editor or a reader, between the marks of the language. */
@@ -60,18 +60,13 @@ export class DeskWords {
     return this.say('quoted', { text: safe(text) });
   }
 
-  /** A field as the content system's form names it: in English, `seoTitle` as "seo title". */
+  /** Fields as the content system's form names them, in English. */
   fields(ids: readonly string[]): string {
-    const names = ids.map((id) => id.replaceAll(/([A-Z])/g, ' $1').toLowerCase());
-    return inEnglish(this.lang, safe(names.join(', ')));
+    return inEnglish(this.lang, safe(ids.map(this.#names.field).join(', ')));
   }
 
   language(code: string): string {
-    try {
-      return safe(this.#names.of(code) ?? code);
-    } catch {
-      return safe(code);
-    }
+    return safe(this.#names.language(code));
   }
 
   list(html: readonly string[]): string {
