@@ -40,9 +40,11 @@ function bodyOf<K extends keyof typeof bodies>(name: K, body: unknown): z.output
 
 /** Pictures of the games, cut once: what the house shows on its cards, without the name where there is such a one. */
 function artOf(config: Config): (gameId: string) => Promise<Buffer> {
-  const cache = readCache(config.contentSeedDir);
+  // Read when the first picture is asked for: it is all of the content, which a sandbox without a player never needs.
+  let cache: ReturnType<typeof readCache> | undefined;
   const cut = new Map<string, Promise<Buffer>>();
   const make = async (gameId: string): Promise<Buffer> => {
+    cache ??= readCache(config.contentSeedDir);
     const { entries, assets } = await cache;
     const firstOf = (field: unknown): unknown => Object.values((field as object | undefined) ?? {})[0];
     const game = [...entries.values()].find(({ fields }) => firstOf(fields.gameId) === gameId);

@@ -81,7 +81,8 @@ export class StudioStore {
     const dir = join(dataDir, 'studio');
     mkdirSync(dir, { recursive: true });
     this.#db = new DatabaseSync(join(dir, 'studio.sqlite'));
-    this.#db.exec(`pragma busy_timeout = 5000; pragma journal_mode = wal; ${schema}`);
+    // One transaction: outside of one each statement waits for the disk.
+    this.#db.exec(`pragma busy_timeout = 5000; pragma journal_mode = wal; begin immediate; ${schema} commit;`);
   }
 
   #insert(table: string, row: object): void {
