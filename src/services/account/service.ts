@@ -81,10 +81,20 @@ export function pinRefusal(verdict: PinVerdict, field = 'pinCode'): Refusal | nu
   return invalidFields([{ field, code: 'WRONG' }], extras);
 }
 
+// By the vault, of which a process has one: a score of rooms make a service of their own, and a hash takes a processor 10 ms.
+const strangerHashes = new WeakMap<Vault, Promise<string>>();
+
+/** What the password of a name that nobody has is judged by. */
+function strangerHashOf(vault: Vault): Promise<string> {
+  const known = strangerHashes.get(vault) ?? passwordHasher.hash(newId());
+  strangerHashes.set(vault, known);
+  return known;
+}
+
 /** The account room: players, how they prove who they are by password and PIN, and links in mails. */
 export class AccountService {
   readonly #deps: AccountDeps;
-  readonly #strangerHash = passwordHasher.hash(newId());
+  readonly #strangerHash: Promise<string>;
   readonly secrets: OneTimeSecrets;
   readonly captcha: Captcha;
   readonly links: MailLinks;
@@ -93,6 +103,7 @@ export class AccountService {
 
   constructor(deps: AccountDeps) {
     this.#deps = deps;
+    this.#strangerHash = strangerHashOf(deps.vault);
     this.secrets = new OneTimeSecrets(deps.vault);
     this.captcha = new Captcha(this.secrets, deps.vault);
     this.pins = new PinCodes(deps.vault);

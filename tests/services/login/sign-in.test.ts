@@ -68,6 +68,14 @@ describe('signing in', () => {
     expect(await different({ cookie: 'st=ES', 'x-country': 'FR:IDF' })).toBe(true);
   });
 
+  it('S8.01 the hash that strangers are judged by is made once a process, not once a room', async () => {
+    const hash = vi.spyOn(passwordHasher, 'hash');
+    const others = await startRooms();
+    await others.stop();
+    // The site's, and that of the account service which the test has beside it.
+    expect(hash).toHaveBeenCalledTimes(2);
+  });
+
   it('S8.01 an unknown name and a wrong password get the same bytes for the same work', async () => {
     const { username } = await rooms.player();
     const verify = vi.spyOn(passwordHasher, 'verify');
