@@ -53,10 +53,22 @@ function astroPieces(path: string, text: string): Piece[] {
   ];
 }
 
-/** Parses one file by its name's ending. */
+function piecesOf(path: string, text: string): Piece[] {
+  if (path.endsWith('.astro')) return astroPieces(path, text);
+  return [parse(path, text, path.endsWith('.css') ? 'style' : 'code', 1)];
+}
+
+/** One file, parsed by its name's ending when its pieces are first asked for: most need no look beyond their text. */
 export function readSource(path: string, text: string): Source {
-  if (path.endsWith('.astro')) return { path, text, pieces: astroPieces(path, text) };
-  return { path, text, pieces: [parse(path, text, path.endsWith('.css') ? 'style' : 'code', 1)] };
+  let pieces: readonly Piece[] | undefined;
+  return {
+    path,
+    text,
+    get pieces() {
+      pieces ??= piecesOf(path, text);
+      return pieces;
+    },
+  };
 }
 
 /** All sources under `folders` of the repository at `root`. */
