@@ -3,7 +3,7 @@ import { PublishTurns, type TurnsInput } from './turns.ts';
 import { Wake } from './wake.ts';
 
 /** What the loop needs. */
-export interface LoopInput extends Omit<TurnsInput, 'isWoken'> {
+export interface LoopInput extends Omit<TurnsInput, 'wake'> {
   /** Registers who is to be woken when content changed. */
   readonly onNudge: (wake: () => void) => void;
   /** There is nothing to do, for the first time or again. */
@@ -19,13 +19,13 @@ const idleMs = 5_000;
 export async function publishLoop(input: LoopInput): Promise<never> {
   const wake = new Wake();
   input.onNudge(() => wake.raise());
-  const turns = new PublishTurns({ ...input, isWoken: () => wake.isRaised });
+  const turns = new PublishTurns({ ...input, wake });
   let withSync = false;
   for (;;) {
     const waitMs = await turns.turn(withSync);
     const idle = await wake.wait(Math.min(idleMs, waitMs));
     // What is owed does not wait for the content system.
-    withSync = idle === 'woken' || !turns.isOwing || turns.hasNews;
+    withSync = idle === 'woken' || turns.isSyncing || turns.hasNews || !turns.isOwing;
     if (idle === 'woken' || waitMs <= idleMs) continue;
     input.onIdle();
     await tidyUntilWoken(turns, input.publisher, wake, waitMs - idleMs).catch((error: unknown) => {

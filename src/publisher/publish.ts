@@ -26,6 +26,8 @@ export interface PublishProgress {
   readonly onProgress?: (done: number, total: number) => void;
   /** Whether something came that is to be live sooner: a large run then stops, and publishes what it has. Owed pages follow in the next. */
   readonly isOvertaken?: () => boolean;
+  /** All is made that this run makes; what is left is to keep it. */
+  readonly onMade?: () => void;
   /** A thread could not help; the run goes on without it. */
   readonly onTrouble?: (error: Error) => void;
 }
@@ -218,6 +220,7 @@ export async function publish(input: PublishInput): Promise<PublishedRelease> {
   await makeOutputs(outputsOf(plan.outputs.filter((path) => !tellsOfPages(path))), input, made);
   await makeDuePages(input, made, isEnough);
   await makeOutputs(outputsOf(plan.outputs.filter(tellsOfPages)), input, made, isEnough);
+  input.onMade?.();
   const due = [...plan.pages, ...plan.outputs, ...plan.later];
   const owed = new Set(due.filter((path) => !made.reads.has(path)));
   const urgent = new Set([...plan.urgent].filter((path) => owed.has(path)));

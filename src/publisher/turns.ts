@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Cache } from '#content/cache/read.ts';
 import { describeFinding } from '#content/graph/describe.ts';
 import { ContentFault } from '#content/graph/types.ts';
-import { newEvents, sweepEvents } from '#release/events.ts';
+import { type ContentEvent, newEvents, sweepEvents } from '#release/events.ts';
 import { keepPinned, pinnedRelease, pointTo, storedReleases, unpin } from '#release/pin.ts';
 import { lastRequest } from '#release/requests.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -14,7 +14,8 @@ import { contentReport, KnownForReports } from './status/content-report.ts';
 import { HeldReceipts } from './status/held.ts';
 import { makeReceipts, turnedByTime } from './status/receipts.ts';
 import { StatusFile } from './status/status.ts';
-import { SyncFault } from './sync/faults.ts';
+import { Syncs } from './syncs.ts';
+import type { Wake } from './wake.ts';
 import { CacheFault } from './working-copy.ts';
 
 /** What turns need. */
@@ -23,21 +24,22 @@ export interface TurnsInput {
   readonly log: Log;
   readonly clock: Clock;
   readonly dataDir: string;
-  /** Whether somebody wants the next turn: a large run then gives way. */
-  readonly isWoken?: () => boolean;
+  /** Raised by who wants the next turn: a large run then gives way. */
+  readonly wake?: Wake;
 }
 
 const pollMs = 60_000;
 /** Edits that a publish under way is told to be for. */
 const mostNamed = 3;
 const firstRetryMs = 1_000;
-/** Later than any sync ends; timers know no month. */
-const longestTimerMs = 3_600_000;
 /** Releases that a rollback can go back to. */
 const keptReleases = 20;
 /** Removing is worth a look at all bytes only now and then. */
 const sweepSlack = 60;
 const mostAnnounced = 1_000;
+
+/** Of languages and the environment nobody tells by an entry. */
+const areOfItems = (events: readonly ContentEvent[]): boolean => events.every(({ kind }) => kind !== 'other');
 
 /** What a turn's publish came to. */
 interface Published {
@@ -54,14 +56,11 @@ export class PublishTurns {
   readonly #seenEvents = new Set<string>();
   readonly #knownForReports = new KnownForReports();
   readonly #held = new HeldReceipts();
-  /** Entries and assets that changed and have no receipt yet. */
-  readonly #due = new Set<string>();
+  readonly #syncs: Syncs;
   /** Published entries and assets that webhooks named, with their revisions. */
   readonly #announced = new Map<string, number>();
   #failures = 0;
   #contentReport: 'none' | 'due' | 'told' = 'none';
-  /** The sync under way, which a schedule does not wait for. */
-  #syncing: Promise<boolean> | undefined;
   /** When a schedule wants the next publish. */
   #boundary: Date | undefined;
   /** Whether pages are still to be rendered that were due in the last publish. */
@@ -72,6 +71,7 @@ export class PublishTurns {
   constructor(input: TurnsInput) {
     this.#input = input;
     this.#status = new StatusFile(input.dataDir, input.clock);
+    this.#syncs = new Syncs({ ...input, status: this.#status });
     this.#releasesDir = join(input.dataDir, 'releases');
   }
 
@@ -80,19 +80,20 @@ export class PublishTurns {
    * it. Answers how many milliseconds to wait for the next one, at most.
    */
   async turn(withSync: boolean): Promise<number> {
-    const { publisher, dataDir, clock } = this.#input;
-    const events = await newEvents(dataDir, this.#seenEvents);
-    this.#takeEvents(events);
-    this.hasNews = !withSync && events.length > 0;
+    const { publisher, clock } = this.#input;
+    // One that was begun before may know nothing of what is told now.
+    const isBehind = this.isSyncing;
+    const events = await this.#takeEvents();
+    this.hasNews = events.length > 0 && (isBehind || !withSync);
     const request = this.#newRequest();
     if (request) unpin(this.#releasesDir, request.atMs);
-    // Of languages and the environment nobody tells by an entry; who asks wants all looked at.
-    const isOfItems = !request && events.every(({ kind }) => kind !== 'other');
-    const synced = !withSync || (await this.#syncedInTime(isOfItems));
+    // Who asks wants all looked at.
+    const isOfItems = !request && areOfItems(events);
+    const synced = !withSync || this.#isDue || (await this.#syncs.inTime(isOfItems, this.#boundary));
     const isDue = this.#isDue;
     if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
     const pinned = pinnedRelease(this.#releasesDir) ?? null;
-    const { boundary, ok } = pinned ? await this.#kept(pinned) : await this.#publish([...this.#due]);
+    const { boundary, ok } = pinned ? await this.#kept(pinned) : await this.#publish(this.#syncs.takeDue());
     // Who holds on to a release owes nothing until that ends; what failed syncs before it tries again. Else the loop would turn and turn.
     if (pinned || !ok) this.isOwing = false;
     this.#boundary = boundary;
@@ -103,10 +104,10 @@ export class PublishTurns {
     const answer = request && !this.isOwing && this.#answer(request.id, pinned);
     const last = { doing, progress: null, pinned, awaited, ...answer } as const;
     // Receipts are told by now; where another turn follows at once, it has more to say.
-    const isFollowed = !request && (this.isOwing || this.#input.isWoken?.() === true);
+    const isFollowed = !request && (this.isOwing || this.isSyncing || this.#isWoken);
     if (isFollowed) this.#status.tellSoon(last);
     else this.#status.tell(last);
-    if (!withSync || (isDue && ok) || this.isOwing) return 0;
+    if (!withSync || (isDue && ok) || this.isOwing || this.isSyncing) return 0;
     const waits = [pollMs, this.#awaited.nextDelayMs() ?? pollMs];
     if (this.#failures > 0) waits.push(firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
     if (boundary) waits.push(Math.max(0, boundary.getTime() - clock.now().getTime()));
@@ -125,13 +126,37 @@ export class PublishTurns {
     if (isLong || publisher.hasGrown) log.info(await publisher.sweep(keptReleases), 'old releases removed');
   }
 
-  #takeEvents(events: Awaited<ReturnType<typeof newEvents>>): void {
+  /** Whether a sync is begun that the next turn is to wait for. */
+  get isSyncing(): boolean {
+    return this.#syncs.isBegun;
+  }
+
+  get #isWoken(): boolean {
+    return this.#input.wake?.isRaised === true;
+  }
+
+  /** Notes what webhooks told since the last look, and answers it. */
+  async #takeEvents(): Promise<readonly ContentEvent[]> {
+    const events = await newEvents(this.#input.dataDir, this.#seenEvents);
     this.#awaited.take(events);
     // After a restart the receipts of what was synced or published just before are still to be given.
     const lastMs = Date.parse(this.#status.current.release?.at ?? '') || 0;
     for (const { kind, id, revision, receivedAt } of events) {
       if (kind === 'publish' && Date.parse(receivedAt) >= lastMs) this.#announced.set(id, revision ?? 0);
     }
+    return events;
+  }
+
+  /**
+   * Asks for the changes that the next turn is wanted for, while what this one made is written: both wait for others, mostly.
+   * Who tells of a change from now on wakes the turn after that.
+   */
+  async #syncAhead(): Promise<void> {
+    const { wake } = this.#input;
+    if (!wake?.isRaised || this.isSyncing || this.#newRequest()) return;
+    wake.lower();
+    const isOfItems = areOfItems(await this.#takeEvents());
+    await this.#syncs.begin(isOfItems);
   }
 
   /** Announced edits that the cache shows by now and that have no receipt yet. */
@@ -164,54 +189,12 @@ export class PublishTurns {
     return this.#boundary !== undefined && this.#boundary <= this.#input.clock.now();
   }
 
-  /**
-   * Whether a sync was done well. A schedule does not wait for a content system that is slow or down: one that comes
-   * meanwhile leaves the sync behind, and the next turn waits for it.
-   */
-  async #syncedInTime(isOfItems: boolean): Promise<boolean> {
-    if (this.#isDue) return true;
-    this.#syncing ??= this.#sync(isOfItems).finally(() => {
-      this.#syncing = undefined;
-    });
-    if (!this.#boundary) return this.#syncing;
-    const { promise: due, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(
-      () => resolve(true),
-      Math.min(longestTimerMs, this.#boundary.getTime() - this.#input.clock.now().getTime()),
-    );
-    return Promise.race([this.#syncing, due]).finally(() => clearTimeout(timer));
-  }
-
-  async #sync(isOfItems: boolean): Promise<boolean> {
-    const { publisher, clock } = this.#input;
-    this.#status.tellSoon({ doing: 'syncing' });
-    try {
-      const report = await publisher.sync(isOfItems);
-      const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
-      for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) {
-        for (const id of ids) this.#due.add(id);
-      }
-      const lastSyncAt = clock.now().toISOString();
-      this.#status.tellSoon({ lastSyncAt, problems: this.#status.withProblem('sync', undefined) });
-      return true;
-    } catch (error) {
-      return this.#unsynced(error);
-    }
-  }
-
-  #unsynced(error: unknown): false {
-    this.#input.log.warn({ err: error }, 'sync failed');
-    const text = error instanceof SyncFault ? error.message : 'The content cache could not be written.';
-    this.#status.tell({ problems: this.#status.withProblem('sync', text) });
-    return false;
-  }
-
   /** Nothing is published while a release is pinned; what was synced is kept all the same. */
   async #kept(pinned: string): Promise<Published> {
     keepPinned(this.#releasesDir, pinned);
     const ok = await this.#input.publisher.written().then(
       () => true,
-      (error: unknown) => this.#unsynced(error),
+      (error: unknown) => this.#syncs.failed(error),
     );
     return { boundary: undefined, ok };
   }
@@ -228,7 +211,8 @@ export class PublishTurns {
       const started = performance.now();
       const result = await publisher.run({
         onProgress: (done, total) => this.#status.progress(done, total, about),
-        isOvertaken: () => this.#input.isWoken?.() === true || this.#isDue,
+        isOvertaken: () => this.#isWoken || this.#isDue,
+        onMade: () => void this.#syncAhead(),
         onTrouble: (error) => log.warn({ err: error }, 'a thread could not help to render'),
       });
       const pinned = pinnedRelease(this.#releasesDir);
@@ -237,8 +221,9 @@ export class PublishTurns {
       await this.#report(result, due, Math.round(performance.now() - started));
       return { boundary: result.boundary, ok: true };
     } catch (error) {
+      this.#syncs.giveBack(due);
       // A schedule does not wait for what cannot be kept: what was there before is published, where its time has come.
-      if (error instanceof CacheFault) return { ...(await this.#publish([])), ok: this.#unsynced(error) };
+      if (error instanceof CacheFault) return { ...(await this.#publish([])), ok: this.#syncs.failed(error) };
       log.warn({ err: error }, 'publish failed');
       const what = error instanceof ContentFault ? 'content' : 'publish';
       const text = `${(error as Error).message.split('\n', 1)[0]} The site stays as it was.`;
@@ -261,8 +246,7 @@ export class PublishTurns {
     const turned = turnedByTime(before, content);
     const given = ids.size + turned.length > 0;
     const receipts = given ? makeReceipts({ ids, turned, cache, content, before, reads, release: release.id, at }) : [];
-    for (const id of due) this.#due.delete(id);
-    for (const id of held) this.#due.add(id);
+    this.#syncs.giveBack(held);
     const counts = {
       rendered: plan.pages.filter((path) => !result.owed.has(path)).length,
       changed: Object.keys(changed?.files ?? {}).length,
@@ -282,7 +266,7 @@ export class PublishTurns {
     }
     if (isNew && this.#contentReport === 'told') this.#contentReport = 'due';
     // The first one asks all entries: that must not wait for the first edit after a restart. Others wait for edits and their pages.
-    const isFree = !this.isOwing && this.#input.isWoken?.() !== true;
+    const isFree = !this.isOwing && !this.isSyncing && !this.#isWoken;
     if (this.#contentReport === 'none' || (this.#contentReport === 'due' && isFree)) {
       this.#status.tell({ content: contentReport(content, reads, this.#knownForReports) });
       this.#contentReport = 'told';

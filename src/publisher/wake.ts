@@ -12,6 +12,11 @@ export class Wake {
     return this.#raised;
   }
 
+  /** Who begins what it was raised for lowers it first: it is raised again by what comes too late for that. */
+  lower(): void {
+    this.#raised = false;
+  }
+
   /** Waits until raised, or for `ms`; says which it was, and lowers the flag. */
   async wait(ms: number): Promise<'woken' | 'elapsed'> {
     if (!this.#raised) {

@@ -1,0 +1,90 @@
+import type { Clock } from '#services/kernel/clock.ts';
+import type { Log } from '#services/kernel/log.ts';
+import type { Publisher } from './publisher.ts';
+import type { StatusFile } from './status/status.ts';
+import { SyncFault } from './sync/faults.ts';
+
+interface SyncsInput {
+  readonly publisher: Pick<Publisher, 'sync'>;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly status: StatusFile;
+}
+
+/** Longer than any sync takes; timers know no month. */
+const longestTimerMs = 3_600_000;
+
+/** Asks the content system what changed, one sync at a time, and remembers what came until it has its receipt. */
+export class Syncs {
+  readonly #input: SyncsInput;
+  #begun: Promise<boolean> | undefined;
+  /** Entries and assets that changed and have no receipt yet. */
+  #due = new Set<string>();
+
+  constructor(input: SyncsInput) {
+    this.#input = input;
+  }
+
+  /** Whether a sync was begun that nobody has waited for to its end. */
+  get isBegun(): boolean {
+    return this.#begun !== undefined;
+  }
+
+  /** What changed and has no receipt yet; a sync behind that brings the same again makes it due again. */
+  takeDue(): string[] {
+    const due = [...this.#due];
+    this.#due = new Set();
+    return due;
+  }
+
+  /** What was taken and got no receipt. */
+  giveBack(ids: Iterable<string>): void {
+    for (const id of ids) this.#due.add(id);
+  }
+
+  /** Begins a sync, unless one is begun; whether it was done well. Whoever does not wait for it meets it in `inTime`. */
+  begin(isOfItems: boolean): Promise<boolean> {
+    this.#begun ??= this.#sync(isOfItems);
+    return this.#begun;
+  }
+
+  /**
+   * Whether the sync that is begun, or a new one, was done well. A schedule does not wait for a content system that is slow or
+   * down: where its moment (`boundary`) comes meanwhile the sync is left behind, and the next turn waits for it.
+   */
+  async inTime(isOfItems: boolean, boundary: Date | undefined): Promise<boolean> {
+    const met = this.begin(isOfItems).then((ok) => {
+      this.#begun = undefined;
+      return ok;
+    });
+    if (!boundary) return met;
+    const { promise: due, resolve } = Promise.withResolvers<boolean>();
+    const leftMs = boundary.getTime() - this.#input.clock.now().getTime();
+    const timer = setTimeout(() => resolve(true), Math.min(longestTimerMs, leftMs));
+    return Promise.race([met, due]).finally(() => clearTimeout(timer));
+  }
+
+  async #sync(isOfItems: boolean): Promise<boolean> {
+    const { publisher, clock, status } = this.#input;
+    status.tellSoon({ doing: 'syncing' });
+    try {
+      const report = await publisher.sync(isOfItems);
+      const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
+      for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) this.giveBack(ids);
+      const lastSyncAt = clock.now().toISOString();
+      status.tellSoon({ lastSyncAt, problems: status.withProblem('sync', undefined) });
+      return true;
+    } catch (error) {
+      return this.failed(error);
+    }
+  }
+
+  /** Tells editors what kept content from coming, or from being kept. */
+  failed(error: unknown): false {
+    const { log, status } = this.#input;
+    log.warn({ err: error }, 'sync failed');
+    const text = error instanceof SyncFault ? error.message : 'The content cache could not be written.';
+    status.tell({ problems: status.withProblem('sync', text) });
+    return false;
+  }
+}
