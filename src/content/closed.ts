@@ -33,9 +33,11 @@ const isClosed = (entry: Entry, graph: Graph): boolean =>
  * `at` (ISO 8601; undefined: all have) is gone likewise: what is announced too early is asked for in vain.
  */
 export function closeContent(whole: Graph, { enableGeoTargeting }: Settings, at: string | undefined): Opened {
-  const all = enableGeoTargeting ? typeNames : [];
-  const closed = all.flatMap((type) => (whole.all(type) as readonly Entry[]).filter((each) => isClosed(each, whole)));
-  const waiting = at === undefined ? [] : whole.all('content_page').filter((page) => startMs(page) > Date.parse(at));
+  const ofType = <T extends TypeName>(type: T) => whole.hideable.filter((each): each is Entry<T> => each.type === type);
+  const closed = (enableGeoTargeting ? typeNames : []).flatMap((type): readonly Entry[] =>
+    ofType(type).filter((each) => isClosed(each, whole)),
+  );
+  const waiting = at === undefined ? [] : ofType('content_page').filter((page) => startMs(page) > Date.parse(at));
   const unseen = [...closed, ...waiting];
   if (unseen.length === 0) return { graph: whole, whole, closed, waiting };
   const ids = new Set(unseen.map(({ id }) => id));
@@ -48,6 +50,7 @@ export function closeContent(whole: Graph, { enableGeoTargeting }: Settings, at:
   }
   const graph: Graph = {
     ...whole,
+    hideable: whole.hideable.filter(({ id }) => !ids.has(id)),
     entry: (id, type) => (ids.has(id) ? undefined : whole.entry(id, type)),
     all: <T extends TypeName>(type: T) => (open.get(type) ?? whole.all(type)) as readonly Entry<T>[],
   };

@@ -57,7 +57,8 @@ function recordingGraph(graph: Graph, log: Log, ofEntry: (entry: Entry) => Entry
       log('A');
       return graph.assets;
     },
-    // What is wrong with the rest is for editors; no page shows it.
+    // What is hidden, and what is wrong with the rest, is for editors; no page shows it.
+    hideable: [],
     quarantined: [],
     warnings: [],
     yielding: new Set(),

@@ -43,14 +43,21 @@ export class LayeredMap<K, V> implements ReadonlyMap<K, V> {
 
   /** Keys that two maps answer differently, where both are made of the same one; undefined where all had to be compared. */
   static differing<K, V>(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V>): readonly K[] | undefined {
-    const [old, now] = [LayeredMap.from(before), LayeredMap.from(after)];
-    if (old.#below !== now.#below) return before === after ? [] : undefined;
+    if (before === after) return [];
+    const [old, now] = [LayeredMap.#over(before), LayeredMap.#over(after)];
+    if (old.#below !== now.#below) return undefined;
     const keys = new Set([old, now].flatMap((map) => [...map.#above.keys(), ...map.#gone]));
     return [...keys].filter((key) => before.get(key) !== after.get(key) || before.has(key) !== after.has(key));
   }
 
+  /** The same map, layered. */
+  static #over<K, V>(map: ReadonlyMap<K, V>): LayeredMap<K, V> {
+    return map instanceof LayeredMap ? (map as LayeredMap<K, V>) : new LayeredMap(map, new Map(), new Set());
+  }
+
   get(key: K): V | undefined {
-    if (this.#above.has(key)) return this.#above.get(key);
+    const value = this.#above.get(key);
+    if (value !== undefined || this.#above.has(key)) return value;
     return this.#gone.has(key) ? undefined : this.#below.get(key);
   }
 

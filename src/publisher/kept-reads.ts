@@ -9,10 +9,14 @@ const perLine = 2_000;
 /** Differences take no more room than this, or than the whole did. */
 const mostAppendedBytes = 8 * 1024 * 1024;
 
-/** Ends what a release adds: all before it is what its pages read, but for those that it owes. */
+/**
+ * Ends what a release adds: all before it is what its pages read, but for those that it owes. Where many are owed, run after
+ * run, it says what became of those of the release before: `made` are owed no more, and `owed` besides.
+ */
 interface Commit {
   readonly release: string;
   readonly owed: readonly string[];
+  readonly made?: readonly string[];
 }
 
 /** What a release changes in the reads of the one before. */
@@ -25,7 +29,7 @@ export interface ReadsChange {
   readonly changed: Iterable<ReadKey>;
   readonly sayOf: (key: ReadKey) => number;
   /** Pages that show what was before. */
-  readonly owed: Iterable<string>;
+  readonly owed: ReadonlySet<string>;
 }
 
 /** The reads of the current release, and the pages that it owes. */
@@ -53,6 +57,8 @@ export class KeptReads {
   readonly #path: string;
   /** Keys that the file has; undefined while it does not say what this process knows. */
   #keys: number | undefined;
+  /** What the last release in the file owes. */
+  #owed: ReadonlySet<string> = new Set();
   #wholeBytes = 0;
   #bytes = 0;
 
@@ -79,15 +85,15 @@ export class KeptReads {
     const said = reads.sayings(change.changed, Math.min(known ?? reads.saidCount, reads.saidCount), change.sayOf);
     if (known === undefined) return said;
     this.#keys = undefined;
-    const { release, removed } = change;
+    const { release, removed, owed } = change;
     const keys = reads.keys.slice(known);
     const parts: (StoredReads | Commit)[] = [{ keys, removed, said }, ...pagesInParts(change.pages, perLine)];
-    parts.push({ release, owed: [...change.owed] });
+    parts.push(commitOf(release, this.#owed, owed));
     const text = parts.map((part) => `${JSON.stringify(part)}\n`).join('');
     const file = await open(this.#path, 'a');
     await file.write(text).finally(() => file.close());
     this.#bytes += Buffer.byteLength(text);
-    this.#keys = known + keys.length;
+    [this.#keys, this.#owed] = [known + keys.length, owed];
     return said;
   }
 
@@ -118,7 +124,7 @@ export class KeptReads {
       const file = await open(temporary, 'w');
       return writeParts(file).finally(() => file.close());
     });
-    if (isDone) [this.#keys, this.#wholeBytes, this.#bytes] = [keys, bytes, 0];
+    if (isDone) [this.#keys, this.#owed, this.#wholeBytes, this.#bytes] = [keys, owed, bytes, 0];
     return isDone;
   }
 
@@ -134,11 +140,11 @@ export class KeptReads {
       if (end < 0) return undefined;
       const parts = lines.slice(0, end + 1).map((line) => JSON.parse(line) as StoredReads | Commit);
       const reads = ReadsIndex.fromStored(parts.filter((part): part is StoredReads => !isCommit(part)));
-      const owed = new Set((parts[end] as Commit).owed);
+      const { owed, runs } = replayed(parts, reads);
       const bytes = lines.slice(0, end + 1).reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
       await truncate(this.#path, bytes);
-      [this.#keys, this.#wholeBytes, this.#bytes] = [reads.keys.length, bytes, 0];
-      return { reads, owed, runs: runsOf(parts, reads) };
+      [this.#keys, this.#owed, this.#wholeBytes, this.#bytes] = [reads.keys.length, owed, bytes, 0];
+      return { reads, owed, runs };
     } catch {
       return undefined;
     }
@@ -147,8 +153,17 @@ export class KeptReads {
 
 const isCommit = (part: StoredReads | Commit): part is Commit => 'release' in part;
 
-/** The runs since nothing was owed; undefined where the whole that they followed owed something. */
-function runsOf(parts: readonly (StoredReads | Commit)[], reads: ReadsIndex): PastRun[] | undefined {
+/** What a release owes, in as few words as it takes. */
+function commitOf(release: string, before: ReadonlySet<string>, now: ReadonlySet<string>): Commit {
+  const made = [...before].filter((path) => !now.has(path));
+  const more = [...now].filter((path) => !before.has(path));
+  if (made.length + more.length >= now.size) return { release, owed: [...now] };
+  return { release, owed: more, made };
+}
+
+/** What the last release owes, and the runs since nothing was owed; undefined where the whole that they followed owed something. */
+function replayed(parts: readonly (StoredReads | Commit)[], reads: ReadsIndex): Pick<Resumed, 'owed' | 'runs'> {
+  const owed = new Set<string>();
   let runs: PastRun[] | undefined;
   let run: { changed: ReadKey[]; pages: string[] } = { changed: [], pages: [] };
   for (const part of parts) {
@@ -157,9 +172,12 @@ function runsOf(parts: readonly (StoredReads | Commit)[], reads: ReadsIndex): Pa
       run.pages.push(...Object.keys(part.pages ?? {}));
       continue;
     }
-    if (part.owed.length === 0) runs = [];
+    if (part.made) for (const path of part.made) owed.delete(path);
+    else owed.clear();
+    for (const path of part.owed) owed.add(path);
+    if (owed.size === 0) runs = [];
     else runs?.push(run);
     run = { changed: [], pages: [] };
   }
-  return runs;
+  return { owed, runs };
 }

@@ -1,9 +1,3 @@
-/** Where a list stands. */
-interface Span {
-  readonly at: number;
-  readonly length: number;
-}
-
 const firstSize = 1 << 8;
 
 /**
@@ -11,90 +5,124 @@ const firstSize = 1 << 8;
  * and there in memory, takes ten times as long.
  */
 export class NumberLists {
-  readonly #spans = new Map<string, Span>();
+  /** By name the place in the lists below, in the order in which the names came. */
+  readonly #places = new Map<string, number>();
+  /** Undefined where a list was removed. */
+  #names: (string | undefined)[] = [];
+  /** Where each list begins, and how long it is. */
+  #starts = new Uint32Array(firstSize);
+  #lengths = new Uint32Array(firstSize);
   #numbers = new Uint32Array(firstSize);
   #end = 0;
   /** Numbers that no list holds any more. */
   #lost = 0;
 
   get size(): number {
-    return this.#spans.size;
+    return this.#places.size;
   }
 
   has(name: string): boolean {
-    return this.#spans.has(name);
+    return this.#places.has(name);
   }
 
   names(): Iterable<string> {
-    return this.#spans.keys();
+    return this.#places.keys();
   }
 
   *entries(): Generator<readonly [string, Uint32Array], void> {
-    for (const name of this.#spans.keys()) yield [name, this.get(name)];
+    for (const name of this.#places.keys()) yield [name, this.get(name)];
   }
 
   /** The numbers of a list, as they are now; none where there is no such list. */
   get(name: string): Uint32Array {
-    const { at, length } = this.#spans.get(name) ?? { at: 0, length: 0 };
-    return this.#numbers.subarray(at, at + length);
+    const place = this.#places.get(name);
+    if (place === undefined) return this.#numbers.subarray(0, 0);
+    const start = this.#starts[place] ?? 0;
+    return this.#numbers.subarray(start, start + (this.#lengths[place] ?? 0));
   }
 
   /** Lowers what `least` holds at each number of a list to `value`. */
   lower(name: string, value: number, least: Float64Array): void {
-    const span = this.#spans.get(name);
-    if (!span) return;
+    const place = this.#places.get(name);
+    if (place === undefined) return;
     const numbers = this.#numbers;
-    for (let index = span.at; index < span.at + span.length; index += 1) {
+    const start = this.#starts[place] ?? 0;
+    const end = start + (this.#lengths[place] ?? 0);
+    for (let index = start; index < end; index += 1) {
       const number = numbers[index] ?? 0;
       if (value < (least[number] ?? value)) least[number] = value;
     }
   }
 
   set(name: string, numbers: Uint32Array): void {
-    const before = this.#spans.get(name);
-    if (before?.length === numbers.length) {
-      this.#numbers.set(numbers, before.at);
-      return;
-    }
-    this.#lost += before?.length ?? 0;
     // Its place among the names stays.
-    this.#spans.set(name, { at: this.#end, length: 0 });
-    this.#reserve(numbers.length);
-    this.#numbers.set(numbers, this.#end);
-    this.#spans.set(name, { at: this.#end, length: numbers.length });
-    this.#end += numbers.length;
+    const place = this.#places.get(name) ?? this.#newPlace(name);
+    const length = this.#lengths[place] ?? 0;
+    if (length !== numbers.length) {
+      this.#lost += length;
+      this.#lengths[place] = 0;
+      this.#reserve(numbers.length);
+      this.#starts[place] = this.#end;
+      this.#lengths[place] = numbers.length;
+      this.#end += numbers.length;
+    }
+    this.#numbers.set(numbers, this.#starts[place]);
   }
 
   delete(name: string): void {
-    this.#lost += this.#spans.get(name)?.length ?? 0;
-    this.#spans.delete(name);
+    const place = this.#places.get(name);
+    if (place === undefined) return;
+    this.#lost += this.#lengths[place] ?? 0;
+    this.#lengths[place] = 0;
+    this.#names[place] = undefined;
+    this.#places.delete(name);
   }
 
   /** The lists that hold a number whose flag is up, in the order in which they came. */
   flagged(flags: Uint8Array): string[] {
-    const numbers = this.#numbers;
+    const [numbers, starts, lengths] = [this.#numbers, this.#starts, this.#lengths];
     const found: string[] = [];
-    for (const [name, { at, length }] of this.#spans) {
-      for (let index = at; index < at + length; index += 1) {
+    for (let place = 0; place < this.#names.length; place += 1) {
+      const start = starts[place] ?? 0;
+      const end = start + (lengths[place] ?? 0);
+      for (let index = start; index < end; index += 1) {
         if (flags[numbers[index] ?? 0] !== 1) continue;
-        found.push(name);
+        const name = this.#names[place];
+        if (name !== undefined) found.push(name);
         break;
       }
     }
     return found;
   }
 
-  /** Makes room behind all lists for so many more. */
+  #newPlace(name: string): number {
+    const place = this.#names.push(name) - 1;
+    this.#places.set(name, place);
+    if (place < this.#starts.length) return place;
+    const size = Math.ceil(this.#starts.length * 1.5);
+    [this.#starts, this.#lengths] = [enlarged(this.#starts, size), enlarged(this.#lengths, size)];
+    return place;
+  }
+
+  /** Makes room behind all lists for so many more numbers. */
   #reserve(more: number): void {
     if (this.#end + more <= this.#numbers.length) return;
     const kept = this.#end - this.#lost;
     const next = new Uint32Array(Math.max(firstSize, Math.ceil((kept + more) * 1.25)));
     let end = 0;
-    for (const [name, { at, length }] of this.#spans) {
-      next.set(this.#numbers.subarray(at, at + length), end);
-      this.#spans.set(name, { at: end, length });
+    for (const place of this.#places.values()) {
+      const start = this.#starts[place] ?? 0;
+      const length = this.#lengths[place] ?? 0;
+      next.set(this.#numbers.subarray(start, start + length), end);
+      this.#starts[place] = end;
       end += length;
     }
     [this.#numbers, this.#end, this.#lost] = [next, end, 0];
   }
+}
+
+function enlarged(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
+  const next = new Uint32Array(size);
+  next.set(numbers);
+  return next;
 }

@@ -52,6 +52,8 @@ type Steps = Pick<Plan, 'pages' | 'later' | 'urgent'>;
 interface Due {
   readonly pages: readonly string[];
   readonly changed: readonly ReadKey[];
+  /** The pages that read what changed. */
+  readonly reading: readonly string[];
   readonly content: Content;
   readonly published: Published;
 }
@@ -60,11 +62,11 @@ interface Due {
  * The pages of small changes, in the order in which they are made: those that the run before left over, then those that
  * show what is new. Many that are left over are an import: edits go before it.
  */
-function smallOf({ pages, changed, content, published }: Due): readonly string[] {
+function smallOf({ pages, changed, reading, content, published }: Due): readonly string[] {
   const { places } = content.routes.book;
   const { reads, urgent = none } = published;
   const small = changed.filter((key) => reads.readersOf(key) <= fewReaders);
-  const read = new Set(reads.pagesReading(small));
+  const read = new Set(small.length === changed.length ? reading : reads.pagesReading(small));
   const left = [...urgent].filter((page) => places.has(page));
   const fresh = pages.filter((page) => !urgent.has(page) && (read.has(page) || !reads.hasPage(page)));
   const inOrder = byEdit(fresh, small, { content, reads });
@@ -146,18 +148,22 @@ export function plan(
   }
   const { reads, owed = none, unsaid = [], behindSince } = published;
   const changed = [...unsaid, ...changedKeys(reads, published.content, content)];
-  // What waits longest comes first.
-  const stale = new Set([...owed, ...reads.pagesReading(changed)]);
-  const due = (path: string): boolean => stale.has(path) || !reads.hasPage(path);
+  const reading = reads.pagesReading(changed);
+  // What waits longest comes first. Much may be owed, run after run: it is not copied to be asked.
+  const fresh = new Set(reading.filter((path) => !owed.has(path)));
+  const isStale = (path: string): boolean => owed.has(path) || fresh.has(path);
   // With the same book no page is new or gone, and 100,000 need not be asked.
   const isSame = published.content.routes.book === content.routes.book;
-  const isNew = (path: string): boolean => !stale.has(path) && !reads.hasPage(path);
-  const all = [...stale].filter((path) => places.has(path)).concat(isSame ? [] : [...places.keys()].filter(isNew));
+  const isNew = (path: string): boolean => !isStale(path) && !reads.hasPage(path);
+  const all = [...owed, ...fresh]
+    .filter((path) => places.has(path))
+    .concat(isSame ? [] : [...places.keys()].filter(isNew));
   const steps = mayStep
-    ? inSteps({ pages: all, changed, content, published })
+    ? inSteps({ pages: all, changed, reading, content, published })
     : { pages: all, later: [], urgent: none };
   const files = new Set(outputsWith(steps.pages).map(pathOf));
-  const outputs = [...new Set([...owed, ...files])].filter((path) => files.has(path) && due(path));
+  const isDue = (path: string): boolean => !owed.has(path) && (fresh.has(path) || !reads.hasPage(path));
+  const outputs = [...[...owed].filter((path) => files.has(path)), ...[...files].filter(isDue)];
   const isGone = (path: string): boolean => !places.has(path) && !files.has(path);
   const isComplete =
     isSame && [...files].every((path) => reads.hasPage(path)) && reads.size === places.size + files.size;

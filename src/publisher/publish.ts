@@ -214,15 +214,17 @@ export async function publish(input: PublishInput): Promise<PublishedRelease> {
     }
   }
   const isEnough = untilEnough(input);
-  const files = new Map(input.outputs.map((output) => [`/${output.name}`, output]));
+  const named = new Set(plan.outputs);
+  const files = new Map(
+    input.outputs.flatMap((output) => (named.has(`/${output.name}`) ? [[`/${output.name}`, output]] : [])),
+  );
   const outputsOf = (paths: readonly string[]): Output[] => paths.flatMap((path) => files.get(path) ?? []);
   // What pages need is there before them, and always.
   await makeOutputs(outputsOf(plan.outputs.filter((path) => !tellsOfPages(path))), input, made);
   await makeDuePages(input, made, isEnough);
   await makeOutputs(outputsOf(plan.outputs.filter(tellsOfPages)), input, made, isEnough);
   input.onMade?.();
-  const due = [...plan.pages, ...plan.outputs, ...plan.later];
-  const owed = new Set(due.filter((path) => !made.reads.has(path)));
+  const owed = owedAfter(plan, made);
   const urgent = new Set([...plan.urgent].filter((path) => owed.has(path)));
   const manifest = manifestOf(input, made);
   const said = await keptReads(input, made, owed);
@@ -237,6 +239,13 @@ export async function publish(input: PublishInput): Promise<PublishedRelease> {
   for (const path of plan.removed) reads.delete(path);
   reads.noteSaid(said);
   return { manifest, owed, urgent };
+}
+
+/** What is due and was not made, in the order in which it is due. */
+function owedAfter({ pages, outputs, later }: Plan, { reads }: Made): Set<string> {
+  const owed = new Set<string>();
+  for (const paths of [pages, outputs, later]) for (const path of paths) if (!reads.has(path)) owed.add(path);
+  return owed;
 }
 
 /** Keeps what the pages of a release read, before it is served: whoever goes on after a kill knows it. Answers what keys say. */

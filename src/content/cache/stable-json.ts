@@ -25,6 +25,14 @@ export function sortedKeys<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sortedKeys) as T;
   const record = value as Record<string, unknown>;
-  const keys = Object.keys(record).filter((key) => record[key] !== undefined);
-  return Object.fromEntries(keys.sort().map((key) => [key, sortedKeys(record[key])])) as T;
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(record).sort()) {
+    if (record[key] === undefined) continue;
+    const part = sortedKeys(record[key]);
+    // Of such a name an assignment would make the object's prototype.
+    if (key === '__proto__')
+      Object.defineProperty(sorted, key, { value: part, enumerable: true, configurable: true, writable: true });
+    else sorted[key] = part;
+  }
+  return sorted as T;
 }

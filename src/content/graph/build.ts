@@ -1,7 +1,5 @@
-import { LayeredMap } from '#domain/layered-map.ts';
 import type { Cache } from '../cache/read.ts';
 import type { CacheLocale, RawAsset, RawEntry } from '../cache/shapes.ts';
-import { differences } from '../differences.ts';
 import type { TypeName } from '../model/names.ts';
 import { fieldSchemas } from '../model/schema.ts';
 import { toAsset } from './assets.ts';
@@ -11,6 +9,7 @@ import { finding } from './describe.ts';
 import type { Fault } from './faults.ts';
 import { linkFaults, linksFound } from './links.ts';
 import { type GraphMemo, Kept, newGraphMemo } from './memo.ts';
+import { type Shown, shownAfter } from './shown.ts';
 import { type Asset, ContentFault, type Entry, type Finding, type Graph, type Locales } from './types.ts';
 import { checkUnique, UniqueCheck } from './unique.ts';
 import { checkWeight, lightOnes, weightOf } from './weight.ts';
@@ -53,23 +52,11 @@ export function buildGraph(cache: GraphSource, memo: GraphMemo = newGraphMemo())
   const kept = quarantined.size === 0 ? valid : valid.filter((entry) => !quarantined.has(entry.id));
   const spare = standIns(cache, kept, quarantined, locales, memo);
   const shown = spare.length === 0 ? kept : [...kept, ...spare].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const entries = entriesById(shown, memo);
+  memo.shown = shownAfter(memo.shown, shown);
+  const targets = { entries: memo.shown.byId, assets, quarantined };
   // One by one: there may be more than a call takes arguments.
-  for (const fault of linkFaults(shown, { entries, assets, quarantined }, locales.default, memo))
-    findings.warnings.push(fault);
-  return toGraph({ locales, yielding }, { shown, entries }, assets, findings);
-}
-
-/** By id, made of the map before and what differs from it. */
-function entriesById(shown: readonly Entry[], memo: GraphMemo): ReadonlyMap<string, Entry> {
-  const changes = differences(memo.shown.list, shown);
-  const byId = LayeredMap.from(
-    memo.shown.byId,
-    changes.flatMap(({ now }) => (now ? [[now.id, now] as const] : [])),
-    changes.flatMap(({ old, now }) => (old && !now ? [old.id] : [])),
-  );
-  memo.shown = { list: shown, byId };
-  return byId;
+  for (const fault of linkFaults(shown, targets, locales.default, memo)) findings.warnings.push(fault);
+  return toGraph({ locales, yielding }, memo.shown, assets, findings);
 }
 
 function toLocales(all: readonly CacheLocale[]): Locales {
@@ -171,18 +158,18 @@ function standIns(
 
 function toGraph(
   { locales, yielding }: Pick<Graph, 'locales' | 'yielding'>,
-  { shown, entries }: { readonly shown: readonly Entry[]; readonly entries: ReadonlyMap<string, Entry> },
+  { byId, byType, hideable }: Shown,
   assets: ReadonlyMap<string, Asset>,
   findings: Findings,
 ): Graph {
-  const byType = Map.groupBy(shown, (entry) => entry.type);
   return {
     locales,
     entry<T extends TypeName>(id: string, type?: T) {
-      const entry = entries.get(id);
+      const entry = byId.get(id);
       return type === undefined || entry?.type === type ? (entry as Entry<T> | undefined) : undefined;
     },
     all: <T extends TypeName>(type: T) => (byType.get(type) ?? []) as readonly Entry[] as readonly Entry<T>[],
+    hideable,
     asset: (id) => assets.get(id),
     assets: [...assets.values()],
     quarantined: sortedFindings(findings.quarantined),

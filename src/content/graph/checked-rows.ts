@@ -1,6 +1,7 @@
 import { LayeredMap } from '#domain/layered-map.ts';
 import type { RawEntry } from '../cache/shapes.ts';
 import type { Checked } from './check-entry.ts';
+import { placeOf } from './place-of.ts';
 
 /** A cache is ordered by id; drafts and the like stand at its end. */
 export function sortedById<T>(items: ReadonlyMap<string, T>): Iterable<readonly [string, T]> {
@@ -10,17 +11,6 @@ export function sortedById<T>(items: ReadonlyMap<string, T>): Iterable<readonly 
     last = id;
   }
   return items;
-}
-
-/** Where an id stands in a list that is in order; undefined where it does not. */
-function placeOf(ids: readonly string[], id: string): number | undefined {
-  let [from, to] = [0, ids.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((ids[middle] ?? '') < id) from = middle + 1;
-    else to = middle;
-  }
-  return ids[from] === id ? from : undefined;
 }
 
 /** What the check made of all entries, ordered by id. Where the entries are those of before with a few others, it asks about these. */
@@ -49,7 +39,7 @@ export class CheckedRows {
     if (!differing) return undefined;
     const rows = [...this.#rows];
     for (const id of differing) {
-      const [at, raw] = [placeOf(this.#ids, id), entries.get(id)];
+      const [at, raw] = [placeOf(this.#ids, id, (each) => each), entries.get(id)];
       if (at === undefined || raw === undefined) return undefined;
       rows[at] = check(raw);
     }

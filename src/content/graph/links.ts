@@ -80,12 +80,12 @@ export function linkFaults(
   const last = memo.linkFaults;
   const kept = last && sameTargets(last, entries, targets) ? last : undefined;
   const byEntry = new Map(kept?.byEntry);
-  for (const [index, entry] of entries.entries()) {
-    if (kept?.entries[index] === entry) continue;
+  entries.forEach((entry, index) => {
+    if (kept?.entries[index] === entry) return;
     const faults = checkLinks(entry, targets, defaultLocale, memo.known);
     if (faults.length > 0) byEntry.set(entry.id, faults);
     else byEntry.delete(entry.id);
-  }
+  });
   memo.linkFaults = { entries, assets: [...targets.assets.values()], quarantined: [...targets.quarantined], byEntry };
   return [...byEntry.values()].flat();
 }

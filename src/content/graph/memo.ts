@@ -3,6 +3,7 @@ import type { RawAsset, RawEntry } from '../cache/shapes.ts';
 import type { FieldSchemas } from '../model/schema.ts';
 import type { Checked } from './check-entry.ts';
 import { CheckedRows } from './checked-rows.ts';
+import { nothingShown, type Shown } from './shown.ts';
 import type { Asset, Entry, Finding } from './types.ts';
 import { type KnownClaims, UniqueCheck } from './unique.ts';
 import type { KnownPieces } from './weight.ts';
@@ -57,8 +58,8 @@ export interface GraphMemo {
   linkFaults: LinkFaults | undefined;
   /** What the check made of the entries of the last graph. */
   rows: CheckedRows;
-  /** What the last graph shows, ordered by id and to be looked up. */
-  shown: { readonly list: readonly Entry[]; readonly byId: ReadonlyMap<string, Entry> };
+  /** What the last graph shows. */
+  shown: Shown;
 }
 
 const withKnown = (known: Known): GraphMemo => ({
@@ -68,7 +69,7 @@ const withKnown = (known: Known): GraphMemo => ({
   heavy: new Kept(),
   linkFaults: undefined,
   rows: new CheckedRows(),
-  shown: { list: [], byId: new Map() },
+  shown: nothingShown,
 });
 
 /** A memo that knows nothing yet. */

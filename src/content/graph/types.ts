@@ -84,6 +84,8 @@ export interface Graph {
   entry<T extends TypeName = TypeName>(id: string, type?: T): Entry<T> | undefined;
   /** All valid entries of a type, ordered by id. */
   all<T extends TypeName>(type: T): readonly Entry<T>[];
+  /** Entries with a geo filter or a beginning, ordered by id: all others are for everybody, from now on. */
+  readonly hideable: readonly Entry[];
   asset(id: string): Asset | undefined;
   /** All assets, ordered by id. */
   readonly assets: readonly Asset[];

@@ -7,6 +7,7 @@ import { shareImageUrl, shareSize } from '#content/queries/seo-image.ts';
 import { type ShareCard, type ShareView, shareCardUrl, sharedEntry, shareView } from '#content/queries/share-card.ts';
 import type { Route } from '#content/routes.ts';
 import type { Content } from '#content/source.ts';
+import { LayeredMap } from '#domain/layered-map.ts';
 import { siteMessages } from '#messages/site/messages.ts';
 import { drawCard } from '../open-graph/card.ts';
 import { keptImage, openImage } from '../pictures/images.ts';
@@ -80,12 +81,9 @@ export class SharePictures {
       if (output?.name !== this.#byPath.get(path)?.name) changed.set(path, output);
     }
     if (changed.size === 0 && book === this.#book) return this;
-    const byPath = new Map(this.#byPath);
-    for (const [path, output] of changed) {
-      if (output) byPath.set(path, output);
-      else byPath.delete(path);
-    }
-    return new SharePictures(book, byPath);
+    const drawn = [...changed].flatMap(([path, output]) => (output ? [[path, output] as const] : []));
+    const undrawn = [...changed].flatMap(([path, output]) => (output ? [] : [path]));
+    return new SharePictures(book, LayeredMap.from(this.#byPath, drawn, undrawn));
   }
 
   /** One output a picture: pages can share one. */

@@ -34,6 +34,11 @@ function* keysOf(id: string, { content, before, reads }: LeftBehind): Generator<
     yield* [`r:${path}`, `h:${path}`];
 }
 
+/** Files that tell of pages follow them; what a receipt says is true of the pages. */
+function* pagesOf(owed: Iterable<string>): Generator<string, void> {
+  for (const path of owed) if (!tellsOfPages(path)) yield path;
+}
+
 /** Tells of a key that changed in a run whether a page that is owed read it and was made before that run. */
 type IsBehind = (key: ReadKey, changedIn: number | undefined) => boolean;
 
@@ -56,9 +61,8 @@ export class HeldReceipts {
   /** Those of the edited entries and assets that a page still shows as they were. */
   after(ids: readonly string[], left: LeftBehind): ReadonlySet<string> {
     const { content, reads } = left;
-    // Files that tell of pages follow them; what a receipt says is true of the pages.
-    const owed = new Set([...left.owed].filter((path) => !tellsOfPages(path)));
-    if (owed.size === 0) {
+    const { owed } = left;
+    if (pagesOf(owed).next().done) {
       this.#isKnown = true;
       for (const known of [this.#changedIn, this.#madeIn, this.#besides]) known.clear();
       return new Set();
@@ -68,7 +72,7 @@ export class HeldReceipts {
     this.#note(left.plan, owed);
     // Nobody looks up all that an import brings: then all of it waits for the whole.
     if (ids.length > mostReceipts) return new Set(ids);
-    const oldest = reads.oldestReaders(owed, (page) => this.#madeIn.get(page) ?? 0);
+    const oldest = reads.oldestReaders(pagesOf(owed), (page) => this.#madeIn.get(page) ?? 0);
     const isBehind: IsBehind = (key, changedIn) => changedIn !== undefined && (oldest(key) ?? changedIn) < changedIn;
     this.#noteBesides(ids, left, isBehind);
     const changedIn = (key: ReadKey): number | undefined =>

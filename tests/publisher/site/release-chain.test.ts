@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -140,7 +140,7 @@ describe('recorded reads between runs', () => {
       pages: new Map([[page, reads.numbersOf(keys)]]),
       removed: ['/p9'],
       changed: ['S'],
-      owed: [],
+      owed: new Set<string>(),
       sayOf: () => 7,
     });
     await kept.append(reads, change('r2', '/p1', ['e:new']));
@@ -168,10 +168,33 @@ describe('recorded reads between runs', () => {
     expect(await runsOf('r3')).toEqual(runs);
     const again = new KeptReads(dir);
     await again.resume('r3');
-    await again.append(reads, { ...change, release: 'r4', pages: new Map(), changed: [], owed: [] });
+    await again.append(reads, { ...change, release: 'r4', pages: new Map(), changed: [], owed: new Set() });
     expect(await runsOf('r4')).toEqual([]);
     await kept.write({ reads, owed }, { ...base, release: 'r5' });
     expect(await runsOf('r5')).toBeUndefined();
+  });
+
+  it('say of what is owed, run after run, what became of it, and not all of it again', async () => {
+    const kept = new KeptReads(dir);
+    const size = async (): Promise<number> => (await stat(join(dir, 'reads.jsonl'))).size;
+    await kept.write({ reads, owed: new Set() }, base);
+    const paths = [...reads.pages];
+    const change = { pages: new Map(), removed: [], changed: [], sayOf };
+    const all = new Set(paths);
+    await kept.append(reads, { ...change, release: 'r2', owed: all });
+    const before = await size();
+    const left = new Set([...paths.slice(2), '/p0', '/new']);
+    await kept.append(reads, { ...change, release: 'r3', owed: left });
+    expect((await size()) - before).toBeLessThan(300);
+    expect((await new KeptReads(dir).resume('r3'))?.owed).toEqual(left);
+    // Whoever starts there goes on like the one before.
+    const again = new KeptReads(dir);
+    await again.resume('r3');
+    left.delete('/p7');
+    await again.append(reads, { ...change, release: 'r4', owed: new Set(left) });
+    expect((await size()) - before).toBeLessThan(600);
+    expect((await new KeptReads(dir).resume('r4'))?.owed).toEqual(left);
+    expect((await new KeptReads(dir).resume('r2'))?.owed).toEqual(all);
   });
 
   it('are not gone on with when what was added did not come true', async () => {
@@ -179,7 +202,7 @@ describe('recorded reads between runs', () => {
     await kept.write({ reads, owed }, base);
     kept.spoil();
     expect(kept.isWholeDue).toBe(true);
-    await kept.append(reads, { release: 'r2', pages: new Map(), removed: [], changed: [], owed: [], sayOf });
+    await kept.append(reads, { release: 'r2', pages: new Map(), removed: [], changed: [], owed: new Set(), sayOf });
     expect(await new KeptReads(dir).resume('r2')).toBeUndefined();
   });
 });
