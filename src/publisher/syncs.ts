@@ -43,7 +43,7 @@ export class Syncs {
   }
 
   /** Begins a sync, unless one is begun; whether it was done well. Whoever does not wait for it meets it in `inTime`. */
-  begin(isOfItems: boolean): Promise<boolean> {
+  begin(isOfItems: boolean | Promise<boolean>): Promise<boolean> {
     this.#begun ??= this.#sync(isOfItems);
     return this.#begun;
   }
@@ -64,11 +64,11 @@ export class Syncs {
     return Promise.race([met, due]).finally(() => clearTimeout(timer));
   }
 
-  async #sync(isOfItems: boolean): Promise<boolean> {
+  async #sync(isOfItems: boolean | Promise<boolean>): Promise<boolean> {
     const { publisher, clock, status } = this.#input;
     status.tellSoon({ doing: 'syncing' });
     try {
-      const report = await publisher.sync(isOfItems);
+      const report = await publisher.sync(await isOfItems);
       const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
       for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) this.giveBack(ids);
       const lastSyncAt = clock.now().toISOString();

@@ -81,10 +81,8 @@ export class PublishTurns {
    */
   async turn(withSync: boolean): Promise<number> {
     const { publisher, clock } = this.#input;
-    // One that was begun before may know nothing of what is told now.
-    const isBehind = this.isSyncing;
     const events = await this.#takeEvents();
-    this.hasNews = events.length > 0 && (isBehind || !withSync);
+    this.hasNews = !withSync && events.length > 0;
     const request = this.#newRequest();
     if (request) unpin(this.#releasesDir, request.atMs);
     // Who asks wants all looked at.
@@ -151,12 +149,11 @@ export class PublishTurns {
    * Asks for the changes that the next turn is wanted for, while what this one made is written: both wait for others, mostly.
    * Who tells of a change from now on wakes the turn after that.
    */
-  async #syncAhead(): Promise<void> {
+  #syncAhead(): void {
     const { wake } = this.#input;
     if (!wake?.isRaised || this.isSyncing || this.#newRequest()) return;
     wake.lower();
-    const isOfItems = areOfItems(await this.#takeEvents());
-    await this.#syncs.begin(isOfItems);
+    void this.#syncs.begin(this.#takeEvents().then(areOfItems));
   }
 
   /** Announced edits that the cache shows by now and that have no receipt yet. */
@@ -212,7 +209,7 @@ export class PublishTurns {
       const result = await publisher.run({
         onProgress: (done, total) => this.#status.progress(done, total, about),
         isOvertaken: () => this.#isWoken || this.#isDue,
-        onMade: () => void this.#syncAhead(),
+        onMade: () => this.#syncAhead(),
         onTrouble: (error) => log.warn({ err: error }, 'a thread could not help to render'),
       });
       const pinned = pinnedRelease(this.#releasesDir);

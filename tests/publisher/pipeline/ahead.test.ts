@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { publishLoop } from '#publisher/loop.ts';
+import type { PublishProgress } from '#publisher/publish.ts';
+import { ReadsIndex } from '#publisher/reads-index.ts';
+import { StatusFile } from '#publisher/status/status.ts';
+import { Syncs } from '#publisher/syncs.ts';
+import { PublishTurns } from '#publisher/turns.ts';
+import { Wake } from '#publisher/wake.ts';
+import { requestPublish } from '#release/requests.ts';
+import { createLog } from '#services/kernel/log.ts';
+import { cacheOf } from '../../support/content/cache.ts';
+import { contentWith } from '../../support/content/site.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kestrel-ahead-'));
+  await mkdir(join(dir, 'releases'));
+});
+// What is told soon may still be written.
+afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
+
+const log = createLog('publisher', 'silent');
+const clock = { now: () => new Date() };
+const release = { id: 'r1', createdAt: '2026-06-01T00:00:00.000Z', files: new Map(), redirects: [], headers: {} };
+
+/** Where edits can fall: before and after the content system has looked, while pages are made, while they are written. */
+type Moment = 'asked' | 'answered' | 'made' | 'written' | 'idle';
+
+/** A publisher whose content system holds what was edited, and that is told of each moment it passes. */
+function passing(at: (moment: Moment) => void) {
+  const content = contentWith([]);
+  const told = { release, content, before: content, previous: release, cache: cacheOf([]), changed: undefined };
+  const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
+  const facts = { owed: new Set(), findings: [], reads: new ReadsIndex(), boundary: undefined };
+  const seen = {
+    edited: new Set<string>(),
+    cached: new Set<string>(),
+    shown: new Set<string>(),
+    syncs: 0,
+    runs: 0,
+    isOver: false,
+  };
+  const sync = async () => {
+    if (seen.isOver) return Promise.race([]);
+    seen.syncs += 1;
+    at('asked');
+    await nextTurn();
+    const came = [...seen.edited].filter((id) => !seen.cached.has(id));
+    at('answered');
+    await nextTurn();
+    for (const id of came) seen.cached.add(id);
+    return { changedEntries: came };
+  };
+  const run = async ({ onMade }: PublishProgress) => {
+    seen.runs += 1;
+    const cached = [...seen.cached];
+    await nextTurn();
+    at('made');
+    onMade?.();
+    await nextTurn();
+    at('written');
+    await nextTurn();
+    for (const id of cached) seen.shown.add(id);
+    return { state: 'unchanged', plan, ...told, ...facts };
+  };
+  const rest = {
+    rest: async () => undefined,
+    keepReads: async () => undefined,
+    joinDifferences: async () => undefined,
+  };
+  const publisher = { prepare: async () => 0, cache: undefined, sync, run, hasGrown: false, ...rest } as never;
+  return { publisher, seen };
+}
+
+it('S3.22a what is edited while a release is made is asked for while it is written, and not once more', async () => {
+  const wake = new Wake();
+  const { publisher, seen } = passing((moment) => {
+    if (moment !== 'made' || seen.runs > 1) return;
+    seen.edited.add('guide');
+    wake.raise();
+  });
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, wake });
+  expect(await turns.turn(true), 'the next turn waits for nothing').toBe(0);
+  expect([seen.syncs, wake.isRaised, turns.isSyncing]).toEqual([2, false, true]);
+  await turns.turn(true);
+  expect([seen.syncs, turns.isSyncing]).toEqual([2, false]);
+  expect([...seen.shown]).toEqual(['guide']);
+});
+
+it('S7.15 who asks for all to be published is not answered by changes that were asked for before', async () => {
+  const wake = new Wake();
+  const { publisher, seen } = passing(() => undefined);
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, wake });
+  await requestPublish(dir);
+  wake.raise();
+  await turns.turn(false);
+  expect(seen.syncs).toBe(0);
+});
+
+it('S3.22a an edited entry that changes again while its release is written gets its receipts', async () => {
+  const publisher = { sync: async () => ({ changedEntries: ['guide'] }) } as never;
+  const syncs = new Syncs({ publisher, log, clock, status: new StatusFile(dir, clock) });
+  await syncs.inTime(true, undefined);
+  const due = syncs.takeDue();
+  await syncs.begin(true);
+  expect([due, syncs.takeDue()]).toEqual([['guide'], ['guide']]);
+});
+
+it('S3.22a no edit is missed, at whatever moment it comes', async () => {
+  const moments = fc.constantFrom<Moment>('asked', 'answered', 'made', 'written', 'idle');
+  // Which moment, and the how manyth time that it is passed.
+  const edits = fc.array(fc.tuple(moments, fc.integer({ min: 1, max: 4 })), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(edits, async (planned) => {
+      const passed = new Map<Moment, number>();
+      let wakeUp = (): void => undefined;
+      const isOver = Promise.withResolvers<void>();
+      const edit = (moment: Moment): boolean => {
+        const times = (passed.get(moment) ?? 0) + 1;
+        passed.set(moment, times);
+        const now = planned.filter(([at, time]) => at === moment && time === times);
+        for (const _ of now) seen.edited.add(`e${seen.edited.size}`);
+        if (now.length > 0) wakeUp();
+        return now.length > 0;
+      };
+      const { publisher, seen } = passing(edit);
+      const onIdle = (): void => {
+        if (!edit('idle')) isOver.resolve();
+      };
+      const onNudge = (wake: () => void): void => {
+        wakeUp = wake;
+        wake();
+      };
+      // It goes on for ever, and nobody waits for it: its last sync never ends.
+      void publishLoop({ publisher, log, clock, dataDir: dir, onNudge, onIdle, idleMs: 0 });
+      await isOver.promise;
+      expect([...seen.shown].toSorted()).toEqual([...seen.edited].toSorted());
+      seen.isOver = true;
+      wakeUp();
+    }),
+    { numRuns: 60 },
+  );
+});
