@@ -1,3 +1,5 @@
+import { cardCuts } from './card-cuts.ts';
+
 /** Values of a few games, by position in the index. */
 export type Sparse<T extends string> = Readonly<Record<string, T>>;
 
@@ -12,7 +14,7 @@ export interface GameIndex {
   readonly id: readonly string[];
   readonly name: readonly string[];
   readonly path: readonly string[];
-  /** The picture's 16 letters; empty without one. */
+  /** What the picture's cuts are named by, with a width where they are not a card's; empty without one. */
   readonly img: readonly string[];
   /** What a picture shows, where that is not the name. */
   readonly alt: Sparse<string>;
@@ -41,6 +43,8 @@ export interface GameRow {
   readonly href: string;
   /** Empty without a picture. */
   readonly img: string;
+  /** What more than one pixel a point asks for; empty where there is one cut alone. */
+  readonly imgSet: string;
   readonly imgAlt: string;
   readonly title: string;
   readonly subtitle: string;
@@ -60,14 +64,18 @@ export function showsHere(index: GameIndex, game: number, { place, channel }: On
   return place === '' || !hiddenIn.some((each) => each === place || each === place.slice(0, 2));
 }
 
+const cutUrl = (name: string): string => `/assets/${name}.q75.webp`;
+
 /** A game of the index as a row. */
 export function gameRow(index: GameIndex, game: number): GameRow {
   const name = index.name[game] ?? '';
-  const img = index.img[game];
+  const img = index.img[game] ?? '';
+  const [least, next] = img.includes('-') ? [cutUrl(img)] : cardCuts.map((width) => cutUrl(`${img}-${width}`));
   return {
     id: index.id[game] ?? '',
     href: index.path[game] ?? '',
-    img: img ? `/assets/${img}-320.q75.webp` : '',
+    img: img && (least ?? ''),
+    imgSet: img && next ? `${next} 2x` : '',
     imgAlt: index.alt[game] ?? name,
     title: name,
     subtitle: index.sub[game] ?? '',

@@ -14,6 +14,7 @@ const row = (id: string, title: string, subtitle: string) => ({
   subtitle,
   href: `/casino/slots/all/${id}`,
   img: '/icons/app-512.png',
+  imgSet: '',
   imgAlt: '',
 });
 const rows = [

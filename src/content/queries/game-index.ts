@@ -1,3 +1,4 @@
+import { cardCuts } from '#domain/card-cuts.ts';
 import type { GameIndex } from '#domain/game-index.ts';
 import type { Entry } from '../graph/types.ts';
 import { localize, localizeAsset } from '../localize.ts';
@@ -6,20 +7,22 @@ import type { AssetLink } from '../model/values.ts';
 import type { Content } from '../source.ts';
 import { lobbyBucket } from './categories.ts';
 import { categoryEntries } from './games.ts';
-import { imageUrl, imageWidths, isCuttable } from './images.ts';
+import { cutsOf, imageUrl, isCuttable } from './images.ts';
 import { isLetteredAtTop } from './lettering.ts';
 import { fieldsOf, followAll, notIn, pathOf, type Spoken } from './site.ts';
 
 const DAY_MS = 86_400_000;
 type Game = Entry<'casino_game_page'>;
 
-/** The letters that the picture's smallest cut is named by; none for a picture that has no such cut. */
+/** What the picture's cuts are named by: letters alone for a square with both cuts of one, else with its smallest cut; none without. */
 function pictureOf({ content, lang }: Spoken, link: AssetLink | undefined): string {
   const asset = link && content.graph.asset(link.sys.id);
   const file = asset && localizeAsset(asset, lang, content.graph).file;
-  const [least = 0] = imageWidths;
-  if (!file?.sha256 || !isCuttable(file.contentType) || (file.width ?? 0) < least) return '';
-  return imageUrl(file.sha256, least, file.colour).slice('/assets/'.length).split('-')[0] ?? '';
+  const { sha256, width, height } = file ?? {};
+  if (!file || !sha256 || !width || !height || !isCuttable(file.contentType)) return '';
+  const [least = width, next] = cutsOf({ width, height });
+  const name = /([^/]+)\.q/.exec(imageUrl(sha256, least, file.colour))?.[1] ?? '';
+  return least === cardCuts[0] && next === cardCuts[1] ? (name.split('-', 1)[0] ?? '') : name;
 }
 
 type Column = 'alt' | 'badge' | 'notIn' | 'only';

@@ -1,3 +1,4 @@
+import { cardCuts, wideCuts } from '#domain/card-cuts.ts';
 import { placeholderOf } from '#domain/placeholders.ts';
 import { localizeAsset } from '../localize.ts';
 import type { AssetLink } from '../model/values.ts';
@@ -7,17 +8,21 @@ import type { Spoken } from './site.ts';
 export const defaultQuality = 75;
 
 /** Widths in pixels that images are cut to, and below the original's own; a narrower original is never made wider. */
-export const imageWidths: readonly number[] = [320, 640, 1280, 1920];
+const imageWidths: readonly number[] = [...wideCuts, 1920];
+/** A cut that is nearly as wide as the original gives nothing. */
+const nearlyWhole = 0.9;
+/** Those of squares, which are cards. */
+const squareWidths: readonly number[] = [...cardCuts, 1280, 1920];
 /** The widest cut: pictures within a page's column need no more at two pixels a point. */
 const widest = 3200;
 
-/** A picture that goes from edge to edge: the widest window of our layout at one, two and three pixels a point, and its phone. */
-const edgeToEdgeWidths: readonly number[] = [720, 1440, 2880, 5760];
+/** A picture that goes from edge to edge: the widest window of our layout at one, two and three pixels a point, its phone, its card. */
+const edgeToEdgeWidths: readonly number[] = [360, 720, 1440, 2880, 5760];
 
 /** Pixels of the widest phones: pictures drawn for phones are no wider, and others are mostly shown as a part of the page. */
 const widestPhone = 1320;
 /** Most phones have 720 to 960: the next cut has twice the bytes. */
-const forMostPhones = 960;
+const phoneWidths: readonly number[] = [320, 640, 960];
 
 const cuttable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 
@@ -56,9 +61,9 @@ export function cutOfUrl(url: string): { readonly original: string; readonly wid
 /** The widths that an original is cut to, the narrowest first. */
 export function cutsOf({ width, height }: { readonly width: number; readonly height: number }): readonly number[] {
   if (width >= Math.max(...edgeToEdgeWidths) && width >= 2 * height) return edgeToEdgeWidths;
-  const cuts = imageWidths.filter((each) => each < width);
-  if (width >= 1280 && width <= widestPhone) cuts.push(forMostPhones);
-  return [...cuts, Math.min(width, widest)].sort((a, b) => a - b);
+  if (width >= 1280 && width <= widestPhone) return [...phoneWidths, width];
+  const cuts = (width === height ? squareWidths : imageWidths).filter((each) => each < width * nearlyWhole);
+  return [...cuts, Math.min(width, widest)];
 }
 
 /** True when images of the type are cut; SVG and GIF are served as they came. */

@@ -1,9 +1,11 @@
+import { bringStyles } from '#client/bring-styles.ts';
 import { performCall } from '#client/call.ts';
 import { session, startKernel } from '#client/kernel.ts';
 import { onLeaving } from '#client/session.ts';
 import { readGrants } from '#contract/bonus.ts';
 import { bonusMessages } from '#messages/bonus/messages.ts';
 import { fill } from '#messages/common/fill.ts';
+import styles from './offer-state.css?url';
 import { openFirst } from './open-first.ts';
 
 /**
@@ -15,7 +17,10 @@ export async function showOfferStates(cards: readonly HTMLElement[]): Promise<vo
   startKernel();
   const player = session.$session.get();
   if (player.state !== 'in') return;
-  const result = await performCall(readGrants, { params: { session: player.id } });
+  const [result] = await Promise.all([
+    performCall(readGrants, { params: { session: player.id } }),
+    bringStyles(styles),
+  ]);
   if (result.state !== 'ok' || session.$session.get() !== player) return;
   const grants = openFirst(result.value);
   for (const card of cards) {

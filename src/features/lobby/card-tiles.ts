@@ -29,6 +29,7 @@ export function gameTile(template: HTMLTemplateElement, index: GameIndex, game: 
   const image = item.querySelector('img');
   if (image && row.img) {
     image.alt = row.imgAlt;
+    image.srcset = row.imgSet;
     image.src = row.img;
   } else
     image?.replaceWith(

@@ -66,10 +66,8 @@ if (
 // S5.07: what is excluded in the visitor's country or subdivision is never painted; with no location all shows.
 // Lists of fixed length hold spare items: the first so many that are not hidden show, so nothing leaves a hole.
 const hidden = places.map((each) => `[data-not-in~="${each}"]`);
-const others = ['in] [data-audience=anonymous', 'out] [data-audience=authenticated'].map(
-  (each) => `[data-session=${each}]`,
-);
-const shown = `:not(${['[data-kept]', ...others, ...hidden].join()})`;
+const others = page.session === 'in' ? 'anonymous' : 'authenticated';
+const shown = `:not(${['[data-kept]', `[data-audience=${others}]`, ...hidden].join()})`;
 const rules = [
   ...places.map((each) => `[data-only-in~="${each}"]{display:inline}`),
   ...hidden.map((each) => `${each}{display:none!important}`),

@@ -9,7 +9,7 @@ import { regionItems } from '#content/queries/regions.ts';
 import { gamesData, helpData, helpIndex, settingsData } from '#content/queries/service-data.ts';
 import { currentMark, currentMarks } from '#content/queries/shell.ts';
 import { notIn, shownEntry } from '#content/queries/site.ts';
-import { narrowSrcset } from '#domain/srcset.ts';
+import { denseSrcset, narrowSrcset } from '#domain/srcset.ts';
 import { rawAsset } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
 import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
@@ -24,9 +24,9 @@ const geo = entryOf('geo', 'geo_filter', {
 });
 const sha256 = 'a'.repeat(64);
 
-function picture(id: string, width: number, contentType = 'image/webp'): RawAsset {
+function picture(id: string, width: number, contentType = 'image/webp', height = width / 2): RawAsset {
   const asset = rawAsset(id, contentType);
-  const details = { size: 3, image: { width, height: width / 2 } };
+  const details = { size: 3, image: { width, height } };
   const file = { url: '/x.webp', fileName: 'x.webp', contentType, details };
   return {
     ...asset,
@@ -111,27 +111,34 @@ describe('queries', () => {
       contentWith(
         [home()],
         [
-          picture('small', 400),
+          picture('small', 500),
+          picture('smaller', 400),
           picture('phone', 1280),
           picture('large', 3000),
           picture('larger', 4800),
           picture('edge-to-edge', 5760),
+          picture('card', 800, 'image/webp', 800),
           picture('svg', 50, 'image/svg+xml'),
         ],
       ),
       '/',
     );
     const view = (id: string) => imageOf(site, assetLink(id) as never);
-    expect(view('small')).toMatchObject({ width: 400, height: 200 });
+    expect(view('small')).toMatchObject({ width: 500, height: 250 });
+    expect(view('smaller')?.srcset?.match(/\d+w/g), 'a cut of nearly its width gives nothing').toEqual(['400w']);
     expect(view('small')?.srcset).toBe(
-      [320, 400].map((width) => `/assets/${name}a-${width}.q75.webp ${width}w`).join(', '),
+      [384, 500].map((width) => `/assets/${name}a-${width}.q75.webp ${width}w`).join(', '),
     );
     expect(view('phone')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '960w', '1280w']);
-    expect(view('large')?.srcset?.match(/\d+w/g)).toEqual(['320w', '640w', '1280w', '1920w', '3000w']);
+    expect(view('large')?.srcset?.match(/\d+w/g)).toEqual(['384w', '768w', '1152w', '1920w', '3000w']);
     expect(view('larger')?.srcset?.match(/\d+w/g)?.at(-1), 'no window asks for more of a part of it').toBe('3200w');
-    expect(view('edge-to-edge')?.srcset?.match(/\d+w/g)).toEqual(['720w', '1440w', '2880w', '5760w']);
-    expect(narrowSrcset(view('large')?.srcset, 640, 1920)?.match(/\d+w/g)).toEqual(['640w', '1280w', '1920w']);
+    expect(view('edge-to-edge')?.srcset?.match(/\d+w/g)).toEqual(['360w', '720w', '1440w', '2880w', '5760w']);
+    expect(view('card')?.srcset?.match(/\d+w/g)).toEqual(['278w', '556w', '800w']);
+    expect(narrowSrcset(view('large')?.srcset, 640, 1920)?.match(/\d+w/g)).toEqual(['768w', '1152w', '1920w']);
     expect(narrowSrcset(view('small')?.srcset, 640, 1920), 'the little there is').toBe(view('small')?.srcset);
+    const dense = denseSrcset(view('card')?.srcset, [278, 556]);
+    expect(dense).toEqual({ src: `/assets/${name}a-278.q75.webp`, srcset: `/assets/${name}a-556.q75.webp 2x` });
+    expect(denseSrcset(view('small')?.srcset, [278, 556]), 'not cut as cards are').toBeUndefined();
     expect(view('svg')).toMatchObject({ src: `/assets/${name}a.webp`, width: 50 });
     expect(view('missing')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GameIndex, isGameIndex, showsHere } from '#domain/game-index.ts';
+import { type GameIndex, gameRow, isGameIndex, showsHere } from '#domain/game-index.ts';
 import { markedPieces, searchGames } from '#domain/game-search.ts';
 
 const name = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'İ', ' ', 'c'), maxLength: 6 });
@@ -22,7 +22,7 @@ function indexOf(games: readonly { id: string; name: string; in: number[] }[]): 
     id: games.map(({ id }) => id),
     name: games.map((each) => each.name),
     path: games.map(({ id }) => `/casino/slots/all/${id}`),
-    img: games.map(() => '0123456789abcdef'),
+    img: games.map(() => '012345678'),
     sub: games.map(() => 'A studio'),
     in: games.map((each) => each.in),
     all: games.flatMap((each, at) => (each.in.length === 0 ? [at] : [])),
@@ -68,12 +68,20 @@ describe('the game search', () => {
       {
         id: '7',
         href: '/casino/slots/all/7',
-        img: '/assets/0123456789abcdef-320.q75.webp',
+        img: '/assets/012345678-278.q75.webp',
+        imgSet: '/assets/012345678-556.q75.webp 2x',
         imgAlt: 'Bay',
         title: 'Bay',
         subtitle: 'A studio',
       },
     ]);
+  });
+
+  it('S3.07 a picture that is no card has the one cut that its name says, and none without a name', () => {
+    const index = indexOf([{ id: '7', name: 'Bay', in: [0] }]);
+    const rowOf = (img: string) => gameRow({ ...index, img: [img] }, 0);
+    expect(rowOf('012345678-384')).toMatchObject({ img: '/assets/012345678-384.q75.webp', imgSet: '' });
+    expect(rowOf('')).toMatchObject({ img: '', imgSet: '' });
   });
 
   it('marks what was typed and loses no letter of the name', () => {
