@@ -23,7 +23,7 @@ export const fr: LoyaltyMessages = {
   tiers: 'Les niveaux',
   tiers_from: 'Dès {points} points en douze mois',
   redeem_title: 'Changer des points en bonus',
-  redeem_text: 'Seuls les points nécessaires sont pris. Le bonus se joue une fois, puis devient des espèces.',
+  redeem_text: 'Seuls les points nécessaires sont pris. Le bonus se joue une fois, puis devient de l’argent réel.',
   redeem_points: 'Points',
   redeem_missing: 'Indiquez combien de points.',
   redeem_invalid: 'Saisissez un nombre entier de points, par exemple 500.',
