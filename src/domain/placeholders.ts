@@ -21,15 +21,20 @@ export type Placeholder = keyof typeof placeholders;
 
 const parts = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-function distance(a: string, b: string): number {
-  const [from, to] = [parts(a), parts(b)];
-  return Math.hypot(...from.map((part, index) => part - (to[index] ?? 0)));
-}
+// Taken apart once: every picture of every page that is rendered asks.
+const known = (Object.keys(placeholders) as Placeholder[]).map((letter) => ({
+  letter,
+  of: parts(placeholders[letter]),
+}));
 
-/** The letter of the colour nearest to one that is written as `#rrggbb`. */
+/** The letter of the colour nearest to one that is written as `#rrggbb`; of two as near the first. */
 export function placeholderOf(colour: string): Placeholder {
-  const letters = Object.keys(placeholders) as Placeholder[];
-  return letters.reduce((best, each) =>
-    distance(colour, placeholders[each]) < distance(colour, placeholders[best]) ? each : best,
-  );
+  const own = parts(colour);
+  let best: Placeholder = 'g';
+  let least = Number.POSITIVE_INFINITY;
+  for (const { letter, of } of known) {
+    const squares = of.reduce((sum, part, index) => sum + (part - (own[index] ?? 0)) ** 2, 0);
+    if (squares < least) [best, least] = [letter, squares];
+  }
+  return best;
 }
