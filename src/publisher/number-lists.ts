@@ -96,12 +96,23 @@ export class NumberLists {
   }
 
   #newPlace(name: string): number {
+    if (this.#names.length === this.#starts.length) this.#makePlaces();
     const place = this.#names.push(name) - 1;
     this.#places.set(name, place);
-    if (place < this.#starts.length) return place;
-    const size = Math.ceil(this.#starts.length * 1.5);
-    [this.#starts, this.#lengths] = [enlarged(this.#starts, size), enlarged(this.#lengths, size)];
     return place;
+  }
+
+  /** Makes places for more lists, of those that were removed first: with each edit files come and go. */
+  #makePlaces(): void {
+    const size = Math.max(firstSize, Math.ceil(this.#places.size * 1.5));
+    const [starts, lengths] = [new Uint32Array(size), new Uint32Array(size)];
+    this.#names = [...this.#places.keys()];
+    this.#names.forEach((name = '', place) => {
+      const old = this.#places.get(name) ?? 0;
+      [starts[place], lengths[place]] = [this.#starts[old] ?? 0, this.#lengths[old] ?? 0];
+      this.#places.set(name, place);
+    });
+    [this.#starts, this.#lengths] = [starts, lengths];
   }
 
   /** Makes room behind all lists for so many more numbers. */
@@ -119,10 +130,4 @@ export class NumberLists {
     }
     [this.#numbers, this.#end, this.#lost] = [next, end, 0];
   }
-}
-
-function enlarged(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
-  const next = new Uint32Array(size);
-  next.set(numbers);
-  return next;
 }

@@ -1,3 +1,6 @@
+import { memoryUsage } from 'node:process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nothingShown, type Shown, shownAfter } from '#content/graph/shown.ts';
@@ -33,6 +36,23 @@ it('what is shown after an edit is what a new graph shows', () => {
       }
     }),
   );
+});
+
+it('lists of numbers take no more room for all that came and went', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const lists = new NumberLists();
+  const room = (): number => {
+    collect();
+    return memoryUsage().arrayBuffers;
+  };
+  const before = room();
+  for (let count = 0; count < 300_000; count += 1) {
+    lists.set(`/card-${count}`, Uint32Array.of(1, 2, 3));
+    lists.delete(`/card-${count}`);
+  }
+  expect(lists.size).toBe(0);
+  expect(room() - before).toBeLessThan(500_000);
 });
 
 it('lists of numbers answer like a map of lists', () => {
