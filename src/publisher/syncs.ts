@@ -20,6 +20,8 @@ export class Syncs {
   #begun: Promise<boolean> | undefined;
   /** Entries and assets that changed and have no receipt yet. */
   #due = new Set<string>();
+  /** Whether the next sync looks at all: somebody wants it, and none has begun since and was done well. */
+  #isAllWanted = false;
 
   constructor(input: SyncsInput) {
     this.#input = input;
@@ -42,9 +44,17 @@ export class Syncs {
     for (const id of ids) this.#due.add(id);
   }
 
-  /** Begins a sync, unless one is begun; whether it was done well. Whoever does not wait for it meets it in `inTime`. */
-  begin(isOfItems: boolean | Promise<boolean>): Promise<boolean> {
-    this.#begun ??= this.#sync(isOfItems);
+  /** Entries and files are not enough any more: what is begun by now does not do. */
+  wantAll(): void {
+    this.#isAllWanted = true;
+  }
+
+  /**
+   * Begins a sync once it is known what for (`told`), unless one is begun; whether it was done well. Whoever does not wait for
+   * it meets it in `inTime`.
+   */
+  begin(told?: Promise<unknown>): Promise<boolean> {
+    this.#begun ??= this.#sync(told);
     return this.#begun;
   }
 
@@ -52,11 +62,8 @@ export class Syncs {
    * Whether the sync that is begun, or a new one, was done well. A schedule does not wait for a content system that is slow or
    * down: where its moment (`boundary`) comes meanwhile the sync is left behind, and the next turn waits for it.
    */
-  async inTime(isOfItems: boolean, boundary: Date | undefined): Promise<boolean> {
-    const met = this.begin(isOfItems).then((ok) => {
-      this.#begun = undefined;
-      return ok;
-    });
+  async inTime(boundary: Date | undefined): Promise<boolean> {
+    const met = this.#met();
     if (!boundary) return met;
     const { promise: due, resolve } = Promise.withResolvers<boolean>();
     const leftMs = boundary.getTime() - this.#input.clock.now().getTime();
@@ -64,17 +71,35 @@ export class Syncs {
     return Promise.race([met, due]).finally(() => clearTimeout(timer));
   }
 
-  async #sync(isOfItems: boolean | Promise<boolean>): Promise<boolean> {
+  /** The end of what is begun, or of a new one where that is older than the wish for all. */
+  async #met(): Promise<boolean> {
+    const isOld = this.isBegun;
+    const ok = await this.#ended(this.begin());
+    return isOld && this.#isAllWanted ? this.#ended(this.begin()) : ok;
+  }
+
+  async #ended(begun: Promise<boolean>): Promise<boolean> {
+    const ok = await begun;
+    // Of two turns that waited for it the first may have begun another.
+    if (this.#begun === begun) this.#begun = undefined;
+    return ok;
+  }
+
+  async #sync(told: Promise<unknown> | undefined): Promise<boolean> {
     const { publisher, clock, status } = this.#input;
     status.tellSoon({ doing: 'syncing' });
+    let ofAll = false;
     try {
-      const report = await publisher.sync(await isOfItems);
+      await told;
+      [ofAll, this.#isAllWanted] = [this.#isAllWanted, false];
+      const report = await publisher.sync(!ofAll);
       const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
       for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) this.giveBack(ids);
       const lastSyncAt = clock.now().toISOString();
       status.tellSoon({ lastSyncAt, problems: status.withProblem('sync', undefined) });
       return true;
     } catch (error) {
+      this.#isAllWanted ||= ofAll;
       return this.failed(error);
     }
   }

@@ -37,6 +37,8 @@ const keptReleases = 20;
 /** Removing is worth a look at all bytes only now and then. */
 const sweepSlack = 60;
 const mostAnnounced = 1_000;
+/** Before a release is made of what came, hardly any sync takes longer. */
+const longestSyncMs = 60_000;
 
 /** Of languages and the environment nobody tells by an entry. */
 const areOfItems = (events: readonly ContentEvent[]): boolean => events.every(({ kind }) => kind !== 'other');
@@ -84,22 +86,24 @@ export class PublishTurns {
     const events = await this.#takeEvents();
     this.hasNews = !withSync && events.length > 0;
     const request = this.#newRequest();
-    if (request) unpin(this.#releasesDir, request.atMs);
-    // Who asks wants all looked at.
-    const isOfItems = !request && areOfItems(events);
-    const synced = !withSync || this.#isDue || (await this.#syncs.inTime(isOfItems, this.#boundary));
+    if (request) {
+      unpin(this.#releasesDir, request.atMs);
+      this.#syncs.wantAll();
+    }
+    const synced = !withSync || this.#isDue || (await this.#syncs.inTime(this.#boundary));
     const isDue = this.#isDue;
     if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
+    // What is announced while this turn publishes is not asked for yet.
+    const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
     const pinned = pinnedRelease(this.#releasesDir) ?? null;
     const { boundary, ok } = pinned ? await this.#kept(pinned) : await this.#publish(this.#syncs.takeDue());
     // Who holds on to a release owes nothing until that ends; what failed syncs before it tries again. Else the loop would turn and turn.
     if (pinned || !ok) this.isOwing = false;
     this.#boundary = boundary;
     if (!isDue || !ok) this.#failures = synced && ok ? 0 : this.#failures + 1;
-    const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
     const doing = this.isOwing ? 'publishing' : 'waiting';
-    // Who asked for all of it, to copy it perhaps, is answered when all of it is live.
-    const answer = request && !this.isOwing && this.#answer(request.id, pinned);
+    // Who asked for all of it, to copy it perhaps, is answered when all of it is live; a schedule did not wait for all to come.
+    const answer = request && !this.isOwing && !isDue && this.#answer(request.id, pinned);
     const last = { doing, progress: null, pinned, awaited, ...answer } as const;
     // Receipts are told by now; where another turn follows at once, it has more to say.
     const isFollowed = !request && (this.isOwing || this.isSyncing || this.#isWoken);
@@ -137,8 +141,11 @@ export class PublishTurns {
   async #takeEvents(): Promise<readonly ContentEvent[]> {
     const events = await newEvents(this.#input.dataDir, this.#seenEvents);
     this.#awaited.take(events);
-    // After a restart the receipts of what was synced or published just before are still to be given.
-    const lastMs = Date.parse(this.#status.current.release?.at ?? '') || 0;
+    if (!areOfItems(events)) this.#syncs.wantAll();
+    // After a restart the receipts of what was synced or published just before are still to be given: also of what came before
+    // the last release was out, and too late to be in it.
+    const { at = '', ms = 0 } = this.#status.current.release ?? {};
+    const lastMs = Date.parse(at) - ms - longestSyncMs || 0;
     for (const { kind, id, revision, receivedAt } of events) {
       if (kind === 'publish' && Date.parse(receivedAt) >= lastMs) this.#announced.set(id, revision ?? 0);
     }
@@ -153,7 +160,7 @@ export class PublishTurns {
     const { wake } = this.#input;
     if (!wake?.isRaised || this.isSyncing || this.#newRequest()) return;
     wake.lower();
-    void this.#syncs.begin(this.#takeEvents().then(areOfItems));
+    void this.#syncs.begin(this.#takeEvents());
   }
 
   /** Announced edits that the cache shows by now and that have no receipt yet. */

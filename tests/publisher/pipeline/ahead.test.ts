@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publishLoop } from '#publisher/loop.ts';
 import type { PublishProgress } from '#publisher/publish.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
@@ -11,9 +11,11 @@ import { StatusFile } from '#publisher/status/status.ts';
 import { Syncs } from '#publisher/syncs.ts';
 import { PublishTurns } from '#publisher/turns.ts';
 import { Wake } from '#publisher/wake.ts';
+import { recordEvent } from '#release/events.ts';
 import { requestPublish } from '#release/requests.ts';
+import { readPublisherStatus } from '#release/status.ts';
 import { createLog } from '#services/kernel/log.ts';
-import { cacheOf } from '../../support/content/cache.ts';
+import { cacheOf, rawEntry } from '../../support/content/cache.ts';
 import { contentWith } from '../../support/content/site.ts';
 
 let dir: string;
@@ -42,12 +44,15 @@ function passing(at: (moment: Moment) => void) {
     cached: new Set<string>(),
     shown: new Set<string>(),
     syncs: 0,
+    /** Of each, whether it was for entries and files alone. */
+    looks: [] as boolean[],
     runs: 0,
     isOver: false,
   };
-  const sync = async () => {
+  const sync = async (isOfItems: boolean) => {
     if (seen.isOver) return Promise.race([]);
     seen.syncs += 1;
+    seen.looks.push(isOfItems);
     at('asked');
     await nextTurn();
     const came = [...seen.edited].filter((id) => !seen.cached.has(id));
@@ -102,12 +107,108 @@ it('S7.15 who asks for all to be published is not answered by changes that were 
   expect(seen.syncs).toBe(0);
 });
 
+const other = { key: 'k', kind: 'other', entity: 'other', id: '', revision: null, environment: null } as const;
+const tellOther = () => recordEvent(dir, { ...other, receivedAt: new Date().toISOString(), happenedAt: null });
+
+/** A turn that asked ahead; what is edited after the content system answered is `late`. */
+async function askedAhead() {
+  const wake = new Wake();
+  const { publisher, seen } = passing((moment) => {
+    if (moment === 'made' && seen.runs === 1) wake.raise();
+    if (moment === 'answered' && seen.syncs === 2) seen.edited.add('late');
+  });
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, wake });
+  await turns.turn(true);
+  expect(turns.isSyncing).toBe(true);
+  return { turns, seen };
+}
+
+it('S7.15 who asks for all after changes were asked for ahead is answered by what was asked for since', async () => {
+  const { turns, seen } = await askedAhead();
+  const id = await requestPublish(dir);
+  await turns.turn(true);
+  expect(readPublisherStatus(dir)?.answered).toMatchObject({ id, ok: true });
+  expect([...seen.shown]).toEqual(['late']);
+  expect(seen.looks).toEqual([true, true, false]);
+});
+
+it('S3.22a what no entry tells of is looked for, though changes were asked for ahead of it, or the look fails', async () => {
+  const { turns, seen } = await askedAhead();
+  await tellOther();
+  await turns.turn(true);
+  expect(seen.looks).toEqual([true, true, false]);
+  await turns.turn(true);
+  expect(seen.looks).toEqual([true, true, false, true]);
+
+  const looks: boolean[] = [];
+  const { publisher } = passing(() => undefined);
+  const sync = async (isOfItems: boolean) => {
+    looks.push(isOfItems);
+    if (looks.length === 1) throw new Error('down');
+  };
+  Object.assign(publisher, { sync });
+  const failing = new PublishTurns({ publisher, log, clock, dataDir: dir });
+  for (let count = 0; count < 3; count += 1) await failing.turn(true);
+  expect(looks).toEqual([false, false, true]);
+});
+
+it('S7.15 who asks for all at the moment of a schedule is answered after the content system was asked', async () => {
+  const { publisher, seen } = passing(() => undefined);
+  const { run } = publisher as { run: (progress: PublishProgress) => Promise<object> };
+  const boundaries = [new Date(0), undefined, undefined];
+  Object.assign(publisher, {
+    run: async (progress: PublishProgress) => ({ ...(await run(progress)), boundary: boundaries.shift() }),
+  });
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir });
+  await turns.turn(true);
+  const id = await requestPublish(dir);
+  expect(await turns.turn(true)).toBe(0);
+  expect([seen.syncs, readPublisherStatus(dir)?.answered]).toEqual([1, null]);
+  await turns.turn(true);
+  expect([seen.syncs, readPublisherStatus(dir)?.answered?.id]).toEqual([2, id]);
+});
+
+const guide = { ...other, key: 'g', kind: 'publish', entity: 'Entry', id: 'guide', revision: 1 } as const;
+
+it('S7.15 what was announced while a release was made is not told to be missing before it was asked for', async () => {
+  const wake = new Wake();
+  const { publisher } = passing((moment) => {
+    if (moment === 'made') wake.raise();
+  });
+  const { run } = publisher as { run: (progress: PublishProgress) => Promise<object> };
+  const receivedAt = new Date().toISOString();
+  Object.assign(publisher, {
+    run: async (progress: PublishProgress) => {
+      await recordEvent(dir, { ...guide, receivedAt, happenedAt: null });
+      return run(progress);
+    },
+  });
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, wake });
+  await turns.turn(true);
+  // It is told soon.
+  await vi.waitFor(() => expect(readPublisherStatus(dir)?.doing).toBe('waiting'));
+  expect(readPublisherStatus(dir)?.awaited).toEqual([]);
+});
+
+it('S7.15 what was synced while a release was made, and not shown before a kill, gets its receipt after it', async () => {
+  const at = new Date();
+  const file = new StatusFile(dir, clock);
+  file.tell({ release: { id: 'r1', at: at.toISOString(), pages: 1, rendered: 1, changed: 1, removed: 0, ms: 900 } });
+  await recordEvent(dir, { ...guide, receivedAt: new Date(at.getTime() - 500).toISOString(), happenedAt: null });
+  const { publisher } = passing(() => undefined);
+  const { run } = publisher as { run: (progress: PublishProgress) => Promise<object> };
+  const cache = cacheOf([rawEntry('guide', 'slide', {})]);
+  Object.assign(publisher, { run: async (progress: PublishProgress) => ({ ...(await run(progress)), cache }) });
+  await new PublishTurns({ publisher, log, clock, dataDir: dir }).turn(false);
+  expect(readPublisherStatus(dir)?.receipts.map(({ entryId }) => entryId)).toEqual(['guide']);
+});
+
 it('S3.22a an edited entry that changes again while its release is written gets its receipts', async () => {
   const publisher = { sync: async () => ({ changedEntries: ['guide'] }) } as never;
   const syncs = new Syncs({ publisher, log, clock, status: new StatusFile(dir, clock) });
-  await syncs.inTime(true, undefined);
+  await syncs.inTime(undefined);
   const due = syncs.takeDue();
-  await syncs.begin(true);
+  await syncs.begin();
   expect([due, syncs.takeDue()]).toEqual([['guide'], ['guide']]);
 });
 
