@@ -20,6 +20,8 @@ export class Syncs {
   #begun: Promise<boolean> | undefined;
   /** Entries and assets that changed and have no receipt yet. */
   #due = new Set<string>();
+  /** What came and was not kept: the cache is what it was before, and the next sync that is done well brings it again. */
+  #unkept = new Set<string>();
   /** Whether the next sync looks at all: somebody wants it, and none has begun since and was done well. */
   #isAllWanted = false;
 
@@ -42,6 +44,11 @@ export class Syncs {
   /** What was taken and got no receipt. */
   giveBack(ids: Iterable<string>): void {
     for (const id of ids) this.#due.add(id);
+  }
+
+  /** What was taken and could not be kept. */
+  putOff(ids: Iterable<string>): void {
+    for (const id of ids) this.#unkept.add(id);
   }
 
   /** Entries and files are not enough any more: what is begun by now does not do. */
@@ -95,6 +102,8 @@ export class Syncs {
       const report = await publisher.sync(!ofAll);
       const { changedEntries = [], removedEntries = [], changedAssets = [], removedAssets = [] } = report ?? {};
       for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) this.giveBack(ids);
+      this.giveBack(this.#unkept);
+      this.#unkept = new Set();
       const lastSyncAt = clock.now().toISOString();
       status.tellSoon({ lastSyncAt, problems: status.withProblem('sync', undefined) });
       return true;

@@ -225,9 +225,12 @@ export class PublishTurns {
       await this.#report(result, due, Math.round(performance.now() - started));
       return { boundary: result.boundary, ok: true };
     } catch (error) {
+      if (error instanceof CacheFault) {
+        this.#syncs.putOff(due);
+        // A schedule does not wait for what cannot be kept: what was there before is published, where its time has come.
+        return { ...(await this.#publish([])), ok: this.#syncs.failed(error) };
+      }
       this.#syncs.giveBack(due);
-      // A schedule does not wait for what cannot be kept: what was there before is published, where its time has come.
-      if (error instanceof CacheFault) return { ...(await this.#publish([])), ok: this.#syncs.failed(error) };
       log.warn({ err: error }, 'publish failed');
       const what = error instanceof ContentFault ? 'content' : 'publish';
       const text = `${(error as Error).message.split('\n', 1)[0]} The site stays as it was.`;

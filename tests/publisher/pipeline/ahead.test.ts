@@ -11,6 +11,7 @@ import { StatusFile } from '#publisher/status/status.ts';
 import { Syncs } from '#publisher/syncs.ts';
 import { PublishTurns } from '#publisher/turns.ts';
 import { Wake } from '#publisher/wake.ts';
+import { CacheFault } from '#publisher/working-copy.ts';
 import { recordEvent } from '#release/events.ts';
 import { requestPublish } from '#release/requests.ts';
 import { readPublisherStatus } from '#release/status.ts';
@@ -201,6 +202,25 @@ it('S7.15 what was synced while a release was made, and not shown before a kill,
   Object.assign(publisher, { run: async (progress: PublishProgress) => ({ ...(await run(progress)), cache }) });
   await new PublishTurns({ publisher, log, clock, dataDir: dir }).turn(false);
   expect(readPublisherStatus(dir)?.receipts.map(({ entryId }) => entryId)).toEqual(['guide']);
+});
+
+it('S7.15 what came and could not be kept gets no receipt before it came again', async () => {
+  const { publisher } = passing(() => undefined);
+  const { run } = publisher as { run: (progress: PublishProgress) => Promise<object> };
+  const cache = cacheOf([rawEntry('guide', 'slide', {})]);
+  const syncs = [async () => ({ changedEntries: ['guide'] }), () => Promise.reject(new Error('down'))];
+  const runs = [() => Promise.reject(new CacheFault('no space')), run, run];
+  const again = async (progress: PublishProgress) => ({ ...(await run(progress)), cache });
+  Object.assign(publisher, {
+    sync: () => (syncs.shift() ?? (async () => ({ changedEntries: ['guide'] })))(),
+    run: (progress: PublishProgress) => (runs.shift() ?? again)(progress),
+  });
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir });
+  await turns.turn(true);
+  await turns.turn(true);
+  expect(readPublisherStatus(dir)?.receipts).toEqual([]);
+  await turns.turn(true);
+  expect(readPublisherStatus(dir)?.receipts).toMatchObject([{ entryId: 'guide', revision: 1 }]);
 });
 
 it('S3.22a an edited entry that changes again while its release is written gets its receipts', async () => {
