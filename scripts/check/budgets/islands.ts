@@ -18,7 +18,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Forum: 13_700,
   HelpResults: 18_900,
   HelpSearch: 20_100,
-  Inbox: 18_700,
+  Inbox: 18_800,
   Join: 26_800,
   LatestTransactions: 23_200,
   Limits: 27_700,

@@ -82,6 +82,23 @@ function Notice(props: NoticeProps) {
   );
 }
 
+/** The newest of a list, and the older ones for whoever asks. */
+function Notices({ notices, ...common }: Omit<NoticeProps, 'notice'> & { readonly notices: readonly Notification[] }) {
+  const { shown } = useStore(common.inbox.$inbox, { ssr: 'initial' });
+  const newest = notices.slice(0, shown);
+  const { list, more } = useOlder(newest.length, common.inbox.showMore);
+  return (
+    <>
+      <ul className="bare-list stack" ref={list}>
+        {newest.map((notice) => (
+          <Notice key={notice.id} notice={notice} {...common} />
+        ))}
+      </ul>
+      {notices.length > newest.length && <Button onClick={more}>{common.texts.more}</Button>}
+    </>
+  );
+}
+
 function Letter({ message, inbox, texts, lang }: Texts & { readonly message: Message; readonly inbox: InboxStore }) {
   const { id, subject, text, createdAt, read } = message;
   return (
@@ -167,19 +184,11 @@ function InboxView({ texts, lang, prefix }: InboxProps & Spoken<InboxMessages>) 
           {texts.allRead}
         </Button>
       )}
-      <ul className="bare-list stack">
-        {kept.map((notice) => (
-          <Notice key={notice.id} notice={notice} {...common} />
-        ))}
-      </ul>
+      <Notices notices={kept} {...common} />
       {deleted.length > 0 && (
         <details>
           <summary>{texts.deleted}</summary>
-          <ul className="bare-list stack">
-            {deleted.map((notice) => (
-              <Notice key={notice.id} notice={notice} {...common} />
-            ))}
-          </ul>
+          <Notices notices={deleted} {...common} />
         </details>
       )}
       {/* Beneath notices that are still on their way it would be pushed off. */}

@@ -18,7 +18,12 @@ export interface InboxState {
   readonly failed: boolean;
   /** Notifications whose page was looked for and is gone: their text is all there is. */
   readonly gone: ReadonlySet<string>;
+  /** How many notifications are shown of each list. */
+  readonly shown: number;
 }
+
+/** What a page of notifications shows at once: a list may hold twelve hundred, each a third of a phone's window. */
+const shownAtOnce = 20;
 
 interface MessagesReady {
   readonly state: 'ready';
@@ -44,6 +49,8 @@ export interface Inbox {
   readonly $inbox: ReadableAtom<InboxState>;
   load(): Promise<void>;
   more(): Promise<void>;
+  /** Shows as many notifications more. */
+  showMore(): void;
   acknowledge(id: string): Promise<void>;
   /** Follows a notification, unless the page behind it is gone. */
   follow(id: string, path: string): Promise<void>;
@@ -75,7 +82,12 @@ const one = (handle: string, id: string) => ({ params: { session: handle, id } }
 
 /** Makes the page's store. */
 export function createInbox({ session, refresh, deleted, go, fetcher }: InboxPorts): Inbox {
-  const $inbox = atom<InboxState>({ messages: { state: 'loading' }, failed: false, gone: new Set() });
+  const $inbox = atom<InboxState>({
+    messages: { state: 'loading' },
+    failed: false,
+    gone: new Set(),
+    shown: shownAtOnce,
+  });
   const idOf = (): string | undefined => {
     const current = session.$session.get();
     return current.state === 'in' ? current.id : undefined;
@@ -117,6 +129,7 @@ export function createInbox({ session, refresh, deleted, go, fetcher }: InboxPor
   return {
     $inbox,
     load: () => page(undefined),
+    showMore: () => $inbox.set({ ...$inbox.get(), shown: $inbox.get().shown + shownAtOnce }),
     more: async () => {
       const { messages } = $inbox.get();
       if (messages.state === 'ready' && messages.nextCursor !== null) await page(messages.nextCursor);

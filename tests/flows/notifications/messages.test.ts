@@ -31,3 +31,13 @@ it('S3.05 messages that were read stay while older ones do not come; asked for t
   await Promise.all([inbox.more(), inbox.more()]);
   expect(ids()).toEqual(['newest', 'oldest', false]);
 });
+
+it('S3.05 of notifications twenty are shown, and twenty more for each press', () => {
+  const page = new FlowPage({ siteUrl: 'http://site.test' } as never);
+  const deeds = { refresh: () => undefined, deleted: () => undefined, go: () => undefined };
+  const inbox = createInbox({ session: page.session, ...deeds });
+  const shown = () => inbox.$inbox.get().shown;
+  expect(shown()).toBe(20);
+  inbox.showMore();
+  expect(shown()).toBe(40);
+});
