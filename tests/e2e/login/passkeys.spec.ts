@@ -58,6 +58,8 @@ test('S4.08i a passkey is added by the password, offered in the field, pressed f
   await expect(page).toHaveURL(/\/account\/security$/);
   const { cdp, authenticatorId } = await withAuthenticator(page);
   const refusedWith = async (why: string): Promise<void> => {
+    // From a page of readers: one of players leads to a sign-in of its own once their session is gone, into this one's way.
+    await page.goto(`${site.url}/help`);
     await page.context().clearCookies();
     await page.goto(`${site.url}/login`);
     await expect(form.submit).toBeVisible();
