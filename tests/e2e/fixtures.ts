@@ -3,6 +3,9 @@ import { makePlayer, type TestPlayer } from '../support/browser-players.ts';
 import { hearCaptcha, type Trouble, watchContext } from '../support/browser-watch.ts';
 import { noteSecret } from '../support/seen-secrets.ts';
 
+// Sources run as they are, so that a stack needs no source map, which Playwright looks for at each step of a test.
+if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 /** What a browser test gets beside Playwright's own. */
 export interface Fixtures {
   /** Lets one expected trouble pass, e.g. a refused sign-in's 401; the reason is for the reader. */
@@ -40,6 +43,7 @@ export const test = base.extend<Fixtures>({
       const watch = { troubles: [] as Trouble[], allowed: [] as RegExp[] };
       await watchContext(context, (trouble) => watch.troubles.push(trouble));
       hearCaptcha(context, () => watch.allowed.push(captcha));
+      await blurNothing(context);
       if (!countable) await askNotToBeCounted(context);
       await use(watch);
       await noteHandles(context);
@@ -56,6 +60,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       await watchContext(context, (trouble) => watch.troubles.push(trouble));
       hearCaptcha(context, () => watch.allowed.push(captcha));
+      await blurNothing(context);
       if (!countable) await askNotToBeCounted(context);
       opened.push(context);
       return context;
@@ -77,6 +82,18 @@ async function noteHandles(context: BrowserContext): Promise<void> {
 /** Gives a browser the privacy signal, as many have it by default: it is asked nothing and counted nowhere. */
 async function askNotToBeCounted(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+}
+
+/**
+ * Bars hide nine tenths of what is behind them and blur the rest. By the processor that blur was most of putting a page's
+ * picture together, and no test looks for it.
+ */
+async function blurNothing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.header-top, .site-header, .bottom-bar { backdrop-filter: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 /** Leaves a page alone with what is published: whatever it asks of a service, under either prefix, finds nobody there. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from '../support/browser-launch.ts';
+import { suiteOptions } from '../support/browser-launch.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    launchOptions: chromiumOptions(),
+    launchOptions: suiteOptions(),
     // To draw what only moves is an eighth of a journey; whoever asks what moves has it move (`moving` in fixtures.ts).
     contextOptions: { reducedMotion: 'reduce' },
     // What cannot be done any more says so long before its test is over.
