@@ -101,7 +101,9 @@ export class PublishTurns {
     if (pinned || !ok) this.isOwing = false;
     this.#boundary = boundary;
     if (!isDue || !ok) this.#failures = synced && ok ? 0 : this.#failures + 1;
-    const doing = this.isOwing ? 'publishing' : 'waiting';
+    // What was begun ahead may take as long as the content system does.
+    const idle = this.isSyncing ? 'syncing' : 'waiting';
+    const doing = this.isOwing ? 'publishing' : idle;
     // Who asked for all of it, to copy it perhaps, is answered when all of it is live; a schedule did not wait for all to come.
     const answer = request && !this.isOwing && !isDue && this.#answer(request.id, pinned);
     const last = { doing, progress: null, pinned, awaited, ...answer } as const;
