@@ -57,8 +57,10 @@ function recordingGraph(graph: Graph, log: Log, ofEntry: (entry: Entry) => Entry
       log('A');
       return graph.assets;
     },
-    // What is hidden, and what is wrong with the rest, is for editors; no page shows it.
-    hideable: [],
+    get hideable(): never {
+      throw new Error(unrecordedClosed);
+    },
+    // What is wrong with the rest is for editors; no page shows it.
     quarantined: [],
     warnings: [],
     yielding: new Set(),

@@ -20,7 +20,11 @@ const isHideable = ({ fields }: Entry): boolean => 'geo' in fields || 'promoStar
 /** The same list with entries in the places of those with their ids. */
 function replacedIn(list: readonly Entry[], entries: readonly Entry[]): readonly Entry[] {
   const next = [...list];
-  for (const entry of entries) next[placeOf(list, entry.id, ({ id }) => id) ?? next.length] = entry;
+  for (const entry of entries) {
+    const place = placeOf(list, entry.id, ({ id }) => id);
+    if (place === undefined) throw new Error(`A list of entries lacks ${entry.id}, or is not ordered by id.`);
+    next[place] = entry;
+  }
   return next;
 }
 
