@@ -1,6 +1,6 @@
 import type { Asset, AssetFile, Entry, Graph, Locales } from './graph/types.ts';
 import { type FieldsOf, fieldsOfType } from './model/model.ts';
-import { asked } from './tracked.ts';
+import { asked, ownValue } from './tracked.ts';
 
 type HasLocales = Pick<Graph, 'locales'>;
 
@@ -22,8 +22,10 @@ export function localeChain(lang: string, locales: Locales): readonly string[] {
 export function localize<E extends Entry>(entry: E, lang: string, graph: HasLocales): FieldsOf<E['type']> {
   const chain = localeChain(lang, graph.locales);
   const fields = entry.fields as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
-  const look = (field: string): unknown =>
-    Object.hasOwn(fields, field) ? firstOf(fields[field] ?? {}, chain) : undefined;
+  const look = (field: string): unknown => {
+    const values = ownValue(fields, field);
+    return values && firstOf(values, chain);
+  };
   return asked(look, () => Object.keys(fields).filter((field) => look(field) !== undefined));
 }
 
@@ -55,6 +57,9 @@ export function localizeAsset(asset: Asset, lang: string, graph: HasLocales): Lo
 }
 
 function firstOf<V>(values: Readonly<Record<string, V>>, chain: readonly string[]): V | undefined {
-  const code = chain.find((candidate) => Object.hasOwn(values, candidate));
-  return code === undefined ? undefined : values[code];
+  for (const code of chain) {
+    const value = ownValue(values, code);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }

@@ -21,12 +21,7 @@ function tracker<T extends { readonly id: string }>(
   return (item) => {
     const made = known.get(item);
     if (made) return made;
-    const noted = new Set<Part>();
-    const tracked = track(item, (part) => {
-      if (noted.has(part)) return;
-      noted.add(part);
-      log(`${kind}:${item.id}${gap}${part}`);
-    });
+    const tracked = track(item, (part) => log(`${kind}:${item.id}${gap}${part}`));
     known.set(item, tracked);
     return tracked;
   };
