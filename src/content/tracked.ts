@@ -22,9 +22,6 @@ const asking = Symbol.for('kestrel-bay.asked');
 const descriptor = (value: unknown): PropertyDescriptor | undefined =>
   value === undefined ? undefined : { value, configurable: true, enumerable: true, writable: false };
 
-/** Stands behind every asked object; nothing is ever written to it. */
-const nothing = {};
-
 /**
  * What an object answers that asks for each of its properties when it is read, and for their names when those are. A page
  * has thousands of them: so their answers are methods of a class, not functions of each.
@@ -70,7 +67,7 @@ class AskedBy extends Asked {
   }
 }
 
-const proxyOf = <T extends object>(asked: Asked): T => new Proxy(nothing as T, asked as ProxyHandler<T>);
+const proxyOf = <T extends object>(asked: Asked): T => new Proxy({} as T, asked as ProxyHandler<T>);
 
 /** An object that asks for each of its properties when it is read, and for their names when those are. */
 export const asked = <T extends object>(look: Look, names: () => readonly string[]): T =>
