@@ -162,7 +162,8 @@ export class PublishTurns {
     const { wake } = this.#input;
     if (!wake?.isRaised || this.isSyncing || this.#newRequest()) return;
     wake.lower();
-    void this.#syncs.begin(this.#takeEvents());
+    // What it could not even tell, the turn that meets it tells.
+    this.#syncs.begin(this.#takeEvents()).catch(() => undefined);
   }
 
   /** Announced edits that the cache shows by now and that have no receipt yet. */

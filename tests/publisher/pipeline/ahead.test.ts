@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +97,28 @@ it('S3.22a what is edited while a release is made is asked for while it is writt
   await turns.turn(true);
   expect([seen.syncs, turns.isSyncing]).toEqual([2, false]);
   expect([...seen.shown]).toEqual(['guide']);
+});
+
+it('S7.15 a sync ahead that can tell nobody what kept it from coming fails the turn that meets it, and nothing else', async () => {
+  const wake = new Wake();
+  const { publisher, seen } = passing((moment) => {
+    if (moment === 'made') wake.raise();
+    if (moment !== 'asked' || seen.syncs < 2) return;
+    // Where the status stands nothing can be written any more.
+    rmSync(join(dir, 'publisher'), { recursive: true });
+    writeFileSync(join(dir, 'publisher'), '');
+    throw new Error('no space left on device');
+  });
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir, wake });
+  const unhandled: unknown[] = [];
+  const note = (error: unknown): void => void unhandled.push(error);
+  process.prependListener('unhandledRejection', note);
+  await turns.turn(true).catch(() => undefined);
+  await nextTurn();
+  await nextTurn();
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+  await expect(turns.turn(true)).rejects.toThrow();
 });
 
 it('S7.15 who asks for all to be published is not answered by changes that were asked for before', async () => {
