@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Cache } from '#content/cache/read.ts';
 import { describeFinding } from '#content/graph/describe.ts';
 import { ContentFault } from '#content/graph/types.ts';
+import { askedAbout } from '#content/reads.ts';
 import { type ContentEvent, newEvents, sweepEvents } from '#release/events.ts';
 import { keepPinned, pinnedRelease, pointTo, storedReleases, unpin } from '#release/pin.ts';
 import { lastRequest } from '#release/requests.ts';
@@ -61,6 +62,8 @@ export class PublishTurns {
   readonly #syncs: Syncs;
   /** Published entries and assets that webhooks named, with their revisions. */
   readonly #announced = new Map<string, number>();
+  /** Entries and assets that webhooks told to be gone. */
+  readonly #goneEvents = new Set<string>();
   #failures = 0;
   #contentReport: 'none' | 'due' | 'told' = 'none';
   /** When a schedule wants the next publish. */
@@ -149,7 +152,9 @@ export class PublishTurns {
     const { at = '', ms = 0 } = this.#status.current.release ?? {};
     const lastMs = Date.parse(at) - ms - longestSyncMs || 0;
     for (const { kind, id, revision, receivedAt } of events) {
-      if (kind === 'publish' && Date.parse(receivedAt) >= lastMs) this.#announced.set(id, revision ?? 0);
+      if (!(Date.parse(receivedAt) >= lastMs)) continue;
+      if (kind === 'publish') this.#announced.set(id, revision ?? 0);
+      if (kind === 'remove') this.#goneEvents.add(id);
     }
     return events;
   }
@@ -176,8 +181,19 @@ export class PublishTurns {
       this.#announced.delete(id);
       if (!given.has(`${id} ${revision}`)) found.push(id);
     }
-    if (this.#announced.size > mostAnnounced) this.#announced.clear();
+    for (const known of [this.#announced, this.#goneEvents]) if (known.size > mostAnnounced) known.clear();
     return found;
+  }
+
+  /** What webhooks told to be gone, is so, and has no receipt of that: a kill came between. Drafts, which nothing knew, get none. */
+  #announcedGone({ cache, plan }: RunResult): string[] {
+    const ids = [...this.#goneEvents].filter((id) => !cache.entries.has(id) && !cache.assets.has(id));
+    if (ids.length === 0) return ids;
+    for (const id of ids) this.#goneEvents.delete(id);
+    const known = new Map(plan.changed.flatMap(askedAbout).map((id) => [id, 'read']));
+    // The newest are in front.
+    for (const { entryId, state } of this.#status.current.receipts.toReversed()) known.set(entryId, state);
+    return ids.filter((id) => (known.get(id) ?? 'gone') !== 'gone');
   }
 
   #newRequest(): ReturnType<typeof lastRequest> {
@@ -248,7 +264,7 @@ export class PublishTurns {
     const isNew = result.state === 'published';
     const at = isNew ? clock.now().toISOString() : release.createdAt;
     const problems = this.#status.current.problems.filter((problem) => problem.what === 'sync');
-    const all = [...due, ...this.#announcedIn(cache)];
+    const all = [...due, ...this.#announcedIn(cache), ...this.#announcedGone(result)];
     this.isOwing = result.owed.size > 0;
     // An edit is live when every page shows it.
     const held = this.#held.after(all, result);

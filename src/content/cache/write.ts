@@ -36,7 +36,7 @@ const writeBatch = 32;
  */
 export async function writeCache(dir: string, changes: CacheChanges): Promise<WriteCounts> {
   const { entries = [], assets = [], good = [], removedEntries = [], removedAssets = [], state } = changes;
-  const writes = [...pathsOf('entries', entries), ...pathsOf('assets', assets)];
+  const writes = [...pathsOf('entries', redirectsFirst(entries)), ...pathsOf('assets', assets)];
   const removals = [
     ...Array.from(removedEntries, (id) => cacheFile('entries', id)),
     ...Array.from(removedAssets, (id) => cacheFile('assets', id)),
@@ -64,6 +64,15 @@ export async function writeMirroredFile(dir: string, sha256: string, bytes: Uint
 
 function pathsOf<T extends RawEntry | RawAsset>(folder: string, values: Iterable<T>): [string, T][] {
   return Array.from(values, (value) => [cacheFile(folder, value.sys.id), value]);
+}
+
+/**
+ * A former address leads on before its page is elsewhere in the folder: after a kill in between the next sync finds the page
+ * where it is now, and nothing that moved.
+ */
+function redirectsFirst(entries: Iterable<RawEntry>): RawEntry[] {
+  const isRedirect = ({ sys }: RawEntry): boolean => sys.contentType.sys.id === 'redirect';
+  return [...entries].sort((a, b) => Number(isRedirect(b)) - Number(isRedirect(a)));
 }
 
 function cacheFile(folder: string, id: string): string {

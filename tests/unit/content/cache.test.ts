@@ -63,6 +63,16 @@ function replacer(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+it('S3.22a a former address leads on in the folder before its page is elsewhere there, so that a kill in between loses neither', async () => {
+  const dir = await folder();
+  // The page cannot be written, as though a kill came before it.
+  await mkdir(join(dir, 'entries/guide.json/in-the-way'), { recursive: true });
+  const redirect = rawEntry('moved.1', 'redirect', { from: { en: '/help/one' } });
+  await expect(writeCache(dir, { entries: [slide('guide'), redirect], state: englishAndFrench })).rejects.toThrow();
+  expect((await readdir(join(dir, 'entries'))).filter((name) => name.endsWith('.json'))).toContain('moved.1.json');
+  expect(await readdir(dir)).not.toContain('state.json');
+});
+
 describe('content cache', () => {
   it('keeps entries, assets and state, one file each, and removes what is gone', async () => {
     const dir = await folder();
