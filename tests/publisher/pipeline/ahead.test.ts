@@ -106,7 +106,7 @@ it('S7.15 a sync ahead that can tell nobody what kept it from coming fails the t
     if (moment === 'made') wake.raise();
     if (moment !== 'asked' || seen.syncs < 2) return;
     // Where the status stands nothing can be written any more.
-    rmSync(join(dir, 'publisher'), { recursive: true });
+    rmSync(join(dir, 'publisher'), { recursive: true, force: true });
     writeFileSync(join(dir, 'publisher'), '');
     throw new Error('no space left on device');
   });
