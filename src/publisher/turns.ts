@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import type { Cache } from '#content/cache/read.ts';
 import { describeFinding } from '#content/graph/describe.ts';
 import { ContentFault } from '#content/graph/types.ts';
-import { askedAbout } from '#content/reads.ts';
 import { type ContentEvent, newEvents, sweepEvents } from '#release/events.ts';
 import { keepPinned, pinnedRelease, pointTo, storedReleases, unpin } from '#release/pin.ts';
 import { lastRequest } from '#release/requests.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Log } from '#services/kernel/log.ts';
+import { AnnouncedEdits } from './announced.ts';
 import { AwaitedEvents } from './awaited.ts';
 import type { Publisher, RunResult } from './publisher.ts';
 import { diffReleases, keepDiff } from './release-diff.ts';
@@ -37,7 +36,6 @@ const firstRetryMs = 1_000;
 const keptReleases = 20;
 /** Removing is worth a look at all bytes only now and then. */
 const sweepSlack = 60;
-const mostAnnounced = 1_000;
 /** Before a release is made of what came, hardly any sync takes longer. */
 const longestSyncMs = 60_000;
 
@@ -60,10 +58,7 @@ export class PublishTurns {
   readonly #knownForReports = new KnownForReports();
   readonly #held = new HeldReceipts();
   readonly #syncs: Syncs;
-  /** Published entries and assets that webhooks named, with their revisions. */
-  readonly #announced = new Map<string, number>();
-  /** Entries and assets that webhooks told to be gone. */
-  readonly #goneEvents = new Set<string>();
+  readonly #announced = new AnnouncedEdits();
   #failures = 0;
   #contentReport: 'none' | 'due' | 'told' = 'none';
   /** When a schedule wants the next publish. */
@@ -100,6 +95,8 @@ export class PublishTurns {
     const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
     const pinned = pinnedRelease(this.#releasesDir) ?? null;
     const { boundary, ok } = pinned ? await this.#kept(pinned) : await this.#publish(this.#syncs.takeDue());
+    // A rollback may have come while it was published.
+    const nowPinned = pinnedRelease(this.#releasesDir) ?? null;
     // Who holds on to a release owes nothing until that ends; what failed syncs before it tries again. Else the loop would turn and turn.
     if (pinned || !ok) this.isOwing = false;
     this.#boundary = boundary;
@@ -108,8 +105,8 @@ export class PublishTurns {
     const idle = this.isSyncing ? 'syncing' : 'waiting';
     const doing = this.isOwing ? 'publishing' : idle;
     // Who asked for all of it, to copy it perhaps, is answered when all of it is live; a schedule did not wait for all to come.
-    const answer = request && !this.isOwing && !isDue && this.#answer(request.id, pinned);
-    const last = { doing, progress: null, pinned, awaited, ...answer } as const;
+    const answer = request && !this.isOwing && !isDue && this.#answer(request.id, nowPinned);
+    const last = { doing, progress: null, pinned: nowPinned, awaited, ...answer } as const;
     // Receipts are told by now; where another turn follows at once, it has more to say.
     const isFollowed = !request && (this.isOwing || this.isSyncing || this.#isWoken);
     if (isFollowed) this.#status.tellSoon(last);
@@ -150,12 +147,7 @@ export class PublishTurns {
     // After a restart the receipts of what was synced or published just before are still to be given: also of what came before
     // the last release was out, and too late to be in it.
     const { at = '', ms = 0 } = this.#status.current.release ?? {};
-    const lastMs = Date.parse(at) - ms - longestSyncMs || 0;
-    for (const { kind, id, revision, receivedAt } of events) {
-      if (!(Date.parse(receivedAt) >= lastMs)) continue;
-      if (kind === 'publish') this.#announced.set(id, revision ?? 0);
-      if (kind === 'remove') this.#goneEvents.add(id);
-    }
+    this.#announced.take(events, Date.parse(at) - ms - longestSyncMs || 0);
     return events;
   }
 
@@ -169,31 +161,6 @@ export class PublishTurns {
     wake.lower();
     // What it could not even tell, the turn that meets it tells.
     this.#syncs.begin(this.#takeEvents()).catch(() => undefined);
-  }
-
-  /** Announced edits that the cache shows by now and that have no receipt yet. */
-  #announcedIn({ entries, assets }: Cache): string[] {
-    const found: string[] = [];
-    const given = new Set(this.#status.current.receipts.map(({ entryId, revision }) => `${entryId} ${revision}`));
-    for (const [id, announced] of this.#announced) {
-      const revision = (entries.get(id) ?? assets.get(id))?.sys.revision;
-      if (revision === undefined || revision < announced) continue;
-      this.#announced.delete(id);
-      if (!given.has(`${id} ${revision}`)) found.push(id);
-    }
-    for (const known of [this.#announced, this.#goneEvents]) if (known.size > mostAnnounced) known.clear();
-    return found;
-  }
-
-  /** What webhooks told to be gone, is so, and has no receipt of that: a kill came between. Drafts, which nothing knew, get none. */
-  #announcedGone({ cache, plan }: RunResult): string[] {
-    const ids = [...this.#goneEvents].filter((id) => !cache.entries.has(id) && !cache.assets.has(id));
-    if (ids.length === 0) return ids;
-    for (const id of ids) this.#goneEvents.delete(id);
-    const known = new Map(plan.changed.flatMap(askedAbout).map((id) => [id, 'read']));
-    // The newest are in front.
-    for (const { entryId, state } of this.#status.current.receipts.toReversed()) known.set(entryId, state);
-    return ids.filter((id) => (known.get(id) ?? 'gone') !== 'gone');
   }
 
   #newRequest(): ReturnType<typeof lastRequest> {
@@ -264,7 +231,7 @@ export class PublishTurns {
     const isNew = result.state === 'published';
     const at = isNew ? clock.now().toISOString() : release.createdAt;
     const problems = this.#status.current.problems.filter((problem) => problem.what === 'sync');
-    const all = [...due, ...this.#announcedIn(cache), ...this.#announcedGone(result)];
+    const all = [...due, ...this.#announced.due(result, this.#status.current.receipts)];
     this.isOwing = result.owed.size > 0;
     // An edit is live when every page shows it.
     const held = this.#held.after(all, result);

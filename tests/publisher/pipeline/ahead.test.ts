@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publishLoop } from '#publisher/loop.ts';
 import type { PublishProgress } from '#publisher/publish.ts';
-import type { RunResult } from '#publisher/publisher.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { StatusFile } from '#publisher/status/status.ts';
 import { Syncs } from '#publisher/syncs.ts';
@@ -227,34 +226,6 @@ it('S7.15 what was synced while a release was made, and not shown before a kill,
   Object.assign(publisher, { run: async (progress: PublishProgress) => ({ ...(await run(progress)), cache }) });
   await new PublishTurns({ publisher, log, clock, dataDir: dir }).turn(false);
   expect(readPublisherStatus(dir)?.receipts.map(({ entryId }) => entryId)).toEqual(['guide']);
-});
-
-it('S7.15 what was removed, and a kill came before its receipt, is told to be gone after it, once; a draft is not', async () => {
-  const at = new Date().toISOString();
-  const file = new StatusFile(dir, clock);
-  const live = { entryId: 'guide', type: 'slide', name: 'Guide', revision: 1, state: 'live', urls: [], at } as const;
-  file.tell({ receipts: [{ ...live, part: true, pages: 0, release: 'r1' }] });
-  const removals = ['guide', 'draft', 'item'].map((id) => ({ ...guide, key: id, kind: 'remove', id }) as const);
-  for (const removal of removals) await recordEvent(dir, { ...removal, receivedAt: at, happenedAt: at });
-  const { publisher } = passing(() => undefined);
-  const { run } = publisher as { run: (progress: PublishProgress) => Promise<RunResult> };
-  // A page read the item, which was there.
-  const changed = async (progress: PublishProgress) => {
-    const result = await run(progress);
-    return { ...result, plan: { ...result.plan, changed: ['e:item'] } };
-  };
-  Object.assign(publisher, { run: changed });
-  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir });
-  await turns.turn(false);
-  const told = () => readPublisherStatus(dir)?.receipts.map(({ entryId, state, ended }) => [entryId, state, !ended]);
-  const once = [
-    ['item', 'gone', true],
-    ['guide', 'gone', true],
-    ['guide', 'live', false],
-  ];
-  expect(told()?.toSorted()).toEqual(once.toSorted());
-  await new PublishTurns({ publisher, log, clock, dataDir: dir }).turn(false);
-  expect(told()?.toSorted()).toEqual(once.toSorted());
 });
 
 it('S7.15 what came and could not be kept gets no receipt before it came again', async () => {

@@ -118,6 +118,23 @@ it('S7.15 a rollback after a request to publish that was not begun stays, and sa
   expect(readPublisherStatus(dir)?.answered).toMatchObject({ id: late, ok: false });
 });
 
+it('S7.15 a rollback while what somebody asked for is published is told at once, and that nothing newer is live', async () => {
+  const releases = join(dir, 'releases');
+  const publisher = owing([]);
+  const { run } = publisher as { run: () => Promise<RunResult> };
+  const rolledBack = (): Promise<RunResult> => {
+    pinTo(releases, 'r0');
+    return run();
+  };
+  Object.assign(publisher, { run: rolledBack });
+  const log = createLog('publisher', 'silent');
+  const turns = new PublishTurns({ publisher, log, clock: { now: () => new Date() }, dataDir: dir });
+  const id = await requestPublish(dir);
+  await turns.turn(true);
+  expect(currentRelease(releases)).toBe('r0');
+  expect(readPublisherStatus(dir)).toMatchObject({ pinned: 'r0', answered: { id, ok: false } });
+});
+
 it('S7.15 shows what a rollback holds on to, though another one or a kill left the pointer elsewhere', async () => {
   const releases = join(dir, 'releases');
   const store = new ReleaseStore(releases);
