@@ -27,7 +27,7 @@ function listsFor(filter: string, words: DeskWords): List {
 /** How far a publish is, since when and for which edits. */
 function progressOf(status: PublisherStatus, words: DeskWords, entryUrl: EntryUrl): string {
   const { progress } = status;
-  if (!progress) return `<p>${words.say('publishing')}</p>`;
+  if (!progress) return `<p>${words.say('publishing')}.</p>`;
   const { done, total, since, entries = [], others = 0 } = progress;
   const text = words.say('progress', { done: words.number(done), total: words.number(total) });
   const more = others > 0 ? [words.say('others', { count: others })] : [];

@@ -170,6 +170,9 @@ describe("the editors' page", () => {
     expect(html.match(/<script|<img/g)).toEqual(['<script']);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('<time datetime="2026-11-21T12:04:05.000Z">2026-11-21 12:04:05</time>');
+    const unmeasured = { ...status, progress: null, updatedAt: new Date().toISOString() };
+    writePublisherStatus(product.config.dataDir, unmeasured);
+    expect(await (await ask()).text(), 'more than its heading says').toContain('<p>A release is being made.</p>');
     writePublisherStatus(product.config.dataDir, {
       ...status,
       updatedAt: new Date(Date.now() - 200_000).toISOString(),

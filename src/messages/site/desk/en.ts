@@ -34,7 +34,7 @@ export const en = {
   silent: 'The publisher has told nothing since {time}: it does not run.',
   starting: 'Starting',
   syncing: 'Looking for changes',
-  publishing: 'Publishing',
+  publishing: 'A release is being made',
   waiting: 'Up to date',
   progress: 'Publishing: {done} of {total} pages',
   since: 'since {time}',

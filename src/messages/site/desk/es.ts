@@ -32,7 +32,7 @@ export const es: DeskTexts = {
   silent: 'El publicador no ha dicho nada desde {time}: no está en marcha.',
   starting: 'Arrancando',
   syncing: 'Buscando cambios',
-  publishing: 'Publicando',
+  publishing: 'Se está preparando una versión',
   waiting: 'Al día',
   progress: 'Publicando: {done} de {total} páginas',
   since: 'desde {time}',

@@ -32,7 +32,7 @@ export const fr: DeskTexts = {
   silent: 'La publication n’a rien dit depuis {time} : elle ne tourne pas.',
   starting: 'Démarrage',
   syncing: 'Recherche de modifications',
-  publishing: 'Publication',
+  publishing: 'Une version est en préparation',
   waiting: 'À jour',
   progress: 'Publication : {done} pages sur {total}',
   since: 'depuis {time}',
