@@ -15,6 +15,16 @@ export interface Io {
   readonly explain: (text: string) => void;
 }
 
+/** Says a text only when it is another one than before: what asks again and again would fill a log with the same line. */
+export function whenChanged(say: (text: string) => void): (text: string) => void {
+  let said: string | undefined;
+  return (text) => {
+    if (text === said) return;
+    said = text;
+    say(text);
+  };
+}
+
 /** One subcommand of `npm run content`. Answers the exit code: 0 done, 1 not done, 2 called wrongly. */
 export interface Command {
   readonly usage: string;

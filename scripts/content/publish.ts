@@ -13,7 +13,7 @@ import { systemClock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { FolderInUse, type FolderLock, lockFolder } from '#services/kernel/database/folder-lock.ts';
 import { createLog } from '#services/kernel/log.ts';
-import { type Command, type Io, parseCommandLine } from './command.ts';
+import { type Command, type Io, parseCommandLine, whenChanged } from './command.ts';
 import { counted } from './text.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,10 +54,11 @@ async function publishNow(io: Io): Promise<Answered> {
 
 async function askPublisher({ config, progress }: Io): Promise<Answered> {
   const id = await requestPublish(config.dataDir);
+  const report = whenChanged(progress);
   for (;;) {
     const status = readPublisherStatus(config.dataDir);
     if (status?.answered?.id === id) return status.answered;
-    if (status?.progress) progress(`${status.progress.done} of ${status.progress.total} pages`);
+    if (status?.progress) report(`${status.progress.done} of ${status.progress.total} pages`);
     await delay(pollMs);
   }
 }
