@@ -38,7 +38,7 @@ it('what is shown after an edit is what a new graph shows', () => {
   );
 });
 
-it('lists of numbers take no more room for all that came and went', () => {
+it('lists of numbers take no more room for all that came and went', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const lists = new NumberLists();
@@ -52,7 +52,8 @@ it('lists of numbers take no more room for all that came and went', () => {
     lists.delete(`/card-${count}`);
   }
   expect(lists.size).toBe(0);
-  expect(room() - before).toBeLessThan(500_000);
+  // What others in this process gave up is given back in its own time.
+  await expect.poll(() => room() - before, { timeout: 20_000 }).toBeLessThan(500_000);
 });
 
 it('lists of numbers answer like a map of lists', () => {
