@@ -16,10 +16,10 @@ afterEach(async () => {
   await product.stop();
 });
 
-/** The commands of the guide, in its order. */
+/** The commands of the guide's steps, in its order: what stands in its list. */
 async function commandsOfGuide(): Promise<string[]> {
   const guide = await fileOf('docs/content-guide.md');
-  return [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+  return [...guide.matchAll(/^ +```sh\n([\s\S]*?)```/gm)].flatMap(([, block = '']) =>
     block
       .split('\n')
       .map((line) => line.trim())
