@@ -62,16 +62,10 @@ const guardedPointers = 'PartitionAllocBackupRefPtr';
 /** The network needs no process of its own where it only reaches this machine: each request crosses one border less. */
 const networkInside = 'NetworkServiceInProcess2';
 
-/**
- * Our pages keep windows that opened them out (Cross-Origin-Opener-Policy), so that each window left the renderer it began
- * with and had another one made: with a limit it goes on in the first. Another origin still has one of its own.
- */
-const oneRenderer = '--renderer-process-limit=1';
-
 /** The same browser with less work around its pages, for tests; benches measure it as it is. */
 export function suiteOptions(): LaunchOptions {
   const { args = [], ...others } = chromiumOptions();
   const off = (arg: string): string => (arg.startsWith('--disable-features=') ? `${arg},${guardedPointers}` : arg);
   const on = `--enable-features=${[...switchedOnByPlaywright, networkInside].join(',')}`;
-  return { ...others, args: [...args.map(off), on, oneRenderer] };
+  return { ...others, args: [...args.map(off), on] };
 }
