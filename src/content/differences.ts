@@ -3,7 +3,7 @@ interface Identified {
 }
 
 /** An item that came (`old` is undefined), went (`now` is) or is another one. */
-interface Difference<T> {
+export interface Difference<T> {
   readonly old: T | undefined;
   readonly now: T | undefined;
 }

@@ -1,6 +1,6 @@
 import type { AddressBook } from '../address-book.ts';
 import type { Place } from '../addresses.ts';
-import { differences } from '../differences.ts';
+import { type Difference, differences } from '../differences.ts';
 import type { Entry, Graph } from '../graph/types.ts';
 import type { TypeName } from '../model/names.ts';
 import { inShards, shardOf } from '../shards.ts';
@@ -19,6 +19,8 @@ const isOfEntry = (place: Place): place is SitemapPage => place.entryId !== unde
 
 interface Sitemap {
   readonly files: readonly (readonly SitemapPage[])[];
+  /** Who has pages in each file, once that was asked for. */
+  readonly listed: ReadonlySet<string>[];
   /** What has pages in it. */
   readonly types: readonly TypeName[];
   /** The times that were asked for last, and of which entries: an edit looks at the files of what it changed alone. */
@@ -41,7 +43,7 @@ function sitemapOf(book: AddressBook, lang: string): Sitemap {
       types.add(facts.type);
     }
     const files = inShards(listed, ({ entryId }) => entryId, shardSize);
-    return { files, types: [...types], times: { entries: [], latest: [] } };
+    return { files, listed: [], types: [...types], times: { entries: [], latest: [] } };
   });
 }
 
@@ -56,9 +58,36 @@ export function sitemapShards({ graph, routes }: Content, lang: string): readonl
   const { files, types, times } = sitemap;
   const entries = types.map((type): readonly Entry[] => graph.all(type));
   const changed = entries.flatMap((all, index) => differences(times.entries[index] ?? [], all));
-  const stale = new Set(changed.map(({ old, now }) => shardOf((now ?? old)?.id ?? '', files.length)));
-  const latest = files.map((pages, index) => (stale.has(index) ? latestOf(pages, graph) : times.latest[index]));
+  const byFile = Map.groupBy(changed, ({ now, old }) => shardOf((now ?? old)?.id ?? '', files.length));
+  const latest = files.map((pages, index) => {
+    const [known, changes] = [times.latest[index], byFile.get(index)];
+    if (!changes) return known;
+    return latestAfter(known, changes, listedIn(sitemap, index)) ?? latestOf(pages, graph);
+  });
   sitemap.times = { entries, latest };
+  return latest;
+}
+
+/** The entries that have pages in a file. */
+function listedIn({ files, listed }: Sitemap, index: number): ReadonlySet<string> {
+  listed[index] ??= new Set(files[index]?.map(({ entryId }) => entryId));
+  return listed[index];
+}
+
+/** When a file was last changed, by what changed since it was `known`; undefined where all of it has to be looked at. */
+function latestAfter(
+  known: string | undefined,
+  changes: readonly Difference<Entry>[],
+  listed: ReadonlySet<string>,
+): string | undefined {
+  let latest = known;
+  for (const { old, now } of changes) {
+    if (latest === undefined || !listed.has((now ?? old)?.id ?? '')) continue;
+    const at = now?.updatedAt ?? '';
+    // Another one may have been the second latest.
+    if (old?.updatedAt === latest && at < latest) return undefined;
+    if (at > latest) latest = at;
+  }
   return latest;
 }
 
