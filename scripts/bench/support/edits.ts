@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '../../../tests/support/browser-product.ts';
 import type { Seen, Watch } from './poller.ts';
+import { putJson } from './served.ts';
 
 export type Fields = Record<string, Record<string, unknown>>;
 
@@ -25,8 +26,8 @@ export async function prepared(
   change(fields);
   const body = JSON.stringify({ contentType: sys.contentType.sys.id, fields, published: true });
   return async () => {
-    const answer = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
-    if (!answer.ok) throw new Error(`the edit of ${id} was refused: ${await answer.text()}`);
+    const refused = await putJson(url, body);
+    if (refused !== undefined) throw new Error(`the edit of ${id} was refused: ${refused}`);
   };
 }
 
