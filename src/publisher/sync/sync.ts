@@ -241,8 +241,7 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
   const { writer = writeCache } = options;
   const isOfEntries = mode === 'delta' && assets.changed.size + assets.removed.length + written.length === 0;
   const writing = writer(cacheDir, {
-    // Redirects first: of a page that moved already nobody could tell after a kill where it was.
-    entries: [...settled.redirects, ...entries.written],
+    entries: [...entries.written, ...settled.redirects],
     assets: written,
     good: settled.good.values(),
     removedEntries: [...entries.removed, ...settled.removedRedirects, ...unreadableIds(cache, 'entries', entriesNow)],
