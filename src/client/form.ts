@@ -21,7 +21,12 @@ export interface FormProblem<Field extends string, Key extends string> {
 export type FormState<Field extends string, Key extends string> =
   | { readonly state: 'open' }
   | { readonly state: 'sending' }
-  | { readonly state: 'refused'; readonly problems: readonly FormProblem<Field, Key>[] }
+  | {
+      readonly state: 'refused';
+      readonly problems: readonly FormProblem<Field, Key>[];
+      /** A field of it was changed since: these are what is left, told before. */
+      readonly mended?: true;
+    }
   | { readonly state: 'done' };
 
 /** A text with what stands in its places. */
@@ -93,6 +98,8 @@ export interface FormStore<Field extends string, Key extends string> {
   readonly $step: ReadableAtom<number>;
   /** Looks at the step's fields and goes on, or sends the last step's form; while sending and when done it does nothing. */
   submit(typed: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Something was typed or chosen in a field that is told to be wrong: that is no longer said. */
+  change(field: Field): void;
   /** One step back; what was typed stays in the page. While sending and when done it does nothing. */
   back(): void;
   /** Opens it again after it was done or refused. */
@@ -134,6 +141,13 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
     if (problems.length > 0) this.#refuse(problems);
     else if (isLast) await this.#send(typed);
     else this.#show(step + 1);
+  }
+
+  change(changed: Field): void {
+    const form = this.$form.get();
+    if (form.state !== 'refused') return;
+    const problems = form.problems.filter(({ field }) => field !== changed);
+    this.$form.set({ ...form, problems, mended: true });
   }
 
   back(): void {

@@ -14,7 +14,12 @@ export interface ShownForm<Field extends string> {
   /** The step that is shown, from 0. */
   readonly step: number;
   /** For `Form`: what is wrong, and where what was typed goes. */
-  readonly props: { readonly problems: readonly FormProblem[]; readonly onSubmit: (data: FormData) => void };
+  readonly props: {
+    readonly problems: readonly FormProblem[];
+    readonly mended: boolean;
+    readonly onMended: (fieldId: string) => void;
+    readonly onSubmit: (data: FormData) => void;
+  };
   /** For a field of the kit: id, name and what is wrong with it. */
   field<F extends Field>(name: F): { readonly id: string; readonly name: F; readonly error: string | undefined };
   back(): void;
@@ -40,7 +45,12 @@ export function useForm<T extends FormsMessages, Field extends string>(
     state: state.state,
     busy: state.state === 'sending' || state.state === 'done',
     step,
-    props: { problems, onSubmit: (data) => void store.submit(Object.fromEntries(data)) },
+    props: {
+      problems,
+      mended: 'mended' in state,
+      onMended: (fieldId) => store.change(fieldId.slice(store.name.length + 1) as Field),
+      onSubmit: (data) => void store.submit(Object.fromEntries(data)),
+    },
     field: (name) => {
       const id = `${store.name}-${name}`;
       return { id, name, error: problems.find(({ fieldId }) => fieldId === id)?.text };

@@ -32,6 +32,7 @@ export function lateForm<Field extends string, Key extends string>(
       }
       await here.submit(typed);
     },
+    change: (field) => here?.change(field),
     back: () => here?.back(),
     reopen: () => here?.reopen(),
   };

@@ -26,7 +26,12 @@ export function HistoryFilter({ filter, texts, onShow }: Props) {
     setBusy(false);
   };
   return (
-    <Form problems={problems} problemsTitle={texts.problems_title} onSubmit={(data) => void show(data)}>
+    <Form
+      problems={problems}
+      problemsTitle={texts.problems_title}
+      onInput={() => setProblems([])}
+      onSubmit={(data) => void show(data)}
+    >
       <Select
         id="history-type"
         name="type"

@@ -44,7 +44,11 @@ export function AmountField({ name, value, onChange, symbol, quick = [], quickLa
               type="button"
               className="chip"
               aria-pressed={chip.value === value}
-              onClick={() => onChange(chip.value)}
+              onClick={({ currentTarget: { form } }) => {
+                onChange(chip.value);
+                // For the form it is typed: what was wrong with the amount is no longer said.
+                form?.querySelector(`#${texts.id}`)?.dispatchEvent(new Event('input', { bubbles: true }));
+              }}
             >
               {chip.text}
             </button>

@@ -6,18 +6,19 @@ export interface FormProblem {
   readonly fieldId?: string | undefined;
 }
 
-/** The list of what is wrong, on top of its form; takes the focus whenever the list is a new one. */
-export function ErrorSummary({
-  title,
-  problems,
-}: {
+interface SummaryProps {
   readonly title: string;
   readonly problems: readonly FormProblem[];
-}) {
+  /** These are what is left of an older list: whoever mends the rest keeps the focus. */
+  readonly mended?: boolean | undefined;
+}
+
+/** The list of what is wrong, on top of its form; takes the focus whenever the list is a new one. */
+export function ErrorSummary({ title, problems, mended }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
-  }, [problems]);
+    if (problems.length > 0 && !mended) box.current?.focus();
+  }, [problems, mended]);
   if (problems.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
@@ -35,6 +36,9 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'cl
   /** Keep the same list between renders: a new one moves the focus to the summary. */
   readonly problems: readonly FormProblem[];
   readonly problemsTitle: string;
+  readonly mended?: boolean;
+  /** A field that is told to be wrong was changed. */
+  readonly onMended?: (fieldId: string) => void;
   /** Gets the fields' values; the page is never left and the values stay after an error. */
   readonly onSubmit: (data: FormData) => void;
   readonly children: ReactNode;
@@ -44,7 +48,7 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'cl
  * A form that says on top what is wrong, in our words instead of the browser's. What was sent before it was alive
  * (the script in `<head>` notes it as `early`) is sent once it is.
  */
-export function Form({ problems, problemsTitle, onSubmit, children, ref, ...form }: FormProps) {
+export function Form({ problems, problemsTitle, mended, onMended, onSubmit, children, ref, ...form }: FormProps) {
   const own = useRef<HTMLFormElement | null>(null);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => own.current, []);
   useEffect(() => {
@@ -58,12 +62,16 @@ export function Form({ problems, problemsTitle, onSubmit, children, ref, ...form
       ref={own}
       className="form"
       noValidate
+      onInputCapture={({ target }) => {
+        for (const { fieldId } of problems)
+          if (fieldId && (target as Element).closest(`#${fieldId}`)) onMended?.(fieldId);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(new FormData(event.currentTarget));
       }}
     >
-      <ErrorSummary title={problemsTitle} problems={problems} />
+      <ErrorSummary title={problemsTitle} problems={problems} mended={mended} />
       {children}
     </form>
   );

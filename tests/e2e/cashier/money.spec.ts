@@ -49,7 +49,15 @@ for (const { viewport, how, handsOf } of ways) {
       const made = await player({ balances: { cash: '5000.00' }, linkedAccounts: 1 });
       const { press, type } = handsOf(page);
       await openSignedIn(page, made, '/account/cashier/deposit');
-      await type(page.getByRole('textbox', { name: 'Amount' }), '50');
+      await type(page.getByRole('textbox', { name: 'Amount' }), '2');
+      await press(page.getByRole('button', { name: 'Deposit €2.00' }));
+      await expect(page.getByRole('alert')).toBeFocused();
+      // An amount that is taken with one press mends it, and nothing says otherwise until it is sent.
+      const usual = page.getByRole('button', { name: '€50.00', exact: true });
+      await press(usual);
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('50');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(usual).toBeFocused();
       await press(page.getByRole('button', { name: 'Deposit €50.00' }));
       const toPay = page.getByRole('link', { name: 'Go to the payment page' });
       await expect(toPay).toBeInViewport();

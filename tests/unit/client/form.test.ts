@@ -117,6 +117,37 @@ describe('a form over a call', () => {
     expect(form.$form.get()).toEqual({ state: 'refused', problems });
   });
 
+  it('a field that is changed is no longer said to be wrong; what is left is no new list, until the next press', async () => {
+    const { form } = open();
+    form.change('boat');
+    expect(form.$form.get()).toEqual({ state: 'open' });
+    service.on(PATH, 422, {
+      code: 'VALIDATION_ERROR',
+      errors: [
+        { field: 'boat', code: 'TOO_LONG' },
+        { field: 'berth', code: 'X' },
+      ],
+    });
+    await form.submit(typed);
+    await form.submit(typed);
+    form.change('boat');
+    const left = [{ field: 'berth', key: 'berth_wrong' }];
+    expect(form.$form.get()).toEqual({ state: 'refused', problems: left, mended: true });
+    form.change('berth');
+    expect(form.$form.get()).toEqual({ state: 'refused', problems: [], mended: true });
+    await form.submit(typed);
+    await form.submit({ ...typed, berth: 'Tern' });
+    expect(form.$form.get()).toEqual({ state: 'refused', problems: [{ field: 'berth', key: 'berth_isBoat' }] });
+  });
+
+  it('what no field can mend stands until the next press', async () => {
+    const { form } = open(() => [{ key: 'late' }]);
+    await form.submit(typed);
+    await form.submit(typed);
+    form.change('boat');
+    expect(form.$form.get()).toMatchObject({ state: 'refused', problems: [{ key: 'late' }] });
+  });
+
   it('S8.01 a refusal that somebody deals with leaves the form open; a silent network says so and can be tried again', async () => {
     service.on(PATH, 423, { code: 'HARBOUR_CLOSED' });
     const { form } = open();

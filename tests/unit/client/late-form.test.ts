@@ -9,6 +9,7 @@ type State = FormState<'name', 'wrong'>;
 function standIn() {
   const $form = atom<State>({ state: 'open' });
   const sent: unknown[] = [];
+  const changed: string[] = [];
   const store: FormStore<'name', 'wrong'> = {
     name: 'late',
     $form,
@@ -18,14 +19,15 @@ function standIn() {
       $form.set({ state: 'sending' });
     },
     back: () => undefined,
+    change: (field) => changed.push(field),
     reopen: () => $form.set({ state: 'open' }),
   };
-  return { store, sent, $form };
+  return { store, sent, changed, $form };
 }
 
 describe('a form whose code comes later', () => {
   test('S5.13 what is pressed before it has come waits, and is sent once', async () => {
-    const { store, sent, $form } = standIn();
+    const { store, sent, changed, $form } = standIn();
     const coming = Promise.withResolvers<typeof store>();
     const form = lateForm('late', () => coming.promise);
     const presses = [form.submit({ name: 'Ann' }), form.submit({ name: 'Ann' })];
@@ -33,6 +35,8 @@ describe('a form whose code comes later', () => {
     coming.resolve(store);
     await Promise.all(presses);
     expect(sent).toEqual([{ name: 'Ann' }]);
+    form.change('name');
+    expect(changed).toEqual(['name']);
     $form.set({ state: 'done' });
     expect(form.$form.get().state).toBe('done');
   });
