@@ -228,6 +228,7 @@ export const scenesByFile = {
     'login-sending',
     'balance-loading',
     'balance-ready',
+    'balance-all',
     'balance-unavailable',
     'account-ready',
     'account-logout-fails',

@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react';
 import { notify } from '#client/notify.ts';
 import { report } from '#client/report.ts';
 import { showToasts } from '#client/toast-region.ts';
+import { type Grant, readGrants } from '#contract/bonus.ts';
+import { readPlayableSpins } from '#contract/lobby.ts';
 import { login as logIn } from '#contract/login.ts';
+import { type LoyaltyProfile, readLoyalty } from '#contract/loyalty.ts';
 import { readNotifications } from '#contract/notifications.ts';
+import { readProtection } from '#contract/protection.ts';
 import { logout as logOut } from '#contract/session.ts';
 import { readBalances } from '#contract/wallet.ts';
 import { menuPlacesFile } from '#domain/menu-places.ts';
@@ -18,9 +22,9 @@ import { formsMessages } from '#messages/forms/messages.ts';
 import { loginMessages } from '#messages/login/messages.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { known } from './player.ts';
+import { known, ok } from './player.ts';
 import type { Scene } from './scene.ts';
-import { refusing, type StubEnd } from './stub-answers.ts';
+import { refusing, type Stub, type StubEnd } from './stub-answers.ts';
 
 const common = commonMessages('en');
 const euros: Readonly<Record<string, string>> = {
@@ -56,13 +60,45 @@ const embeddedLogin: Scene = {
   show: () => <EmbeddedLogin words={{ lang: 'en' }} languages={['en']} home="/gallery" login="/login" links={{}} />,
 };
 
-function balance(end: StubEnd): Scene {
+function balance(end: StubEnd, more: readonly Stub[] = []): Scene {
   return {
     signedIn: true,
-    stubs: [known, [readBalances, end]],
-    show: () => <BalancePill words={{ lang: 'en' }} home="/" ways="dwt" />,
+    stubs: [known, [readBalances, end], ...more],
+    show: () => <BalancePill words={{ lang: 'en' }} home="/" ways="dwtls" />,
   };
 }
+
+const staked: Grant = {
+  id: 'g1',
+  code: 'FIRST25',
+  state: 'ACTIVE',
+  kind: 'bonus',
+  amount: '25.00',
+  remaining: '20.00',
+  currency: 'EUR',
+  wagering: { required: '200.00', done: '64.00' },
+  expiresAt: null,
+  termsVersion: 1,
+  page: null,
+};
+const points: LoyaltyProfile = {
+  excluded: false,
+  redemptionPoints: '1284.30',
+  redemptionAmount: '12.84',
+  currency: 'EUR',
+  redemptionPointsName: 'points',
+  tierPoints: '1284.30',
+  currentTierId: null,
+  tiersInfo: {},
+};
+const week = { period: 'WEEK', amount: '100.00', used: '40.00', left: '60.00', rise: null };
+/** A bonus that is staked in part, free spins in two games, points, and a limit of which some is left. */
+const allThere: readonly Stub[] = [
+  [readGrants, ok([staked])],
+  [readPlayableSpins, ok(['2003', '2017'])],
+  [readLoyalty, ok(points)],
+  [readProtection, ok({ currency: 'EUR', limits: [week], pause: null, reminderMinutes: 60 })],
+];
 
 function account(end: StubEnd): Scene {
   const places = [
@@ -163,6 +199,7 @@ export const siteScenes = {
   'login-sending': login({ state: 'waiting' }),
   'balance-loading': balance({ state: 'waiting' }),
   'balance-ready': balance({ status: 200, body: entries }),
+  'balance-all': balance({ status: 200, body: entries }, allThere),
   'balance-unavailable': balance(refusing(readBalances, 'UNAVAILABLE')),
   'account-ready': account({ status: 200, body: { outcome: 'SUCCESS' } }),
   'account-logout-fails': account({ state: 'offline' }),

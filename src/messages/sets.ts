@@ -32,6 +32,7 @@ import { awayMessages } from './wallet/away-messages.ts';
 import { historyMessages } from './wallet/history-messages.ts';
 import { walletMessages } from './wallet/messages.ts';
 import { overviewMessages } from './wallet/overview-messages.ts';
+import { panelMessages } from './wallet/panel-messages.ts';
 import { withdrawalsMessages } from './withdrawals/messages.ts';
 
 /** The code's own texts; a translation_set of a set's name says them instead. For builds alone: it holds them all. */
@@ -60,6 +61,7 @@ export const textSets = {
   loyalty: loyaltyMessages,
   notifications: notificationsMessages,
   overview: overviewMessages,
+  panel: panelMessages,
   protection: protectionMessages,
   referral: referralMessages,
   reset: resetMessages,

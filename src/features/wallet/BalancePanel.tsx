@@ -16,14 +16,24 @@ interface Props {
   readonly links: MoneyLinks;
   /** The ways of money in and out. */
   readonly ways: ReactNode;
+  /** How the bonus stands, in place of what a bonus is. */
+  readonly bonus?: ReactNode;
+  /** Lines of what is no money. */
+  readonly more?: ReactNode;
   readonly messages: WalletMessages;
   /** What else there is to say of the player's money. */
   readonly children?: ReactNode;
 }
 
 /** S3.03: the balance panel: what can be played with, the ways in and out, each kind of money with what it means. */
-export function BalancePanel({ items, show, updated, links, ways, messages, children }: Props) {
+export function BalancePanel({ items, show, updated, links, ways, bonus, more, messages, children }: Props) {
   const { playable, pendingWithdrawal, funds } = items;
+  const line = (item: (typeof funds)[number] | typeof pendingWithdrawal): ReactNode =>
+    item.condition && (
+      <BalanceLine key={item.id} item={item} show={show} messages={messages}>
+        {(item.id === 'bonus' && bonus) || messages[item.tooltip]}
+      </BalanceLine>
+    );
   return (
     <>
       <p className="muted">{messages[playable.heading]}</p>
@@ -32,11 +42,9 @@ export function BalancePanel({ items, show, updated, links, ways, messages, chil
       </p>
       {(links.deposit || links.withdraw) && <div className="balance-ways">{ways}</div>}
       <dl className="key-values">
-        {[...funds, pendingWithdrawal]
-          .filter((item) => item.condition)
-          .map((item) => (
-            <BalanceLine key={item.id} item={item} show={show} messages={messages} />
-          ))}
+        {funds.map(line)}
+        {more}
+        {line(pendingWithdrawal)}
       </dl>
       {children}
       <p className="muted balance-updated">
@@ -48,14 +56,16 @@ export function BalancePanel({ items, show, updated, links, ways, messages, chil
 
 interface LineProps extends Pick<Props, 'show' | 'messages'> {
   readonly item: PanelItem<BalancePanelItems['funds'][number]['id'] | 'pendingWithdrawal'>;
+  /** What it means. */
+  readonly children: ReactNode;
 }
 
-function BalanceLine({ item, show, messages }: LineProps) {
+function BalanceLine({ item, show, messages, children }: LineProps) {
   return (
     <div data-balance={item.id}>
       <dt>
         {messages[item.heading]}
-        <small>{messages[item.tooltip]}</small>
+        <small>{children}</small>
       </dt>
       <dd className="number">
         <bdi>{show(item.formattedAmount)}</bdi>

@@ -22,6 +22,9 @@ import { CashierWays } from './CashierWays.tsx';
 // Whoever never opens the panel asks for no limit and no break.
 const PanelLimit = lazy(async () => ({ default: (await import('./PanelLimit.tsx')).PanelLimit }));
 const PanelWays = lazy(async () => ({ default: (await import('./PanelWays.tsx')).PanelWays }));
+const more = () => import('./PanelMore.tsx');
+const PanelBonus = lazy(async () => ({ default: (await more()).PanelBonus }));
+const PanelRest = lazy(async () => ({ default: (await more()).PanelRest }));
 
 /** Characters of an amount that a phone's header holds in its ordinary size beside the other tools: "€10,000.00". */
 const LONG = 10;
@@ -39,7 +42,7 @@ function useItems(state: Balances, locale: string) {
 /** What the page gives the balance: paths in the page's language. */
 interface BalanceProps {
   readonly home: string;
-  /** First letters of the ways that are open: deposit, withdraw, transactions. Every page carries them. */
+  /** First letters of what is open: deposit, withdraw, transactions, loyalty, promotional spins. Every page carries them. */
   readonly ways: string;
 }
 
@@ -60,7 +63,7 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
   const items = useItems(state, locale);
   const id = useId();
   const [isAlive, setAlive] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     preinit(panelStyles, { as: 'style' });
     setAlive(true);
@@ -68,6 +71,7 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
   }, []);
 
   const show = (amount: string): string => shownAmount(amount, hidden);
+  const spoken = { texts: messages, lang, show };
   const links = linksOf(place);
   const kept = <CashierWays links={links} texts={messages} deposits="unknown" />;
   return (
@@ -90,7 +94,8 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
         className="popover balance-panel"
         popover="auto"
         aria-label={messages.balance}
-        onToggle={() => setOpened(true)}
+        // Before it is seen: what was heard the last time stands there at once.
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {items && state.state === 'ready' ? (
           <>
@@ -101,7 +106,7 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
               updated={updatedText(state, locale, messages)}
               links={links}
               ways={
-                wasOpened ? (
+                isOpen ? (
                   <Suspense fallback={kept}>
                     <PanelWays links={links} texts={messages} lang={lang} />
                   </Suspense>
@@ -110,8 +115,22 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
                 )
               }
               messages={messages}
+              bonus={
+                isOpen && (
+                  <Suspense fallback={messages.bonus_tooltip}>
+                    <PanelBonus {...spoken} currency={items.playable.amount?.currency ?? ''} />
+                  </Suspense>
+                )
+              }
+              more={
+                isOpen && (
+                  <Suspense>
+                    <PanelRest {...spoken} {...place} />
+                  </Suspense>
+                )
+              }
             >
-              {wasOpened && (
+              {isOpen && (
                 <Suspense>
                   <PanelLimit locale={locale} messages={messages} />
                 </Suspense>

@@ -79,6 +79,11 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: /€248\.60/ }).click();
     await expect(page.getByText('€120.00')).toBeVisible();
   },
+  'balance-all': async (page) => {
+    await page.getByRole('button', { name: /€248\.60/ }).click();
+    for (const told of ['€64.00 of €200.00 staked', '2 games', 'Starter tier', '€40.00 of €100.00'])
+      await expect(page.getByText(told)).toBeVisible();
+  },
   'balance-unavailable': async (page) => {
     await page.locator('.balance-pill').click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,0 +1,86 @@
+import { grants } from '#client/grants.ts';
+import { loyalty } from '#client/loyalty.ts';
+import { spins } from '#client/spins.ts';
+import { formatLocale } from '#domain/format-locale.ts';
+import { shownPoints, tierOfProfile } from '#domain/loyalty.ts';
+import { formatMoney } from '#domain/money-format.ts';
+import { openWagering } from '#domain/wagering.ts';
+import type { Spoken } from '#features/frame/island.tsx';
+import { usePolled } from '#features/frame/polled.ts';
+import { fill, say } from '#messages/common/fill.ts';
+import type { WalletMessages } from '#messages/wallet/en.ts';
+import { panelMessages } from '#messages/wallet/panel-messages.ts';
+
+interface Props extends Spoken<WalletMessages> {
+  /** What to show of an amount: the amount, or that it is hidden. */
+  readonly show: (formattedAmount: string) => string;
+}
+
+/** Words of the page, which may stand in place of ours, come last. */
+const wordsOf = ({ lang, texts }: Spoken<WalletMessages>) => ({ ...panelMessages(lang), ...texts });
+
+/** How far the open bonus is staked; what a bonus is while nobody has answered. */
+export function PanelBonus({ currency, show, ...place }: Props & { readonly currency: string }) {
+  const state = usePolled(grants);
+  const words = wordsOf(place);
+  const staked = state.state === 'ready' ? openWagering(state.value, currency) : undefined;
+  if (!staked) return <>{words.bonus_tooltip}</>;
+  const shown = (part: 'done' | 'required'): string => show(formatMoney(staked[part], formatLocale(place.lang)));
+  return <>{fill(words.staked, { done: shown('done'), required: shown('required') })}</>;
+}
+
+/** In how many games free spins wait; nothing where none do. */
+function Spins({ offers, ...place }: Props & { readonly offers: string }) {
+  const state = usePolled(spins);
+  const count = state.state === 'ready' ? state.value.length : 0;
+  if (count === 0) return null;
+  const words = wordsOf(place);
+  return (
+    <div>
+      <dt>
+        {words.spins}
+        <small>
+          <a href={offers}>{words.spins_see}</a>
+        </small>
+      </dt>
+      <dd className="number">{say(words, place.lang, 'spinGames', { count })}</dd>
+    </div>
+  );
+}
+
+/** Points with their tier; nothing for who has none or is excluded (S6.08). */
+function Points({ show, ...place }: Props) {
+  const state = usePolled(loyalty);
+  const profile = state.state === 'ready' && !state.value.excluded ? state.value : undefined;
+  const points = profile ? Number(shownPoints(profile.redemptionPoints)) : 0;
+  if (!profile || points === 0) return null;
+  const words = wordsOf(place);
+  return (
+    <div>
+      <dt>
+        {words.points}
+        <small>{fill(words.tier, { tier: tierOfProfile(profile).name })}</small>
+      </dt>
+      <dd className="number">
+        <bdi>{show(points.toLocaleString(formatLocale(place.lang)))}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+interface RestProps extends Props {
+  /** Home in the page's language. */
+  readonly home: string;
+  /** First letters of what is open; among them loyalty and promotional spins. */
+  readonly ways: string;
+}
+
+/** Lines of what is no money: free spins and points, where the brand has them. */
+export function PanelRest({ home, ways, ...own }: RestProps) {
+  return (
+    <>
+      {ways.includes('s') && <Spins {...own} offers={`${home.replace(/\/$/, '')}/offers`} />}
+      {ways.includes('l') && <Points {...own} />}
+    </>
+  );
+}

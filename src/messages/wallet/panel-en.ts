@@ -1,0 +1,12 @@
+/** What the balance's panel tells beside sums of money. English is the shape. */
+export const en = {
+  staked: '{done} of {required} staked',
+  spins: 'Free spins',
+  spins_see: 'See the games',
+  spinGames_one: '{count} game',
+  spinGames_other: '{count} games',
+  points: 'Points',
+  tier: '{tier} tier',
+};
+
+export type PanelMessages = typeof en;

@@ -1,0 +1,11 @@
+import type { PanelMessages } from './panel-en.ts';
+
+export const es: PanelMessages = {
+  staked: '{done} apostados de {required}',
+  spins: 'Tiradas gratis',
+  spins_see: 'Ver los juegos',
+  spinGames_one: '{count} juego',
+  spinGames_other: '{count} juegos',
+  points: 'Puntos',
+  tier: 'Nivel {tier}',
+};
