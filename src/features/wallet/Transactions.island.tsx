@@ -71,6 +71,13 @@ function useReturn(): void {
   }, []);
 }
 
+/** What paper says in the place of the form: which movements these are. */
+function toldRange({ from, to, type }: Filter, locale: string, texts: PortsProps['texts']): string {
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const kind = type === 'ALL' ? texts.type_all : texts[`type_${type}`];
+  return `${kind} · ${days.formatRange(new Date(from), new Date(to))}`;
+}
+
 interface RowProps extends Pick<PortsProps, 'texts' | 'ports'> {
   readonly row: Movement;
   /** The list's own address. */
@@ -156,8 +163,9 @@ function HistoryFor({ ports, texts, lang }: PortsProps) {
     await store.show(wanted);
   };
   return (
-    <div className="stack">
+    <div className="stack history">
       <HistoryFilter texts={texts} lang={lang} filter={filter} onShow={show} />
+      <p className="paper-only">{toldRange(filter, ports.locale, texts)}</p>
       <List store={store} filter={filter} page={page} ports={ports} texts={texts} />
     </div>
   );
