@@ -35,7 +35,11 @@ export function SearchResults({ search, words, id, helpPath, onAgain, onClose }:
   const isShown = state.state === 'found' || state.state === 'nothing';
   return (
     <>
-      <p role="status" className={state.state === 'nothing' ? 'search-status search-nothing' : 'search-status'}>
+      <p
+        role="status"
+        className={state.state === 'nothing' ? 'search-status search-nothing' : 'search-status'}
+        data-state={state.state}
+      >
         {searchStatus(state, words)}
       </p>
       {state.state === 'nothing' && <p className="muted small">{words.search_spelling}</p>}
@@ -95,7 +99,7 @@ function Result({ id, row, text, isActive, onChoose }: ResultProps) {
       href={row.href}
       onClick={onChoose}
     >
-      {row.img ? <img src={row.img} alt="" width="56" height="56" /> : <span className="search-blank" />}
+      {row.img ? <img src={row.img} alt="" width="56" height="56" loading="lazy" /> : <span className="search-blank" />}
       <span>
         <span className="search-title">
           {markedPieces(row.title, text).map((piece, at) =>

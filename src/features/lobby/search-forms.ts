@@ -21,7 +21,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-game-search
   if (asked !== null && asked.trim() !== '') {
     field.value = asked.slice(0, 120);
     void wake(true);
-  }
+  } else form.dataset.idle = '';
 }
 
 // Makes it a module for the type checker: its names are its own.

@@ -101,9 +101,14 @@ function Points(props: LoyaltyProps & Words) {
     <div className="stack">
       <Standing {...props} profile={profile} />
       <ForPlayer texts={texts} lang={lang} lines={2}>
-        {(ports) => <Redeem ports={ports} texts={texts} lang={lang} />}
+        {(ports) => (
+          // With the form, which would push them down.
+          <>
+            <Redeem ports={ports} texts={texts} lang={lang} />
+            <Tiers {...props} profile={profile} />
+          </>
+        )}
       </ForPlayer>
-      <Tiers {...props} profile={profile} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const es: BonusMessages = {
   progress: 'Apostado hasta ahora',
   progress_text: '{done} de {required}',
   expires: 'Hasta el {time}',
-  terms: 'Condiciones con que se dio (versión {version})',
+  terms: 'Condiciones de este bono (versión {version})',
   forfeit: 'Renunciar a él',
   forfeit_title: '¿Renunciar a este bono?',
   forfeit_text: 'Pierdes definitivamente {amount} de bono. Tu efectivo no se toca.',

@@ -12,7 +12,7 @@ export const es: CashierMessages = {
   payWith: 'Pagar con',
   method_missing: 'Elige cómo quieres pagar.',
   method_CARD: 'Tarjeta',
-  method_BANK: 'Transferencia bancaria',
+  method_BANK: 'Transferencia',
   method_CRYPTO: 'Cripto',
   method_BTC: 'Bitcoin',
   noFee: 'Sin comisión',

@@ -12,7 +12,7 @@ export const fr: CashierMessages = {
   payWith: 'Payer avec',
   method_missing: 'Choisissez un moyen de paiement.',
   method_CARD: 'Carte',
-  method_BANK: 'Virement bancaire',
+  method_BANK: 'Virement',
   method_CRYPTO: 'Crypto',
   method_BTC: 'Bitcoin',
   noFee: 'Sans frais',

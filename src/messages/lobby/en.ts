@@ -14,6 +14,7 @@ export const en = {
   search_recent: 'Searched before',
   search_help: 'Search help for “{text}”',
   search_lead: 'Type a part of the name. Small mistakes do no harm.',
+  search_ways: 'Or browse by category',
   search_noScript: 'Searching needs JavaScript. Every game is also in the categories.',
   own_continue: 'Continue',
   own_favourites: 'Your favourites',

@@ -15,6 +15,7 @@ export const es: LobbyMessages = {
   search_recent: 'Búsquedas recientes',
   search_help: 'Buscar «{text}» en la ayuda',
   search_lead: 'Escribe una parte del nombre. Los errores pequeños no importan.',
+  search_ways: 'O explora las categorías',
   search_noScript: 'La búsqueda necesita JavaScript. Todos los juegos están también en las categorías.',
   own_continue: 'Continuar',
   own_favourites: 'Tus favoritos',

@@ -15,6 +15,7 @@ export const fr: LobbyMessages = {
   search_recent: 'Recherches récentes',
   search_help: 'Chercher « {text} » dans l’aide',
   search_lead: 'Tapez une partie du nom. Les petites fautes ne gênent pas.',
+  search_ways: 'Ou parcourez les catégories',
   search_noScript: 'La recherche a besoin de JavaScript. Tous les jeux sont aussi dans les catégories.',
   own_continue: 'Reprendre',
   own_favourites: 'Vos favoris',
