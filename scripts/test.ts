@@ -1,9 +1,11 @@
 // npm test [-- path… | -t name]: Vitest, then Playwright; ends with one line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryFolder } from '../tests/support/memory-folder.ts';
 import { durationLines, type FileSeconds, playwrightSeconds, vitestSeconds } from './test/durations.ts';
 import { playwrightFailures, vitestFailures } from './test/failures.ts';
 import { afterSecondTry, askedAgain, type Failure, type Outcome } from './test/second-try.ts';
@@ -157,9 +159,20 @@ async function runBoth(request: Request): Promise<WholeRun[]> {
   return Promise.all(runs);
 }
 
+/** Tests, products and browsers make and remove many thousand small files, which costs a disk work and waiting, and memory little. */
+async function inMemory<T>(work: () => Promise<T>): Promise<T> {
+  const folder = await memoryFolder('kestrel-run-');
+  process.env.TMPDIR = folder;
+  try {
+    return await work();
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
 async function main(): Promise<number> {
   const request = parseArguments(process.argv.slice(2));
-  const runs = await runBoth(request);
+  const runs = await inMemory(() => runBoth(request));
   const sum = addTallies(runs.map(({ tally }) => tally));
   if (request.paths.length === 0) console.log(`\n${durationLines(runs.flatMap(({ files }) => files)).join('\n')}`);
   const unsteady = runs.flatMap((each) => each.unsteady);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeQuickPictures } from './quick-pictures.ts';
@@ -20,7 +20,14 @@ async function filesBelow(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Links every file of a folder that the other one has not; both are of one disk, or each makes its own. */
+/** Two disks share no file, nor does a disk with memory: a copy of its own, whole under its name or not there at all. */
+async function copyWhole(file: string, target: string): Promise<void> {
+  const temporary = `${target}.${process.pid}.tmp`;
+  await copyFile(file, temporary);
+  await rename(temporary, target);
+}
+
+/** Links every file of a folder that the other one has not. */
 export async function linkAll(from: string, to: string): Promise<void> {
   const made = new Set<string>();
   for (const file of await filesBelow(from)) {
@@ -28,8 +35,9 @@ export async function linkAll(from: string, to: string): Promise<void> {
     if (existsSync(target)) continue;
     if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
     made.add(dirname(target));
-    await link(file, target).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST' && error.code !== 'EXDEV') throw error;
+    await link(file, target).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EXDEV') await copyWhole(file, target);
+      else if (error.code !== 'EEXIST') throw error;
     });
   }
 }

@@ -1,5 +1,5 @@
 import { access, constants, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '#services/kernel/database/postgres-process.ts';
 
@@ -10,7 +10,7 @@ async function hasRoom(): Promise<boolean> {
   try {
     await access(memory, constants.W_OK);
     const { bavail, bsize } = await statfs(memory);
-    return bavail * bsize >= ENOUGH_BYTES;
+    return bavail * bsize >= ENOUGH_BYTES && freemem() >= ENOUGH_BYTES;
   } catch {
     return false;
   }
