@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { addPasskey, type Passkey, passkeySignIn } from '#contract/passkeys.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
@@ -28,6 +24,9 @@ import {
   passkeysOf,
   renamePasskey,
 } from './store.ts';
+
+/** Loaded when a passkey is first asked for: with all that it brings it is an eighth of a process's start. */
+const webauthn = () => import('@simplewebauthn/server');
 
 const refusePasskey = refusalsOf(addPasskey);
 const refuseSignIn = refusalsOf(passkeySignIn);
@@ -88,6 +87,7 @@ export class PasskeyService {
   /** A challenge for signing in with any passkey of this site. */
   async signInOptions() {
     const { account, clock } = this.#deps;
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       challenge: account.secrets.challenge(signInPurpose, challengeSeconds, clock.now()),
       rpID: this.#rpId,
@@ -106,6 +106,7 @@ export class PasskeyService {
     if (!account.secrets.isChallenge(signInPurpose, bytes, now)) throw refuseSignIn('invalid_grant');
     const row = await findPasskey(db, response.id);
     if (!row) throw refuseSignIn('invalid_grant', { unknownCredential: true });
+    const { verifyAuthenticationResponse } = await webauthn();
     const verified = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
@@ -148,6 +149,7 @@ export class PasskeyService {
     if (own.length >= mostPasskeys) throw tooMany();
     await twoFactor.proofs.requirePassword(player, password, 'password', now);
     await twoFactor.proofs.requireAppIfEnabled(asker, now);
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: 'Kestrel Bay',
       rpID: this.#rpId,
@@ -178,6 +180,7 @@ export class PasskeyService {
     const expectedChallenge = challengeOf(given.response.response.clientDataJSON);
     const kept = await account.secrets.redeemCode(db, addPurpose, sessionHash.toString('hex'), expectedChallenge, now);
     if (!kept) throw invalid();
+    const { verifyRegistrationResponse } = await webauthn();
     const verified = await verifyRegistrationResponse({
       response: given.response,
       expectedChallenge,

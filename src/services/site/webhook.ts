@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { verifyRequest } from '@contentful/node-apps-toolkit';
+import { verifyRequest } from '@contentful/node-apps-toolkit/requests';
 import type { FastifyInstance } from 'fastify';
 import type { ContentEvent } from '#release/events.ts';
 import { Refusal } from '../kernel/problem.ts';
