@@ -1,11 +1,21 @@
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { type OpenDatabase, plainPool } from '#services/kernel/database/pool.ts';
 import { silentLogger } from '#services/kernel/jobs/logger.ts';
 import { taskList } from '#services/kernel/jobs/worker.ts';
 import type { JobHandlers } from '#services/kernel/jobs.ts';
 
 type Queue = Pick<OpenDatabase, 'db' | 'pool'>;
+
+/** The library's own connections to each database: two new ones for every round took longer than most rounds. */
+const libraryPools = new WeakMap<pg.Pool, pg.Pool>();
+
+function libraryPool(queue: Queue): pg.Pool {
+  const known = libraryPools.get(queue.pool) ?? plainPool(queue, 2);
+  libraryPools.set(queue.pool, known);
+  return known;
+}
 
 /** A job that is still in the queue: it failed, or waits for later. */
 export interface WaitingJob {
@@ -42,8 +52,7 @@ export async function runDueJobs(queue: Queue, handlers: JobHandlers, now: Date)
     if (nobodys) throw new Error(`no room handles the job ${nobodys.name}`);
     if (due.length === 0) return waiting;
     tried.push(...due);
-    const pgPool = plainPool(queue, 2);
+    const pgPool = libraryPool(queue);
     await runOnce({ pgPool, taskList: taskList(handlers), noHandleSignals: true, logger: silentLogger });
-    await pgPool.end();
   }
 }
