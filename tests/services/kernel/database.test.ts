@@ -31,6 +31,19 @@ async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
+describe('an open database', () => {
+  it('is closed with its pool, also where that alone was asked', async () => {
+    const own = database.another(1);
+    await own.pool.query('select 1');
+    await own.close();
+    expect(own.pool.totalCount).toBe(0);
+    const both = database.another(1);
+    await sql`select 1`.execute(both.db);
+    await both.close();
+    expect(both.pool.totalCount).toBe(0);
+  });
+});
+
 describe('transactions', () => {
   it('a deadlock is run again until both have their way', async () => {
     let attempts = 0;

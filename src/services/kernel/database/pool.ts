@@ -159,5 +159,10 @@ export function openDatabase(options: PoolOptions, log: Log): OpenDatabase {
   // Columns are camelCase in code, in rows of raw SQL too; what lies in a JSON column stays as it is.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   const db = new Kysely<NoTables>({ dialect, plugins });
-  return { db, pool, disk, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    // Ends the pool, unless nothing was ever asked through it.
+    await db.destroy();
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, disk, close };
 }
