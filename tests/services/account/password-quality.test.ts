@@ -15,10 +15,13 @@ function picks(words: readonly string[], seed: number): () => string {
   };
 }
 
+/** Of the thousand commonest every fourth, by whose place each way of stretching still comes as often. */
+const stride = proofSize({ small: 4, whole: 1 });
 const common1000 = (common.dictionary['passwords-common'] as string[])
   .map(String)
   .filter((word) => word.length >= 4 && word.length < 12)
-  .slice(0, 1000);
+  .slice(0, 1000)
+  .filter((_, i) => i % stride === 0);
 
 /** Processor time, in ms: what others do on the machine does not count. */
 function cost(password: string): number {
@@ -75,7 +78,7 @@ describe('how easily a password is guessed', () => {
 
   it('S5.05 refuses none of many random phrases of five words', () => {
     const word = picks((common.dictionary['diceware-common'] as string[]).map(String), 7);
-    const phrases = Array.from({ length: proofSize({ small: 200, whole: 1000 }) }, () =>
+    const phrases = Array.from({ length: proofSize({ small: 60, whole: 1000 }) }, () =>
       Array.from({ length: 5 }, word).join(' '),
     );
     for (const phrase of phrases) expect(isEasy(phrase), phrase).toBe(false);
