@@ -73,8 +73,14 @@ export class Syncs {
     const met = this.#met();
     if (!boundary) return met;
     const { promise: due, resolve } = Promise.withResolvers<boolean>();
-    const leftMs = boundary.getTime() - this.#input.clock.now().getTime();
-    const timer = setTimeout(() => resolve(true), Math.min(longestTimerMs, leftMs));
+    let timer: NodeJS.Timeout | undefined;
+    // A timer may be a moment early, or end long before: a turn that is not due yet would take this for a sync that is done.
+    const look = (): void => {
+      const leftMs = boundary.getTime() - this.#input.clock.now().getTime();
+      if (leftMs <= 0) resolve(true);
+      else timer = setTimeout(look, Math.min(longestTimerMs, leftMs));
+    };
+    look();
     return Promise.race([met, due]).finally(() => clearTimeout(timer));
   }
 

@@ -35,6 +35,16 @@ function endsWith({ revision, state }: Receipt, next: Receipt): boolean {
   return state !== 'quarantined' || next.revision === null || next.revision > (revision ?? 0);
 }
 
+/** After a restart nobody knows what an entry was that is gone by then; what was said of it last does. */
+function knownBy(receipt: Receipt, told: readonly Receipt[]): Receipt {
+  if (receipt.state !== 'gone' || receipt.name !== null) return receipt;
+  const last = told.find(({ entryId, name }) => entryId === receipt.entryId && name !== null);
+  if (!last) return receipt;
+  const { type, pageType, name, part } = last;
+  const where = part ? {} : { urls: last.urls, pages: last.pages };
+  return { ...receipt, type, ...(pageType && { pageType }), name, ...where };
+}
+
 /** The publisher's status file. What it told before a restart stays: receipts above all. */
 export class StatusFile {
   readonly #dataDir: string;
@@ -104,7 +114,8 @@ export class StatusFile {
         if (!next || receipt.ended || !endsWith(receipt, next)) return receipt;
         return { ...receipt, ended: { at: next.at, release: next.release } };
       });
-    return [...receipts.toReversed(), ...older].slice(0, mostReceipts);
+    const newest = receipts.map((receipt) => knownBy(receipt, older)).reverse();
+    return [...newest, ...older].slice(0, mostReceipts);
   }
 
   /** The problems with one of a kind replaced; undefined: that kind is over. A lasting one keeps its beginning. */

@@ -9,7 +9,6 @@ import { publishLoop } from '#publisher/loop.ts';
 import type { PublishProgress } from '#publisher/publish.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { StatusFile } from '#publisher/status/status.ts';
-import { Syncs } from '#publisher/syncs.ts';
 import { PublishTurns } from '#publisher/turns.ts';
 import { Wake } from '#publisher/wake.ts';
 import { CacheFault } from '#publisher/working-copy.ts';
@@ -245,15 +244,6 @@ it('S7.15 what came and could not be kept gets no receipt before it came again',
   expect(readPublisherStatus(dir)?.receipts).toEqual([]);
   await turns.turn(true);
   expect(readPublisherStatus(dir)?.receipts).toMatchObject([{ entryId: 'guide', revision: 1 }]);
-});
-
-it('S3.22a an edited entry that changes again while its release is written gets its receipts', async () => {
-  const publisher = { sync: async () => ({ changedEntries: ['guide'] }) } as never;
-  const syncs = new Syncs({ publisher, log, clock, status: new StatusFile(dir, clock) });
-  await syncs.inTime(undefined);
-  const due = syncs.takeDue();
-  await syncs.begin();
-  expect([due, syncs.takeDue()]).toEqual([['guide'], ['guide']]);
 });
 
 it('S3.22a no edit is missed, at whatever moment it comes', async () => {

@@ -26,6 +26,39 @@ const told = (): unknown[] =>
   file.current.receipts.map(({ revision, state, at, ended }) => [revision, state, at, ...(ended ? [ended.at] : [])]);
 
 describe('receipts of one entry', () => {
+  it('S3.22a say of what is gone what it was and where, though nobody knows it any more', () => {
+    const live = {
+      entryId: 'moved',
+      type: 'content_page',
+      pageType: 'help',
+      name: 'Opening hours',
+      revision: 3,
+    } as const;
+    const own = { state: 'live', at: '01', urls: ['/help/hours'], part: false, pages: 1, release: 'r01' } as const;
+    const gone = { entryId: 'moved', type: 'entry', name: null, revision: null, state: 'gone' } as const;
+    file.tell({ receipts: file.withReceipts([{ ...live, ...own }]) });
+    const nowhere = { at: '02', urls: [], part: false, pages: 0, release: 'r02' };
+    file.tell({
+      receipts: file.withReceipts([
+        { ...gone, ...nowhere },
+        { ...gone, ...nowhere, entryId: 'unheard' },
+      ]),
+    });
+    expect(file.current.receipts.slice(0, 2)).toEqual([
+      { ...gone, ...nowhere, entryId: 'unheard' },
+      {
+        ...live,
+        revision: null,
+        state: 'gone',
+        at: '02',
+        urls: ['/help/hours'],
+        part: false,
+        pages: 1,
+        release: 'r02',
+      },
+    ]);
+  });
+
   it('S3.22a end with the next one, except where that one was refused', () => {
     give('a', 1, 'live', '01');
     give('other', 1, 'live', '01');
