@@ -1,5 +1,6 @@
 // How islands wake up, told once for every page; Astro's own element, which the integration adds after this module,
 // looks here. A directive that is used needs its line: the renderer refuses others.
+import { enliven } from './directives/early-press.ts';
 import intent from './directives/intent.ts';
 import returning from './directives/returning.ts';
 import session from './directives/session.ts';
@@ -7,7 +8,7 @@ import { answerMissing, sayMissing } from './missing.ts';
 
 type Load = () => Promise<() => Promise<void>>;
 
-const load = async (load: Load): Promise<void> => (await load())();
+const load = (load: Load, _options: unknown, element: HTMLElement): Promise<void> => enliven(load, element);
 
 Object.assign(self, { Astro: { intent, load, returning, session } });
 

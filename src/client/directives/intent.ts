@@ -1,11 +1,4 @@
-/** Frames that a press waits for React to know its button. */
-const patience = 300;
-
-/** Presses a button as soon as React has taken it over: it marks the elements that it knows. */
-function pressWhenLive(button: HTMLElement, framesLeft = patience): void {
-  if (Object.keys(button).some((key) => key.startsWith('__reactProps'))) button.click();
-  else if (framesLeft > 0) requestAnimationFrame(() => pressWhenLive(button, framesLeft - 1));
-}
+import { keepPress } from './early-press.ts';
 
 type Load = () => Promise<() => Promise<void>>;
 
@@ -17,14 +10,14 @@ type Load = () => Promise<() => Promise<void>>;
 export default function intent(load: Load, options: { value: unknown }, element: HTMLElement): void {
   let started = false;
   let pending: HTMLFormElement | undefined;
-  let pressed: HTMLElement | null = null;
+  const press = keepPress(element);
   const start = async (): Promise<void> => {
     if (started) return;
     started = true;
     document.removeEventListener('keydown', onKey);
     await (await load())();
     pending?.requestSubmit();
-    if (pressed) pressWhenLive(pressed);
+    press();
   };
   const onKey = (event: KeyboardEvent): void => {
     const typing =
@@ -40,11 +33,8 @@ export default function intent(load: Load, options: { value: unknown }, element:
     pending = event.target as HTMLFormElement;
     void start();
   });
-  // Whoever presses a button before the island lives has pressed it.
-  element.addEventListener('click', ({ target }) => {
-    if (!element.hasAttribute('ssr') || !(target instanceof Element)) return;
-    pressed = target.closest<HTMLElement>('button[type="button"]');
-    void start();
+  element.addEventListener('click', () => {
+    if (element.hasAttribute('ssr')) void start();
   });
   if (typeof options.value === 'string') document.addEventListener('keydown', onKey);
   if (element.contains(document.activeElement)) void start();

@@ -1,5 +1,6 @@
 import { deviceStorage } from '../browser.ts';
 import { wasHere } from '../storage.ts';
+import { enliven } from './early-press.ts';
 import intent from './intent.ts';
 
 type Load = () => Promise<() => Promise<void>>;
@@ -9,7 +10,6 @@ type Load = () => Promise<() => Promise<void>>;
  * a passkey to offer, and the code in their cache), for anybody else on the first touch, as `client:intent` does.
  */
 export default function returning(load: Load, options: { value: unknown }, element: HTMLElement): void {
-  if (document.documentElement.dataset.session === 'in' || wasHere(deviceStorage))
-    void load().then((hydrate) => hydrate());
+  if (document.documentElement.dataset.session === 'in' || wasHere(deviceStorage)) void enliven(load, element);
   else intent(load, options, element);
 }
