@@ -38,9 +38,12 @@ async function untilComponents(page: Page): Promise<void> {
   await expect(page.locator('#components astro-island[ssr]')).toHaveCount(0);
 }
 
-/** Takes the list of all scenes off the page, which is no part of any: two hundred links that axe and a picture would take in. */
+/** Takes off the page what is no part of any scene: its head, and a list of two hundred links; axe and a picture would take them in. */
 export async function hideContents(page: Page): Promise<void> {
-  await page.locator('.gallery-contents').evaluate((list) => list.closest('section')?.remove());
+  await page.locator('.gallery-contents').evaluate((list) => {
+    list.closest('section')?.remove();
+    document.querySelector('.gallery-head')?.remove();
+  });
 }
 
 const bellSaying =

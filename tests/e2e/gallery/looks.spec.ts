@@ -174,19 +174,26 @@ const sceneStands = [
   { name: 'right to left, 200 % text', dir: 'rtl', isDoubled: true },
 ] as const;
 
+type Theme = (typeof themes)[number];
+
 /**
  * Asks everything of a scene: how it looks, for axe, and that nothing is lost. The matrix of themes and directions is the
- * kit's; of an island the other theme may change whether its words can be read.
+ * kit's; of an island the other theme may change whether its words can be read. It begins under the theme that the one before
+ * ended under, for each change of it sets the whole page anew.
  */
-async function askScene(page: Page, info: TestInfo, scene: SceneName): Promise<SceneLooks> {
+async function askScene(page: Page, info: TestInfo, scene: SceneName, begins: Theme): Promise<SceneLooks> {
+  const readInLight = async (): Promise<void> => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectReadable(page, `${scene}, light`);
+  };
   await act(page, scene);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectReadable(page, `${scene}, light`);
+  if (begins === 'light') await readInLight();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, `${scene}, dark`);
   const looks = await sceneLooks(page, info, scene);
   expect(looks.window.spread, `${scene} is painted`).toBeGreaterThan(1);
   expect(await strayContent(page), `${scene} keeps to its place`).toEqual([]);
+  if (begins === 'dark') await readInLight();
   expect(await lostContent(page, sceneStands), scene).toEqual([]);
   return looks;
 }
@@ -212,7 +219,7 @@ for (const scenes of shares) {
     test.setTimeout(scenes.length * limitOfSceneMs);
     allow(/gallery: TypeError|the tide table is upside down/, 'the broken scene breaks on purpose');
     await page.setViewportSize({ width: screen.width, height: screen.height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     const seen: { name: SceneName; looks: SceneLooks }[] = [];
     for (const name of scenes) {
       if (seen.length > 0) await switchScenes(page, [name]);
@@ -220,7 +227,7 @@ for (const scenes of shares) {
         await openGallery(page, name);
         await hideContents(page);
       }
-      const looks = await askScene(page, info, name);
+      const looks = await askScene(page, info, name, seen.length % 2 === 0 ? 'light' : 'dark');
       for (const other of seen.filter((each) => islandOf(each.name) === islandOf(name))) {
         const isOther = differ(looks.window, other.looks.window) || differ(looks.scene, other.looks.scene);
         expect(isOther, `${name} is not ${other.name}`).toBe(true);
