@@ -59,10 +59,11 @@ function childSpecs(config: Config, urlOf: (name: ProcessName) => string, socket
 /**
  * What V8 lets lie before it cleans up, held small: a publish of many pages takes half the memory for a tenth more
  * processor. Since articles are deflated (decision 036) little is old and little survives, so that half the room for what is
- * young costs no processor, and growing by 60 instead of 40 of 100 a few MB for a third of a crowd's time. What is young is
- * cleaned up by the thread it belongs to: four helpers on two busy cores made it wait for them.
+ * young costs no processor. Growing by 40 of 100 took a third of a crowd's time while a crowd left more behind; 50 keeps the
+ * highest memory 50 MB below 60. What is young is cleaned up by the thread it belongs to: four helpers on two busy cores made
+ * it wait for them.
  */
-const thrifty = ['--max-semi-space-size=16', '--heap-growing-percent=60', '--no-parallel-scavenge'];
+const thrifty = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--no-parallel-scavenge'];
 /**
  * Each thread that packs or draws would else keep room of its own: some 20 MB, and processor to fill it. What is free at the
  * end of that room goes back, and large pieces always do: glibc would keep up to 64 MB once somebody had needed them.
