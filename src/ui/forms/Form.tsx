@@ -62,7 +62,8 @@ export function Form({ problems, problemsTitle, mended, onMended, onSubmit, chil
       ref={own}
       className="form"
       noValidate
-      onInputCapture={({ target }) => {
+      // After the field's own handler: told before it, React would put back what the field held, and a keystroke was lost.
+      onInput={({ target }) => {
         for (const { fieldId } of problems)
           if (fieldId && (target as Element).closest(`#${fieldId}`)) onMended?.(fieldId);
       }}
