@@ -48,7 +48,8 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'cl
  * A form that says on top what is wrong, in our words instead of the browser's. What was sent before it was alive
  * (the script in `<head>` notes it as `early`) is sent once it is.
  */
-export function Form({ problems, problemsTitle, mended, onMended, onSubmit, children, ref, ...form }: FormProps) {
+export function Form(props: FormProps) {
+  const { problems, problemsTitle, mended, onMended, onInput, onSubmit, children, ref, ...form } = props;
   const own = useRef<HTMLFormElement | null>(null);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => own.current, []);
   useEffect(() => {
@@ -63,9 +64,10 @@ export function Form({ problems, problemsTitle, mended, onMended, onSubmit, chil
       className="form"
       noValidate
       // After the field's own handler: told before it, React would put back what the field held, and a keystroke was lost.
-      onInput={({ target }) => {
+      onInput={(event) => {
         for (const { fieldId } of problems)
-          if (fieldId && (target as Element).closest(`#${fieldId}`)) onMended?.(fieldId);
+          if (fieldId && (event.target as Element).closest(`#${fieldId}`)) onMended?.(fieldId);
+        onInput?.(event);
       }}
       onSubmit={(event) => {
         event.preventDefault();
