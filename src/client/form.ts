@@ -147,6 +147,7 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
     const form = this.$form.get();
     if (form.state !== 'refused') return;
     const problems = form.problems.filter(({ field }) => field !== changed);
+    if (problems.length === form.problems.length) return;
     this.$form.set({ ...form, problems, mended: true });
   }
 

@@ -6,7 +6,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Access: 29_200,
   AccountOverview: 24_100,
   AccountSummary: 16_700,
-  BalancePill: 22_300,
+  BalancePill: 22_400,
   BlockedDocument: 18_100,
   Bonuses: 27_900,
   Chat: 16_100,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { balances } from '#client/balances.ts';
+import { grants } from '#client/grants.ts';
 import type { Grant } from '#contract/bonus.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
@@ -69,9 +70,15 @@ function Forfeit({ grant, texts, locale, onClose, onConfirm }: ForfeitProps) {
   );
 }
 
+/** What else on the page tells of bonuses. */
+function changed(): void {
+  balances.refresh();
+  grants.refresh();
+}
+
 function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }) {
   const { ports, texts, lang, offers } = props;
-  const [store] = useState(() => createBonuses({ ...ports, changed: () => balances.refresh() }));
+  const [store] = useState(() => createBonuses({ ...ports, changed }));
   const page = useStore(store.$page, { ssr: 'initial' });
   const [asked, ask] = useState<Grant | undefined>();
   const [said, setSaid] = useState<string | undefined>();

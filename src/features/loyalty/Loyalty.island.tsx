@@ -5,6 +5,7 @@ import { nextTier, ratioUnits, shownPoints, shownRatio, tierOfProfile, tiersInOr
 import { formatAmount } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { ForPlayer } from '#features/frame/money.tsx';
+import { useMoneyPorts } from '#features/frame/money-ports.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
@@ -93,6 +94,8 @@ function Tiers(props: Shown) {
 function Points(props: LoyaltyProps & Words) {
   const { texts, lang } = props;
   const state = usePolled(loyalty);
+  // The form would push down what stands beneath it.
+  const isKnown = useMoneyPorts(lang) !== 'loading';
   if (state.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (state.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => loyalty.refresh()} />;
   const profile = state.value;
@@ -101,14 +104,9 @@ function Points(props: LoyaltyProps & Words) {
     <div className="stack">
       <Standing {...props} profile={profile} />
       <ForPlayer texts={texts} lang={lang} lines={2}>
-        {(ports) => (
-          // With the form, which would push them down.
-          <>
-            <Redeem ports={ports} texts={texts} lang={lang} />
-            <Tiers {...props} profile={profile} />
-          </>
-        )}
+        {(ports) => <Redeem ports={ports} texts={texts} lang={lang} />}
       </ForPlayer>
+      {isKnown && <Tiers {...props} profile={profile} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { balances } from '#client/balances.ts';
 import { profile } from '#client/kernel.ts';
@@ -64,9 +64,12 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
   const id = useId();
   const [isAlive, setAlive] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     preinit(panelStyles, { as: 'style' });
     setAlive(true);
+    // Who pressed before it lived has opened it.
+    setOpen(panel.current?.matches(':popover-open') === true);
     amountsHidden.restore();
   }, []);
 
@@ -90,12 +93,14 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
         <Icon name="chevron-down" />
       </button>
       <section
+        ref={panel}
         id={id}
         className="popover balance-panel"
         popover="auto"
         aria-label={messages.balance}
-        // Before it is seen: what was heard the last time stands there at once.
-        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        // Before it is seen: what was heard the last time stands there at once. It stays until the focus is back where it was.
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {items && state.state === 'ready' ? (
           <>

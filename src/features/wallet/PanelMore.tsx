@@ -23,7 +23,8 @@ const wordsOf = ({ lang, texts }: Spoken<WalletMessages>) => ({ ...panelMessages
 export function PanelBonus({ currency, show, ...place }: Props & { readonly currency: string }) {
   const state = usePolled(grants);
   const words = wordsOf(place);
-  const staked = state.state === 'ready' ? openWagering(state.value, currency) : undefined;
+  // What may have changed since is not told beside a balance that is new.
+  const staked = state.state === 'ready' && !state.stale ? openWagering(state.value, currency) : undefined;
   if (!staked) return <>{words.bonus_tooltip}</>;
   const shown = (part: 'done' | 'required'): string => show(formatMoney(staked[part], formatLocale(place.lang)));
   return <>{fill(words.staked, { done: shown('done'), required: shown('required') })}</>;

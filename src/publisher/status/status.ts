@@ -37,8 +37,8 @@ function endsWith({ revision, state }: Receipt, next: Receipt): boolean {
 
 /** After a restart nobody knows what an entry was that is gone by then; what was said of it last does. */
 function knownBy(receipt: Receipt, told: readonly Receipt[]): Receipt {
-  if (receipt.state !== 'gone' || receipt.name !== null) return receipt;
-  const last = told.find(({ entryId, name }) => entryId === receipt.entryId && name !== null);
+  if (receipt.state !== 'gone' || receipt.type !== 'entry') return receipt;
+  const last = told.find(({ entryId, type }) => entryId === receipt.entryId && type !== 'entry');
   if (!last) return receipt;
   const { type, pageType, name, part } = last;
   const where = part ? {} : { urls: last.urls, pages: last.pages };
@@ -114,7 +114,7 @@ export class StatusFile {
         if (!next || receipt.ended || !endsWith(receipt, next)) return receipt;
         return { ...receipt, ended: { at: next.at, release: next.release } };
       });
-    const newest = receipts.map((receipt) => knownBy(receipt, older)).reverse();
+    const newest = receipts.map((receipt) => knownBy(receipt, this.#status.receipts)).reverse();
     return [...newest, ...older].slice(0, mostReceipts);
   }
 

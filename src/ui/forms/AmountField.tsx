@@ -47,7 +47,7 @@ export function AmountField({ name, value, onChange, symbol, quick = [], quickLa
               onClick={({ currentTarget: { form } }) => {
                 onChange(chip.value);
                 // For the form it is typed: what was wrong with the amount is no longer said.
-                form?.querySelector(`#${texts.id}`)?.dispatchEvent(new Event('input', { bubbles: true }));
+                form?.querySelector(`#${CSS.escape(texts.id)}`)?.dispatchEvent(new Event('input', { bubbles: true }));
               }}
             >
               {chip.text}

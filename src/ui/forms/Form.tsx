@@ -63,10 +63,10 @@ export function Form(props: FormProps) {
       ref={own}
       className="form"
       noValidate
-      // After the field's own handler: told before it, React would put back what the field held, and a keystroke was lost.
+      // Not while it is captured: React draws between that and the field's own handler, and would put back what the field held.
       onInput={(event) => {
         for (const { fieldId } of problems)
-          if (fieldId && (event.target as Element).closest(`#${fieldId}`)) onMended?.(fieldId);
+          if (fieldId && (event.target as Element).closest(`#${CSS.escape(fieldId)}`)) onMended?.(fieldId);
         onInput?.(event);
       }}
       onSubmit={(event) => {
