@@ -63,6 +63,8 @@ export class PublishTurns {
   #contentReport: 'none' | 'due' | 'told' = 'none';
   /** When a schedule wants the next publish. */
   #boundary: Date | undefined;
+  /** The request to publish after which the content system was asked. */
+  #syncedFor: string | undefined;
   /** Whether pages are still to be rendered that were due in the last publish. */
   isOwing = false;
   /** Whether events were found that nobody has synced for: those that came while no publisher could be woken. */
@@ -82,14 +84,16 @@ export class PublishTurns {
   async turn(withSync: boolean): Promise<number> {
     const { publisher, clock } = this.#input;
     const events = await this.#takeEvents();
-    this.hasNews = !withSync && events.length > 0;
     const request = this.#newRequest();
+    const isUnasked = (): boolean => request !== undefined && request.id !== this.#syncedFor;
+    this.hasNews = !withSync && (events.length > 0 || isUnasked());
     if (request) {
       unpin(this.#releasesDir, request.atMs);
       this.#syncs.wantAll();
     }
     const synced = !withSync || this.#isDue || (await this.#syncs.inTime(this.#boundary));
     const isDue = this.#isDue;
+    if (withSync && !isDue) this.#syncedFor = request?.id;
     if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
     // What is announced while this turn publishes is not asked for yet.
     const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
@@ -104,8 +108,9 @@ export class PublishTurns {
     // What was begun ahead may take as long as the content system does.
     const idle = this.isSyncing ? 'syncing' : 'waiting';
     const doing = this.isOwing ? 'publishing' : idle;
-    // Who asked for all of it, to copy it perhaps, is answered when all of it is live; a schedule did not wait for all to come.
-    const answer = request && !this.isOwing && !isDue && this.#answer(request.id, nowPinned);
+    // Who asked for all of it, to copy it perhaps, is answered when all of it is live; neither a schedule nor
+    // the first turn of a start waited for all to come.
+    const answer = request && !this.isOwing && !isUnasked() && this.#answer(request.id, nowPinned);
     const last = { doing, progress: null, pinned: nowPinned, awaited, ...answer } as const;
     // Receipts are told by now; where another turn follows at once, it has more to say.
     const isFollowed = !request && (this.isOwing || this.isSyncing || this.#isWoken);

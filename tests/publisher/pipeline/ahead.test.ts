@@ -191,6 +191,16 @@ it('S7.15 who asks for all at the moment of a schedule is answered after the con
   expect([seen.syncs, readPublisherStatus(dir)?.answered?.id]).toEqual([2, id]);
 });
 
+it('S7.15 who asks for all while the publisher starts is answered after the content system was asked', async () => {
+  const { publisher, seen } = passing(() => undefined);
+  const turns = new PublishTurns({ publisher, log, clock, dataDir: dir });
+  const id = await requestPublish(dir);
+  await turns.turn(false);
+  expect([seen.syncs, turns.hasNews, readPublisherStatus(dir)?.answered]).toEqual([0, true, null]);
+  await turns.turn(true);
+  expect([seen.syncs, readPublisherStatus(dir)?.answered?.id]).toEqual([1, id]);
+});
+
 const guide = { ...other, key: 'g', kind: 'publish', entity: 'Entry', id: 'guide', revision: 1 } as const;
 
 it('S7.15 what was announced while a release was made is not told to be missing before it was asked for', async () => {
