@@ -7,6 +7,7 @@ const formerly: Readonly<Record<Receipt['state'], string>> = {
   quarantined: 'was held back',
   hidden: 'was shown to nobody',
   scheduled: 'waited for its time',
+  idle: 'was without effect',
 };
 
 const waiting = {
@@ -40,6 +41,7 @@ function receiptInWords(receipt: Receipt, status: PublisherStatus): string {
   if (state === 'quarantined') return `${who}: not published, see below`;
   if (state === 'scheduled') return `${who}: ${timeInWords(receipt)}`;
   if (state === 'hidden') return `${who}: taken over, but shown to nobody, see below`;
+  if (state === 'idle') return `${who}: taken over, but without effect, see below`;
   if (state === 'gone') return `${who}: gone${where && ` from ${where}`} since ${at}${undone}`;
   return where ? `${who}: live${place} since ${at}${undone}` : `${who}: taken over, on no page; ${at}`;
 }

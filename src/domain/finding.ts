@@ -91,6 +91,13 @@ export const findingWords = {
   FILTER_NOT_PUBLISHED:
     'leads to the filter {filter}, which is not published; publish the filter again, or choose another filter here, or none if everybody may see it',
 
+  // Redirects that lead nobody anywhere
+  REDIRECT_FROM_PAGE:
+    'is {path}, where a page is, and the page is shown; choose another address, or unpublish the page',
+  REDIRECT_TO_NOTHING: 'leads to no page that is published, and to no address; choose another target',
+  REDIRECT_TO_ITSELF: 'leads back to {path} itself; choose another target',
+  REDIRECT_CIRCLE: 'leads in a circle, by way of {path}; choose another target for one of these redirects',
+
   // Parts of the product
   PART_SWITCHED_OFF: 'asks for {part}, which {flag} switches off',
   PART_WITHOUT_PARTY: 'asks for {part}, and the operator has set up no {party}',

@@ -12,7 +12,7 @@ import type { Publisher, RunResult } from './publisher.ts';
 import { diffReleases, keepDiff } from './release-diff.ts';
 import { contentReport, KnownForReports } from './status/content-report.ts';
 import { HeldReceipts } from './status/held.ts';
-import { makeReceipts, turnedByTime } from './status/receipts.ts';
+import { makeReceipts, turnedByTime, turnedRedirects } from './status/receipts.ts';
 import { StatusFile } from './status/status.ts';
 import { Syncs } from './syncs.ts';
 import type { Wake } from './wake.ts';
@@ -236,14 +236,16 @@ export class PublishTurns {
     const isNew = result.state === 'published';
     const at = isNew ? clock.now().toISOString() : release.createdAt;
     const problems = this.#status.current.problems.filter((problem) => problem.what === 'sync');
-    const all = [...due, ...this.#announced.due(result, this.#status.current.receipts)];
+    const announced = this.#announced.due(result, this.#status.current.receipts);
+    const all = [...new Set([...due, ...announced, ...turnedRedirects(before, content)])];
     this.isOwing = result.owed.size > 0;
     // An edit is live when every page shows it.
     const held = this.#held.after(all, result);
     const ids = new Set(all.filter((id) => !held.has(id)));
     const turned = turnedByTime(before, content);
     const given = ids.size + turned.length > 0;
-    const receipts = given ? makeReceipts({ ids, turned, cache, content, before, reads, release: release.id, at }) : [];
+    const told = { cache, content, before, former: this.#held.former, reads, release: release.id, at };
+    const receipts = given ? makeReceipts({ ids, turned, ...told }) : [];
     this.#syncs.giveBack(held);
     const counts = {
       rendered: plan.pages.filter((path) => !result.owed.has(path)).length,

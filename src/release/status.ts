@@ -14,8 +14,11 @@ export interface Receipt {
   readonly pageType?: string;
   readonly name: string | null;
   readonly revision: number | null;
-  /** `hidden`: nobody may see it for now, see the report's `hidden`; `scheduled`: it is not its time, see `schedule`. */
-  readonly state: 'live' | 'gone' | 'quarantined' | 'hidden' | 'scheduled';
+  /**
+   * `hidden`: nobody may see it for now, see the report's `hidden`; `scheduled`: it is not its time, see `schedule`; `idle`:
+   * a redirect that leads nobody anywhere, see the report's `unused`.
+   */
+  readonly state: 'live' | 'gone' | 'quarantined' | 'hidden' | 'scheduled' | 'idle';
   readonly schedule?: { readonly startAt: string | undefined; readonly endAt: string | undefined };
   readonly urls: readonly string[];
   readonly part: boolean;

@@ -51,6 +51,12 @@ const sentences = {
     says('FILTER_OF_OTHER_TYPE', { ...data }),
   FILTER_NOT_PUBLISHED: (data: { readonly filter: string }) => says('FILTER_NOT_PUBLISHED', { ...data }),
 
+  REDIRECT_FROM_PAGE: (data: { readonly path: string }) => says('REDIRECT_FROM_PAGE', { ...data }),
+  REDIRECT_TO_NOTHING: () => says('REDIRECT_TO_NOTHING'),
+  /** `path`: where it leads first. */
+  REDIRECT_CIRCLE: ({ from, path }: { readonly from: string; readonly path: string }) =>
+    path === from ? says('REDIRECT_TO_ITSELF', { path }) : says('REDIRECT_CIRCLE', { path }),
+
   PART_SWITCHED_OFF: (data: { readonly part: string; readonly flag: string }) => says('PART_SWITCHED_OFF', { ...data }),
   PART_WITHOUT_PARTY: (data: { readonly part: string; readonly party: string }) =>
     says('PART_WITHOUT_PARTY', { ...data }),

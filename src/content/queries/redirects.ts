@@ -1,3 +1,6 @@
+import { finding } from '../graph/describe.ts';
+import type { Fault } from '../graph/faults.ts';
+import type { Entry, Finding } from '../graph/types.ts';
 import { localize } from '../localize.ts';
 import { safeHref } from '../safe-href.ts';
 import type { Content } from '../source.ts';
@@ -19,36 +22,76 @@ export function cashierWays({ settings }: Content): Redirect[] {
   });
 }
 
-/**
- * The redirects of editors and of moved pages, by path, and those of pages that nobody may see for now: they answer as
- * a page does where it is excluded, until their geo filter is back. Chains are followed to their end; loops, redirects to nowhere,
- * and those that a page's own path has taken are left out.
- */
-export function siteRedirects(content: Content): Redirect[] {
+/** What the site's redirects come to, and the editors' redirects that lead nobody anywhere. */
+interface Ways {
+  readonly live: readonly Redirect[];
+  readonly idle: readonly Finding[];
+}
+
+/** Where an address ends that a browser was led to: what is behind it changes no page. */
+const pageOf = (to: string): string => to.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+
+/** Whether who follows a redirect comes to no end. */
+function isCircle({ from, to }: Redirect, found: ReadonlyMap<string, Redirect>): boolean {
+  const seen = new Set([from]);
+  let at = pageOf(to);
+  for (let next = found.get(at); next; next = found.get(at)) {
+    if (seen.has(at)) return true;
+    seen.add(at);
+    at = pageOf(next.to);
+  }
+  return false;
+}
+
+function idleFinding(entry: Entry<'redirect'>, field: 'from' | 'to', fault: Fault): Finding {
+  const name = Object.values(entry.fields.internalName ?? {})[0];
+  return finding({ entryId: entry.id, type: entry.type, name, field, locale: undefined }, fault);
+}
+
+function waysOf(content: Content): Ways {
   const { graph, routes, settings } = content;
   const closed = content.derived('closedPages');
   const pathOf = (id: string, lang: string): string | undefined =>
     routes.pathOf(id, lang) ?? closed.find((page) => page.entryId === id && page.lang === lang)?.path;
   const found = new Map<string, Redirect>();
   const automatic = new Set<string>();
+  const byEditor = new Map<string, Entry<'redirect'>>();
+  const idle: Finding[] = [];
   for (const entry of graph.all('redirect')) {
     const { from, to, target, status = 301, autoCreated } = localize(entry, settings.languageDefault, graph);
     const path = target ? pathOf(target.sys.id, settings.languageDefault) : safeHref(to);
-    if (path && !routes.byPath.has(from)) found.set(from, { from, to: path, status });
     if (autoCreated) automatic.add(from);
+    const isPage = routes.byPath.has(from) || closed.some((page) => page.path === from);
+    if (path && !isPage) found.set(from, { from, to: path, status });
+    if (autoCreated) continue;
+    byEditor.set(from, entry);
+    if (isPage) idle.push(idleFinding(entry, 'from', { code: 'REDIRECT_FROM_PAGE', path: from }));
+    else if (!path) idle.push(idleFinding(entry, 'to', { code: 'REDIRECT_TO_NOTHING' }));
   }
   for (const { path, lang } of closed)
     found.set(path, { from: path, to: unavailableUrl({ content, lang }), status: 302 });
-  return [...found.values()].flatMap((redirect) => {
-    const seen = new Set([redirect.from]);
-    let { to } = redirect;
-    for (let next = found.get(to); next; next = found.get(to)) {
-      if (seen.has(to)) return [];
-      seen.add(to);
-      to = next.to;
+  const live = [...found.values()].flatMap((redirect) => {
+    if (isCircle(redirect, found)) {
+      const { from } = redirect;
+      const entry = byEditor.get(from);
+      if (entry) idle.push(idleFinding(entry, 'to', { code: 'REDIRECT_CIRCLE', from, path: pageOf(redirect.to) }));
+      return [];
     }
+    let { to } = redirect;
+    for (let next = found.get(to); next; next = found.get(to)) to = next.to;
     // The page that a moved one became may be gone meanwhile; it may also come back.
     if (automatic.has(redirect.from) && !routes.byPath.has(to)) return [];
     return [{ ...redirect, to }];
   });
+  return { live, idle };
 }
+
+/**
+ * The redirects of editors and of moved pages, by path, and those of pages that nobody may see for now: they answer as
+ * a page does where it is excluded, until their geo filter is back. Chains are followed to their end; loops, redirects to nowhere,
+ * and those that a page's own path has taken are left out.
+ */
+export const siteRedirects = (content: Content): readonly Redirect[] => waysOf(content).live;
+
+/** The redirects of editors that lead nobody anywhere, each with the reason. */
+export const idleRedirects = (content: Content): readonly Finding[] => waysOf(content).idle;

@@ -5,6 +5,7 @@ import { typeNames } from '#content/model/names.ts';
 import { PerEntry } from '#content/per-entry.ts';
 import { functionalFindings } from '#content/queries/functional.ts';
 import { messageFindings } from '#content/queries/messages.ts';
+import { idleRedirects } from '#content/queries/redirects.ts';
 import { siteFlagFindings } from '#content/queries/site-flags.ts';
 import { type KnownTranslations, missingTranslations } from '#content/queries/translations.ts';
 import type { Content } from '#content/source.ts';
@@ -58,7 +59,7 @@ function untranslated(content: Content, known: KnownTranslations): Untranslated 
 /** What editors entered and nobody will see. */
 function unusedFindings(content: Content): Finding[] {
   const texts = messageFindings(content, englishTexts());
-  return [...functionalFindings(content), ...texts, ...siteFlagFindings(content)];
+  return [...functionalFindings(content), ...idleRedirects(content), ...texts, ...siteFlagFindings(content)];
 }
 
 type Dead = Omit<BrokenLink, 'pages'>;

@@ -5,7 +5,7 @@ import type { PastRun } from '../kept-reads.ts';
 import { tellsOfPages } from '../outputs/outputs.ts';
 import type { Plan } from '../plan.ts';
 import type { ReadsIndex } from '../reads-index.ts';
-import { pathsOf } from './receipts.ts';
+import { type Former, formerOf, pathsOf } from './receipts.ts';
 
 /** What a run left behind: pages, and outputs, that still show what was before. */
 export interface LeftBehind {
@@ -52,14 +52,33 @@ export class HeldReceipts {
   #run = 0;
   /** Whether all that changed is known; not where a run before the start left pages behind. */
   #isKnown = false;
+  /** Whether nothing was held any more in the run before: what was kept for its receipts is told. */
+  #isTold = true;
   /** Since nothing was owed: in which run a key said something else last, and a page was made last. */
   readonly #changedIn = new Map<ReadKey, number>();
   readonly #madeIn = new Map<string, number>();
   /** By id: keys about many things that changed together with it, and in which run. */
   readonly #besides = new Map<string, Map<ReadKey, number>>();
 
+  /** Of held ids that are gone: what they were. By their receipt's time the run before knows nothing of them. */
+  readonly former = new Map<string, Former>();
+
   /** Those of the edited entries and assets that a page still shows as they were. */
   after(ids: readonly string[], left: LeftBehind): ReadonlySet<string> {
+    const held = this.#heldOf(ids, left);
+    if (this.#isTold) this.former.clear();
+    // A run in between may be for a schedule alone.
+    if (ids.length > 0) this.#isTold = held.size === 0;
+    const { before, content } = left;
+    for (const id of held) {
+      const isGone = !content.graph.entry(id) && !content.graph.asset(id);
+      const facts = isGone && before && formerOf(before, id);
+      if (facts) this.former.set(id, facts);
+    }
+    return held;
+  }
+
+  #heldOf(ids: readonly string[], left: LeftBehind): ReadonlySet<string> {
     const { content, reads } = left;
     const { owed } = left;
     if (pagesOf(owed).next().done) {

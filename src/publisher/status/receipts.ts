@@ -2,6 +2,7 @@ import type { Cache } from '#content/cache/read.ts';
 import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
 import type { Entry } from '#content/graph/types.ts';
 import { plainValue } from '#content/localize.ts';
+import { idleRedirects } from '#content/queries/redirects.ts';
 import type { Content } from '#content/source.ts';
 import { mostReceipts, type Receipt } from '#release/status.ts';
 import type { ReadsIndex } from '../reads-index.ts';
@@ -17,6 +18,8 @@ export interface ReceiptInput {
   readonly content: Content;
   /** What was published before: it knows where something was that is gone. */
   readonly before: Content | undefined;
+  /** Facts of what an earlier run took away, and whose receipt waited for other pages until now. */
+  readonly former?: ReadonlyMap<string, Former>;
   readonly reads: ReadsIndex;
   readonly release: string;
   /** ISO 8601. */
@@ -32,12 +35,24 @@ export function pathsOf(content: Content, entryId: string): string[] {
   return content.settings.languages.flatMap((lang) => content.routes.pathOf(entryId, lang) ?? []);
 }
 
+const knownIdle = new WeakMap<Content, ReadonlySet<string>>();
+
+/** The redirects that lead nobody anywhere; found out once of a content, for a thousand receipts. */
+function idleIn(content: Content): ReadonlySet<string> {
+  const known = knownIdle.get(content) ?? new Set(idleRedirects(content).map(({ entryId }) => entryId));
+  knownIdle.set(content, known);
+  return known;
+}
+
+const isIdle = (content: Content, id: string): boolean =>
+  content.graph.entry(id)?.type === 'redirect' && idleIn(content).has(id);
+
 /** Where an entry is by an address of its own: its pages, or what a redirect leads away from. */
 function addressesOf(content: Content, id: string): string[] {
   const entry = content.graph.entry(id);
   if (entry?.type !== 'redirect') return pathsOf(content, id);
   const from = plainValue<string>(entry, 'from');
-  return from === undefined || content.routes.byPath.has(from) ? [] : [from];
+  return from === undefined || isIdle(content, id) ? [] : [from];
 }
 
 /** Whether visitors see what was rendered there: indexes, lists of hosts and the like read entries too. */
@@ -83,6 +98,15 @@ export function turnedByTime(before: Content | undefined, content: Content): str
   return [...turned, ...begun].map(({ id }) => id);
 }
 
+/** Redirects that nobody edited and that begin to lead somewhere, or end to, by what became of other entries. */
+export function turnedRedirects(before: Content | undefined, content: Content): string[] {
+  const [former, now] = [before?.graph.all('redirect') ?? [], content.graph.all('redirect')];
+  const isSame = before?.routes.book === content.routes.book && former === now;
+  if (!before || isSame || now.length === 0) return [];
+  const [was, is] = [idleIn(before), idleIn(content)];
+  return now.map(({ id }) => id).filter((id) => was.has(id) !== is.has(id) && before.graph.entry(id));
+}
+
 type Showing = (kind: 'entry' | 'asset', id: string) => string[];
 type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 
@@ -107,6 +131,7 @@ function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing
     name: nameOf(raw.fields),
     revision,
     state: live ? inTime : stateOfUnseen(raw, content),
+    ...(live && isIdle(content, id) && { state: 'idle' as const }),
     ...(schedule && { schedule }),
     ...(!live && shown !== undefined && shown !== revision && { shownRevision: shown }),
     urls: urls.slice(0, mostUrls),
@@ -124,24 +149,31 @@ function receiptOfAsset({ sys }: RawAsset, content: Content, common: Common, sho
   return { ...common, type: 'asset', name, revision: sys.revision, state, ...where };
 }
 
-function receiptOfGone(before: Content | undefined, common: Common): Receipt {
-  const former = before?.graph.entry(common.entryId);
-  const asset = before?.graph.asset(common.entryId);
-  const urls = before ? pathsOf(before, common.entryId) : [];
-  const where = { urls: urls.slice(0, mostUrls), part: false, pages: urls.length };
-  return {
-    ...common,
-    type: former?.type ?? (asset ? 'asset' : 'entry'),
-    name: nameOf(former?.fields) ?? Object.values(asset?.title ?? {})[0] ?? null,
-    revision: null,
-    state: 'gone',
-    ...where,
-  };
+/** What a receipt says of something that is gone. */
+export type Former = Pick<Receipt, 'type' | 'pageType' | 'name' | 'urls' | 'pages'>;
+
+/** What an entry or asset is in this content, and where; undefined where it is not in it. */
+export function formerOf(content: Content, id: string): Former | undefined {
+  const asset = content.graph.asset(id);
+  if (asset) return { type: 'asset', name: Object.values(asset.title ?? {})[0] ?? null, urls: [], pages: 0 };
+  const entry = content.graph.entry(id);
+  if (!entry) return undefined;
+  const urls = addressesOf(content, id);
+  const pageType = entry.type === 'content_page' ? plainValue<string>(entry, 'pageType') : undefined;
+  const what = { type: entry.type, ...(pageType !== undefined && { pageType }), name: nameOf(entry.fields) };
+  return { ...what, urls: urls.slice(0, mostUrls), pages: urls.length };
+}
+
+const unknown: Former = { type: 'entry', name: null, urls: [], pages: 0 };
+
+function receiptOfGone({ before, former }: ReceiptInput, common: Common): Receipt {
+  const known = former?.get(common.entryId) ?? (before && formerOf(before, common.entryId)) ?? unknown;
+  return { ...common, ...known, revision: null, state: 'gone', part: false };
 }
 
 /** One receipt an entry or asset, in the order given: where it is live now, or since when it is gone. */
 export function makeReceipts(input: ReceiptInput): Receipt[] {
-  const { cache, content, before, reads, release, at, turned } = input;
+  const { cache, content, reads, release, at, turned } = input;
   let lookups = 0;
   const showing: Showing = (kind, id) => {
     if (lookups++ >= mostLookups) return [];
@@ -157,7 +189,7 @@ export function makeReceipts(input: ReceiptInput): Receipt[] {
     const common = { entryId: id, release, at };
     const [entry, asset] = [cache.entries.get(id), cache.assets.get(id)];
     if (entry) return receiptOfEntry(entry, content, common, showing);
-    return asset ? receiptOfAsset(asset, content, common, showing) : receiptOfGone(before, common);
+    return asset ? receiptOfAsset(asset, content, common, showing) : receiptOfGone(input, common);
   });
   return [...timed, ...given].slice(-mostReceipts);
 }

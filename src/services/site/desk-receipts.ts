@@ -9,6 +9,7 @@ const formerly = {
   quarantined: 'wasHeld',
   hidden: 'wasHidden',
   scheduled: 'waited',
+  idle: 'wasIdle',
 } as const;
 const waiting = { never: 'never', later: 'later', over: 'over' } as const;
 
@@ -40,6 +41,7 @@ function receiptLine(receipt: Receipt, status: PublisherStatus, words: DeskWords
   if (state === 'gone') return words.say(urls.length > 0 ? 'goneFrom' : 'gone', { who, pages, time }) + undone;
   if (state === 'quarantined') return words.say('refused', { who, list: heldUnder(entryId, status, words), time });
   if (state === 'hidden') return words.say('unseen', { who, list: words.say('hidden'), time });
+  if (state === 'idle') return words.say('idle', { who, list: words.say('unused'), time });
   if (state === 'scheduled') {
     const { how, when } = outOfTime(receipt);
     return words.say(waiting[how], { who, time: timeOf(when) });

@@ -138,10 +138,10 @@ describe('S3.22a a redirect', () => {
     const content = contentOfCache(cache, '2026-06-01T00:00:00.000Z');
     const common = { turned: [], cache, content, before: undefined, reads: new ReadsIndex(), release: 'r', at: '' };
     const receipts = makeReceipts({ ...common, ids: new Set(['r', 'late']) });
-    expect(receipts.map(({ entryId, urls, part }) => [entryId, urls, part])).toEqual(
+    expect(receipts.map(({ entryId, state, urls }) => [entryId, state, urls])).toEqual(
       expect.arrayContaining([
-        ['r', ['/old'], false],
-        ['late', [], true],
+        ['r', 'live', ['/old']],
+        ['late', 'idle', []],
       ]),
     );
   });

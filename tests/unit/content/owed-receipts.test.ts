@@ -89,6 +89,31 @@ describe('receipts of a crowd of edits', () => {
     expect([...held.after(['words'], left([]))]).toEqual([]);
   });
 
+  it('S3.22a say of what is gone what it was, though its page went with a step before', () => {
+    const held = new HeldReceipts();
+    held.after([], left([]));
+    const without = contentWith(entries.filter(({ sys }) => sys.id !== 'q7'));
+    const first = { ...left(['/help'], 'e:q7 title.en'), content: without };
+    expect([...held.after(['q7'], first)]).toEqual(['q7']);
+    const last = { ...left([]), content: without, before: without };
+    expect([...held.after(['q7'], last)]).toEqual([]);
+    const told = { turned: [], cache: cacheOf([]), reads, release: 'r', at: 'now' };
+    const ids = new Set(['q7']);
+    const [gone] = makeReceipts({ ...told, ids, content: without, before: without, former: held.former });
+    const facts = { type: 'content_page', pageType: 'help', name: 'q7', urls: ['/help/q7'], pages: 1 };
+    expect(gone).toEqual({
+      entryId: 'q7',
+      release: 'r',
+      at: 'now',
+      revision: null,
+      state: 'gone',
+      part: false,
+      ...facts,
+    });
+    held.after([], { ...last, before: content });
+    expect(held.former.size, 'told, and not kept for ever').toBe(0);
+  });
+
   it('S3.22a are given for each of 300, with its page', () => {
     const given = makeReceipts({
       ids: new Set(ids),

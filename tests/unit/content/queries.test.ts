@@ -1,17 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RawAsset } from '#content/cache/shapes.ts';
 import { derivedQueries } from '#content/derived.ts';
+import { findingText } from '#content/graph/describe.ts';
 import { gameCategory } from '#content/queries/games.ts';
 import { cutOfUrl, imageOf, imageUrl } from '#content/queries/images.ts';
 import { menuView } from '#content/queries/menus.ts';
-import { siteRedirects } from '#content/queries/redirects.ts';
+import { idleRedirects, siteRedirects } from '#content/queries/redirects.ts';
 import { regionItems } from '#content/queries/regions.ts';
 import { gamesData, helpData, helpIndex, settingsData } from '#content/queries/service-data.ts';
 import { currentMark, currentMarks } from '#content/queries/shell.ts';
 import { notIn, shownEntry } from '#content/queries/site.ts';
+import { englishFinding } from '#domain/finding.ts';
 import { denseSrcset, narrowSrcset } from '#domain/srcset.ts';
+import { turnedRedirects } from '#publisher/status/receipts.ts';
 import { rawAsset } from '../../support/content/cache.ts';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
+import { receiptsOf } from '../../support/content/receipts.ts';
 import { contentWith, entryOf, siteAt, siteConfig, text } from '../../support/content/site.ts';
 
 const home = (fields = {}) =>
@@ -198,6 +202,52 @@ describe('queries', () => {
       { from: '/a', to: '/', status: 302 },
       { from: '/b', to: '/', status: 301 },
     ]);
+    const told = idleRedirects(content).map(({ entryId, field, fault }) => [entryId, field, fault.code]);
+    expect(told.toSorted()).toEqual([
+      ['3', 'to', 'REDIRECT_CIRCLE'],
+      ['4', 'to', 'REDIRECT_CIRCLE'],
+      ['5', 'from', 'REDIRECT_FROM_PAGE'],
+    ]);
+  });
+
+  it('S7.15 names redirects that lead nobody anywhere, and tells of one that another entry makes idle', () => {
+    const redirect = (id: string, from: string, fields: object) =>
+      entryOf(id, 'redirect', { from: text(from), ...fields });
+    const page = entryOf('p', 'marketing_page', { slug: text('late'), title: text('Late') });
+    const entries = [
+      redirect('itself', '/a', { to: text('/a?again=1') }),
+      redirect('into', '/b', { to: text('/c') }),
+      redirect('circle', '/c', { to: text('/d/') }),
+      redirect('circle2', '/d', { to: text('/c') }),
+      redirect('nothing', '/e', { target: text(entryLink('draft')) }),
+      redirect('late', '/late', { to: text('/f') }),
+    ];
+    const said = (all: typeof entries) => {
+      const content = contentWith([home(), ...all]);
+      const texts = idleRedirects(content).map((each) => [each.entryId, englishFinding(findingText(each))] as const);
+      const ids = entries.map(({ sys }) => sys.id);
+      const states = receiptsOf(ids, all, content).map(({ entryId, state }) => [entryId, state] as const);
+      return { content, texts: Object.fromEntries(texts), states: Object.fromEntries(states) };
+    };
+    const [before, after] = [said(entries), said([...entries, page])];
+    const { late: _, ...others } = after.texts;
+    expect(others).toEqual(before.texts);
+    expect(before.texts).toEqual({
+      itself: 'redirect "itself" (itself): to leads back to /a itself; choose another target',
+      into: 'redirect "into" (into): to leads in a circle, by way of /c; choose another target for one of these redirects',
+      circle:
+        'redirect "circle" (circle): to leads in a circle, by way of /d; choose another target for one of these redirects',
+      circle2:
+        'redirect "circle2" (circle2): to leads in a circle, by way of /c; choose another target for one of these redirects',
+      nothing:
+        'redirect "nothing" (nothing): to leads to no page that is published, and to no address; choose another target',
+    });
+    const idle = { itself: 'idle', into: 'idle', circle: 'idle', circle2: 'idle', nothing: 'idle' };
+    expect([before.states, after.states]).toEqual([
+      { ...idle, late: 'live' },
+      { ...idle, late: 'idle' },
+    ]);
+    expect(turnedRedirects(before.content, after.content)).toEqual(['late']);
   });
 
   it('tells the services the settings, the games with their geo filters and the help articles by language', () => {

@@ -83,6 +83,12 @@ export const findings: FindingTexts = {
   FILTER_NOT_PUBLISHED:
     'lleva al filtro {filter}, que no está publicado; publícalo de nuevo, o elige otro aquí, o ninguno si todo el mundo puede ver la entrada',
 
+  REDIRECT_FROM_PAGE:
+    'es {path}, donde hay una página, y se muestra la página; elige otra dirección o retira la página',
+  REDIRECT_TO_NOTHING: 'no lleva a ninguna página publicada ni a ninguna dirección; elige otro destino',
+  REDIRECT_TO_ITSELF: 'lleva de vuelta a {path} misma; elige otro destino',
+  REDIRECT_CIRCLE: 'da vueltas en círculo, pasando por {path}; elige otro destino para una de estas redirecciones',
+
   PART_SWITCHED_OFF: 'pide {part}, que {flag} desactiva',
   PART_WITHOUT_PARTY: 'pide {part}, pero el operador no ha configurado ningún {party}',
   PART_PROPS: 'no le sirve a {part}: {message}',

@@ -85,6 +85,12 @@ export const findings: FindingTexts = {
   FILTER_NOT_PUBLISHED:
     'mène au filtre {filter}, qui n’est pas publié ; publiez-le de nouveau, ou choisissez-en un autre ici, ou aucun si tout le monde peut voir l’entrée',
 
+  REDIRECT_FROM_PAGE:
+    'est {path}, où se trouve une page, et c’est la page qui est montrée ; choisissez une autre adresse, ou dépubliez la page',
+  REDIRECT_TO_NOTHING: 'ne mène à aucune page publiée ni à aucune adresse ; choisissez une autre cible',
+  REDIRECT_TO_ITSELF: 'ramène à {path} même ; choisissez une autre cible',
+  REDIRECT_CIRCLE: 'tourne en rond, en passant par {path} ; choisissez une autre cible pour l’une de ces redirections',
+
   PART_SWITCHED_OFF: 'demande {part}, que {flag} désactive',
   PART_WITHOUT_PARTY: 'demande {part}, mais l’exploitant n’a configuré aucun {party}',
   PART_PROPS: 'ne convient pas à {part} : {message}',
