@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +36,8 @@ export const publishCommand: Command = {
 
 type Answered = NonNullable<PublisherStatus['answered']>;
 
+const unasked = 'The stand-in for the content system does not run: edits that were not fetched before are not in it.';
+
 async function publishNow(io: Io): Promise<Answered> {
   const { dataDir } = io.config;
   mkdirSync(join(dataDir, 'publisher'), { recursive: true });
@@ -63,20 +66,33 @@ async function askPublisher({ config, progress }: Io): Promise<Answered> {
   }
 }
 
+/** Whether anybody listens at the content system's address. */
+function isUp({ host }: NonNullable<Config['contentful']>): Promise<boolean> {
+  const { hostname, port } = new URL(`http://${host}`);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) || 80 }, () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
 async function publishHere({ config, progress }: Io): Promise<Answered> {
   process.env.NODE_ENV = 'production';
   progress('compiling and publishing');
   await seedWorkingCopy(config.contentSeedDir, config.contentCacheDir);
-  const { dataDir } = config;
-  const publisher = new Publisher(config, systemClock, root);
+  const { dataDir, contentful } = config;
+  // The stand-in is a process of its own: while it is away there is nobody to ask, and nothing new to fetch.
+  const isAway = contentful?.source === 'sandbox' && !(await isUp(contentful));
+  const publisher = new Publisher(isAway ? { ...config, contentful: null } : config, systemClock, root);
   const log = createLog('content', 'silent');
   const turns = new PublishTurns({ publisher, log, clock: systemClock, dataDir });
   const id = await requestPublish(dataDir);
-  // The stand-in content system is a process of its own: without it there is nothing new to fetch.
-  await turns.turn(config.contentful?.source === 'contentful');
+  await turns.turn(true);
   while (turns.isOwing) await turns.turn(false);
   await turns.tidy(() => true);
-  return readPublisherStatus(dataDir)?.answered ?? { id, ok: false, text: 'The publisher left no answer.' };
+  const answered = readPublisherStatus(dataDir)?.answered;
+  if (answered?.id !== id) return { id, ok: false, text: 'The publisher left no answer.' };
+  return isAway ? { ...answered, text: `${answered.text} ${unasked}` } : answered;
 }
 
 async function mirror(config: Config, dir: string): Promise<Uploaded> {

@@ -110,8 +110,9 @@ export class Syncs {
       for (const ids of [changedEntries, removedEntries, changedAssets, removedAssets]) this.giveBack(ids);
       this.giveBack(this.#unkept);
       this.#unkept = new Set();
-      const lastSyncAt = clock.now().toISOString();
-      status.tellSoon({ lastSyncAt, problems: status.withProblem('sync', undefined) });
+      // Without a content system nobody was asked.
+      const looked = report && { lastSyncAt: clock.now().toISOString() };
+      status.tellSoon({ ...looked, problems: status.withProblem('sync', undefined) });
       return true;
     } catch (error) {
       this.#isAllWanted ||= ofAll;

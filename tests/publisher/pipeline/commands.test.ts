@@ -6,15 +6,21 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { contentTypeDefinitions } from '#content/model/definitions.ts';
 import { filesByName } from '#publisher/publish.ts';
 import { ReleaseStore } from '#publisher/release.ts';
+import { siteConfig } from '../../support/content/site.ts';
+import { startContentSystem } from '../../support/content/system.ts';
+import { contentCommand } from '../../support/content-command.ts';
+import { lendSite } from '../../support/lent-site.ts';
 import { Product } from './product.ts';
 
 let product: Product;
-afterEach(() => product.stop());
+afterEach(() => product?.stop());
 
 const article = (id: string, title: string) => ({
   sys: { id, publishedVersion: 1, contentType: { sys: { id: 'content_page' } } },
   fields: { internalName: { en: id }, pageType: { en: 'help' }, slug: { en: id }, title: { en: title } },
 });
+const configSys = { ...siteConfig().sys, publishedVersion: 1 };
+const locale = { code: 'en', name: 'English', default: true, fallbackCode: null };
 const isIdle = ({ doing, release }: { doing: string; release: unknown }): boolean =>
   doing === 'waiting' && release !== null;
 
@@ -90,6 +96,39 @@ describe('npm run content -- publish, rollback, status', () => {
     expect(pages(diff.removed)).toEqual(['/help/a']);
     expect(diff.redirects).toEqual(['/help/a']);
     await rm(out, { recursive: true });
+  });
+
+  it('S7.15 by itself asks the stand-in for the content system, too, and says where that does not run', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'kestrel-stand-in-'));
+    const [deliveryToken, previewToken] = ['sandbox-delivery', 'sandbox-preview'];
+    const seed = () => ({
+      locales: [locale],
+      entries: [{ ...siteConfig(), sys: configSys }, article('a', 'Words one')],
+    });
+    const system = await startContentSystem({ spaceId: 'kestrelbay', deliveryToken, previewToken, seed } as never);
+    const port = new URL(system.url).port;
+    const env = { DATA_DIR: join(dir, 'data'), CONTENT_CACHE_DIR: join(dir, 'seed'), SANDBOX_PORT: port, AVIF: 'off' };
+    await lendSite(env.DATA_DIR);
+    const words = async (): Promise<string> => {
+      const store = new ReleaseStore(join(env.DATA_DIR, 'releases'));
+      const file = store.current()?.files.get('/help/a');
+      return file ? (/Words \w+/.exec((await store.read(file)).toString())?.[0] ?? '') : '';
+    };
+    const publish = () => contentCommand(['publish'], env);
+    const live = /^The release \S+ is live\.\n$/;
+    expect([(await publish()).out, await words()]).toEqual([expect.stringMatching(live), 'Words one']);
+    const edit = (title: string) => {
+      const fields = { ...article('a', title).fields };
+      system.system.put('Entry', 'a', { contentType: 'content_page', fields, published: true });
+    };
+    edit('Words two');
+    expect([(await publish()).out, await words()]).toEqual([expect.stringMatching(live), 'Words two']);
+    edit('Words three');
+    await system.close();
+    const away = await publish();
+    expect([away.code, await words()]).toEqual([0, 'Words two']);
+    expect(away.out).toContain('The stand-in for the content system does not run');
+    await rm(dir, { recursive: true });
   });
 
   it('S3.22a migrate writes a script that makes exactly the model', async () => {
