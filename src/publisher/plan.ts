@@ -24,6 +24,8 @@ export interface Published {
   readonly owed?: ReadonlySet<string>;
   /** Those of them that small changes are waiting for. */
   readonly urgent?: ReadonlySet<string>;
+  /** Those of what is owed that somebody who asked to publish waits for. */
+  readonly asked?: ReadonlySet<string> | undefined;
   /** Since when outputs that may follow have been behind (ISO 8601); undefined while none are. */
   readonly behindSince?: string | undefined;
   /** Keys that say something else than what is kept of them, though not than in this content. */
@@ -58,19 +60,30 @@ interface Due {
   readonly published: Published;
 }
 
+/** Of two lists one after the other in turn, so that neither waits for the other's end. */
+function inTurn(some: readonly string[], others: readonly string[]): readonly string[] {
+  const most = Math.max(some.length, others.length);
+  return Array.from({ length: most }, (_, at) => [some.slice(at, at + 1), others.slice(at, at + 1)].flat()).flat();
+}
+
 /**
  * The pages of small changes, in the order in which they are made: those that the run before left over, then those that
- * show what is new. Many that are left over are an import: edits go before it.
+ * show what is new. Many that are left over are an import: edits go before it. What somebody who asked to publish waits for
+ * comes in turn with edits, however many follow.
  */
 function smallOf({ pages, changed, reading, content, published }: Due): readonly string[] {
   const { places } = content.routes.book;
-  const { reads, urgent = none } = published;
+  const { reads, urgent = none, asked = none } = published;
   const small = changed.filter((key) => reads.readersOf(key) <= fewReaders);
   const read = new Set(small.length === changed.length ? reading : reads.pagesReading(small));
-  const left = [...urgent].filter((page) => places.has(page));
-  const fresh = pages.filter((page) => !urgent.has(page) && (read.has(page) || !reads.hasPage(page)));
+  const left = [...urgent].filter((page) => places.has(page) && !asked.has(page));
+  const fresh = pages.filter(
+    (page) => !urgent.has(page) && !asked.has(page) && (read.has(page) || !reads.hasPage(page)),
+  );
   const inOrder = byEdit(fresh, small, { content, reads });
-  return left.length > mostAtOnce ? [...inOrder, ...left] : [...left, ...inOrder];
+  const edits = left.length > mostAtOnce ? [...inOrder, ...left] : [...left, ...inOrder];
+  const waiting = asked.size === 0 || edits.length === 0 ? [] : pages.filter((page) => asked.has(page));
+  return inTurn(edits, waiting);
 }
 
 /**

@@ -26,6 +26,8 @@ export interface PublishProgress {
   readonly onProgress?: (done: number, total: number) => void;
   /** Whether something came that is to be live sooner: a large run then stops, and publishes what it has. Owed pages follow in the next. */
   readonly isOvertaken?: () => boolean;
+  /** What somebody who asked to publish waits for: owed since then. */
+  readonly asked?: ReadonlySet<string>;
   /** All is made that this run makes; what is left is to keep it. */
   readonly onMade?: () => void;
   /** A thread could not help; the run goes on without it. */

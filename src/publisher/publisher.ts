@@ -137,7 +137,7 @@ export class Publisher {
     const source = copy.fingerprint(cache);
     await shown.resume(copy, content, code.compiled.code, source);
 
-    const todo = this.#todo(content, policy, progress.isOvertaken !== undefined);
+    const todo = this.#todo(content, policy, progress);
     const reads = shown.made?.reads ?? new ReadsIndex();
     const made = { content, reads, pictures: todo.pictures, owed: new Set<string>() };
     const [before, previous] = [shown.made?.content, shown.release];
@@ -182,7 +182,7 @@ export class Publisher {
     return { state: 'published', release, changed: manifest, runs, ...told, owed, ...factsOf(content, reads) };
   }
 
-  #todo(content: Content, policy: string, mayStep: boolean): Todo {
+  #todo(content: Content, policy: string, { isOvertaken, asked }: PublishProgress): Todo {
     const { folders } = this.#copy;
     const options = { policy, folders, origin: this.#config.siteOrigin, frames: frameOrigins(this.#config) };
     const { made } = this.#shown;
@@ -193,7 +193,7 @@ export class Publisher {
       outputs = siteOutputs(content, options, pictures);
       return outputs;
     };
-    const due = plan(made, content, outputsWith, mayStep);
+    const due = plan(made && { ...made, asked }, content, outputsWith, isOvertaken !== undefined);
     return { plan: due, outputs, pictures };
   }
 

@@ -7,6 +7,7 @@ import { lastRequest } from '#release/requests.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Log } from '#services/kernel/log.ts';
 import { AnnouncedEdits } from './announced.ts';
+import { Asked } from './asked.ts';
 import { AwaitedEvents } from './awaited.ts';
 import type { Publisher, RunResult } from './publisher.ts';
 import { diffReleases, keepDiff } from './release-diff.ts';
@@ -63,8 +64,7 @@ export class PublishTurns {
   #contentReport: 'none' | 'due' | 'told' = 'none';
   /** When a schedule wants the next publish. */
   #boundary: Date | undefined;
-  /** The request to publish after which the content system was asked. */
-  #syncedFor: string | undefined;
+  readonly #asked = new Asked();
   /** Whether pages are still to be rendered that were due in the last publish. */
   isOwing = false;
   /** Whether events were found that nobody has synced for: those that came while no publisher could be woken. */
@@ -85,15 +85,15 @@ export class PublishTurns {
     const { publisher, clock } = this.#input;
     const events = await this.#takeEvents();
     const request = this.#newRequest();
-    const isUnasked = (): boolean => request !== undefined && request.id !== this.#syncedFor;
+    const isUnasked = (): boolean => request !== undefined && !this.#asked.isSyncedFor(request.id);
     this.hasNews = !withSync && (events.length > 0 || isUnasked());
     if (request) {
       unpin(this.#releasesDir, request.atMs);
-      this.#syncs.wantAll();
+      if (isUnasked()) this.#syncs.wantAll();
     }
     const synced = !withSync || this.#isDue || (await this.#syncs.inTime(this.#boundary));
     const isDue = this.#isDue;
-    if (withSync && !isDue) this.#syncedFor = request?.id;
+    if (withSync && !isDue) this.#asked.synced(request?.id);
     if (publisher.cache) this.#awaited.check(publisher.cache, clock.now().getTime());
     // What is announced while this turn publishes is not asked for yet.
     const awaited = this.#awaited.events.map(({ id, revision, kind }) => ({ entryId: id, revision, kind }));
@@ -108,9 +108,10 @@ export class PublishTurns {
     // What was begun ahead may take as long as the content system does.
     const idle = this.isSyncing ? 'syncing' : 'waiting';
     const doing = this.isOwing ? 'publishing' : idle;
-    // Who asked for all of it, to copy it perhaps, is answered when all of it is live; neither a schedule nor
-    // the first turn of a start waited for all to come.
-    const answer = request && !this.isOwing && !isUnasked() && this.#answer(request.id, nowPinned);
+    // Who asked is answered when all that was known then is live, whatever came since; neither a schedule nor the first turn
+    // of a start waited for all to come.
+    const isDone = !this.isOwing || this.#asked.isLive;
+    const answer = request && isDone && !isUnasked() && this.#answer(request.id, nowPinned);
     const last = { doing, progress: null, pinned: nowPinned, awaited, ...answer } as const;
     // Receipts are told by now; where another turn follows at once, it has more to say.
     const isFollowed = !request && (this.isOwing || this.isSyncing || this.#isWoken);
@@ -162,7 +163,9 @@ export class PublishTurns {
    */
   #syncAhead(): void {
     const { wake } = this.#input;
-    if (!wake?.isRaised || this.isSyncing || this.#newRequest()) return;
+    const request = this.#newRequest();
+    const isUnasked = request !== undefined && !this.#asked.isSyncedFor(request.id);
+    if (!wake?.isRaised || this.isSyncing || isUnasked) return;
     wake.lower();
     // What it could not even tell, the turn that meets it tells.
     this.#syncs.begin(this.#takeEvents()).catch(() => undefined);
@@ -207,6 +210,7 @@ export class PublishTurns {
       const result = await publisher.run({
         onProgress: (done, total) => this.#status.progress(done, total, about),
         isOvertaken: () => this.#isWoken || this.#isDue,
+        asked: this.#asked.waiting,
         onMade: () => this.#syncAhead(),
         onTrouble: (error) => log.warn({ err: error }, 'a thread could not help to render'),
       });
@@ -239,6 +243,7 @@ export class PublishTurns {
     const announced = this.#announced.due(result, this.#status.current.receipts);
     const all = [...new Set([...due, ...announced, ...turnedRedirects(before, content)])];
     this.isOwing = result.owed.size > 0;
+    this.#asked.ran(result.owed);
     // An edit is live when every page shows it.
     const held = this.#held.after(all, result);
     const ids = new Set(all.filter((id) => !held.has(id)));

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PublishProgress } from '#publisher/publish.ts';
 import type { RunResult } from '#publisher/publisher.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { ReleaseStore } from '#publisher/release.ts';
@@ -193,6 +194,32 @@ it('S3.22a a schedule does not wait for a cache folder that cannot be written: w
     problems: [{ what: 'sync' }],
     release: { id: 'r1' },
   });
+});
+
+it('S7.15 a request to publish is answered once all that was known then is live, though edits come faster than they are made', async () => {
+  const publisher = owing();
+  const turns = new PublishTurns({
+    publisher,
+    log: createLog('publisher', 'silent'),
+    clock: { now: () => new Date() },
+    dataDir: dir,
+  });
+  const asked: string[][] = [];
+  const owed = [['/a', '/b'], ['/b', '/c'], ['/a', '/c'], ['/d']];
+  const { run } = publisher as { run: () => Promise<RunResult> };
+  const runs = async (progress: PublishProgress): Promise<RunResult> => {
+    asked.push([...(progress.asked ?? [])]);
+    return { ...(await run()), owed: new Set(owed.shift()) };
+  };
+  Object.assign(publisher, { run: runs });
+  const id = await requestPublish(dir);
+  const answers = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await turns.turn(turn % 2 === 0);
+    answers.push(readPublisherStatus(dir)?.answered?.id);
+  }
+  expect(asked).toEqual([[], ['/a', '/b'], ['/b'], []]);
+  expect(answers).toEqual([undefined, undefined, id, id]);
 });
 
 it('S7.15 a request to publish is answered once nothing is owed: who copies the site then copies one release', async () => {

@@ -94,6 +94,18 @@ describe('S3.22a steps of what is due', () => {
     expect(import600.later.slice(texts.length, texts.length + 102)).toEqual(ids.slice(698).map(pageOf));
   });
 
+  it('take what somebody who asked to publish waits for in turn with edits, however many come', () => {
+    const owed = new Set([...reads.pages]);
+    const asked = new Set(ids.slice(300).map(pageOf));
+    const { pages, urgent } = planned(['q1'], { owed, asked });
+    expect(pages.slice(0, 4)).toEqual([pageOf('s0'), pageOf('q300'), pageOf('q1'), pageOf('q301')]);
+    expect(pages).toHaveLength(500);
+    const left = planned(['q1'], { owed, asked, urgent });
+    expect(left.pages.slice(0, 2)).toEqual([pageOf('s0'), pageOf('q300')]);
+    // Where nobody edits there is nothing to go before.
+    expect(planned([], { owed, asked, content: contentAt([], 'Other menu', day) }).urgent.size).toBe(0);
+  });
+
   it('make one release of few pages, those of small changes first', () => {
     const owed = new Set(ids.slice(0, 50).map(pageOf));
     const { pages, later, urgent } = planned(['q100'], { owed }, { menu: 'Menu' });
