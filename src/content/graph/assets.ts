@@ -1,3 +1,4 @@
+import { plainText } from '#domain/signs.ts';
 import type { RawAsset } from '../cache/shapes.ts';
 import type { Asset, AssetFile } from './types.ts';
 
@@ -51,5 +52,6 @@ function pixelsOrNothing(value: unknown): number | undefined {
 
 function texts(values: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
   const filled = Object.entries(values ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
+  const plain = filled.map(([locale, value]) => [locale, plainText(value)] as const);
+  return Object.fromEntries(plain.filter(([, value]) => value !== ''));
 }

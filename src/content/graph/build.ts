@@ -1,3 +1,4 @@
+import { forbiddenSigns } from '#domain/signs.ts';
 import type { Cache } from '../cache/read.ts';
 import type { CacheLocale, RawAsset, RawEntry } from '../cache/shapes.ts';
 import type { TypeName } from '../model/names.ts';
@@ -75,9 +76,21 @@ function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): Re
     const { asset } = kept;
     if (asset !== undefined) assets.set(id, asset);
     else findings.warnings.push(assetFinding(id, { code: 'FILE_MISSING' }));
+    findings.warnings.push(...signsOf(raw));
     for (const { locale, fault } of fileFaults(raw)) findings.warnings.push(assetFinding(id, fault, locale));
   }
   return assets;
+}
+
+/** Texts of an asset with signs that no page may hold: they are left out. */
+function signsOf({ sys, fields }: RawAsset): Finding[] {
+  return ['title', 'description'].flatMap((field) =>
+    Object.entries(fields[field] ?? {}).flatMap(([locale, value]): Finding[] => {
+      const signs = typeof value === 'string' ? forbiddenSigns(value) : [];
+      const place = { entryId: sys.id, type: 'asset', name: undefined, field, locale };
+      return signs.length === 0 ? [] : [finding(place, { code: 'SIGNS', signs })];
+    }),
+  );
 }
 
 /** What is wrong with an asset's files. What was never mirrored at all is no cache's. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type FindingText, readFindingMessage } from '#domain/finding.ts';
+import { isOfSigns, plainly } from '#domain/signs.ts';
 import { valuesIn } from '../cache/packed.ts';
 import type { RawEntry } from '../cache/shapes.ts';
 import { isTypeName, type TypeName } from '../model/names.ts';
@@ -16,10 +17,28 @@ export type Checked =
   | { readonly state: 'quarantined'; readonly faults: readonly Finding[] }
   | { readonly state: 'unknownType'; readonly type: string };
 
-/** Checks one entry against the model. Empty values count as absent, what the model does not know is left out. */
+/**
+ * Checks one entry against the model. Empty values count as absent, what the model does not know is left out, and so are signs
+ * that no page may hold.
+ */
 export function checkEntry(raw: RawEntry, schemas: FieldSchemas, defaultLocale: string): Checked {
   const type = raw.sys.contentType.sys.id;
   if (!isTypeName(type)) return { state: 'unknownType', type };
+  const checked = checkFields(raw, type, schemas, defaultLocale);
+  const signs = checked.state === 'quarantined' ? checked.faults.filter(isSigns) : [];
+  if (signs.length === 0) return checked;
+  const fields = copyOf(raw.fields);
+  for (const { field = '', locale = '' } of signs) {
+    const values = fields[field];
+    if (values) Object.defineProperty(values, locale, { value: plainly(values[locale]), enumerable: true });
+  }
+  const plain = checkFields({ ...raw, fields }, type, schemas, defaultLocale);
+  return plain.state === 'valid' ? { ...plain, warnings: [...plain.warnings, ...signs] } : plain;
+}
+
+const isSigns = ({ fault }: Finding): boolean => fault.code === 'SIGNS';
+
+function checkFields(raw: RawEntry, type: TypeName, schemas: FieldSchemas, defaultLocale: string): Checked {
   const filled = withoutEmptyValues(raw.fields);
   const issues = schemas[type].safeParse(filled).error?.issues ?? [];
   // What is left out of a copy stays in the cache's own entry.
@@ -97,8 +116,10 @@ function faultOf(
   if (fields[field]?.[locale ?? defaultLocale] === undefined) {
     return { field, locale: defaultLocale, fault: { code: 'FIELD_EMPTY' } };
   }
+  const message = sentenceOf(issue.message);
+  if (isOfSigns(message)) return { field, locale, fault: { code: 'SIGNS', signs: message.values?.signs as string[] } };
   const item = typeof third === 'number' ? third + 1 : undefined;
-  return { field, locale, fault: { code: 'FIELD_INVALID', item, message: sentenceOf(issue.message) } };
+  return { field, locale, fault: { code: 'FIELD_INVALID', item, message } };
 }
 
 /** What the model says of a value; words of the library itself stay English. */

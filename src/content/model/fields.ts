@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { findingMessage as says } from '#domain/finding.ts';
+import { signsFault } from '#domain/signs.ts';
 import type { TypeName } from './names.ts';
 import { type Pattern, patternKeys } from './patterns.ts';
 import { enabledMarks, enabledNodeTypes, richTextSchema } from './rich-text.ts';
@@ -100,7 +101,10 @@ const longestSymbol = 256;
 
 function textSchema(rules: TextRules): z.ZodType {
   const { limit = longestSymbol, max = limit, pattern, also, refuse, in: choices } = rules;
-  let schema = z.string({ error: says('NO_TEXT') }).max(max, { error: says('TOO_LONG', { max }) });
+  let schema = z
+    .string({ error: says('NO_TEXT') })
+    .max(max, { error: says('TOO_LONG', { max }) })
+    .refine((value) => signsFault(value) === undefined, { error: ({ input }) => signsFault(`${input}`) });
   if (pattern !== undefined) {
     const fits = new RegExp(pattern);
     const error = says('MUST_BE', { what: { key: patternKeys[pattern] } });

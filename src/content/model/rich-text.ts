@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { findingMessage as says } from '#domain/finding.ts';
+import { signsFault } from '#domain/signs.ts';
 import { isSafeId } from './values.ts';
 
 /** Marks that editors may use. */
@@ -41,23 +42,25 @@ const markTypes = new Set<string>(enabledMarks);
 const maxDepth = 100;
 
 /**
- * The first fault of a rich text document as a message, or undefined when it is sound.
+ * The first fault of a rich text document as a message, or undefined when it is sound; signs that are left out come last.
  * Walks without recursion, so no input can exhaust the stack.
  */
 export function richTextFault(value: unknown): string | undefined {
   if (!isRecord(value) || value.nodeType !== 'document' || !Array.isArray(value.content)) {
     return says('NO_RICH_TEXT');
   }
+  let signs: string | undefined;
   const stack: { node: unknown; depth: number }[] = value.content.map((node) => ({ node, depth: 1 }));
   while (stack.length > 0) {
     const item = stack.pop();
     if (item === undefined) break;
     const fault = nodeFault(item.node, item.depth);
     if (fault !== undefined) return fault;
-    const { content } = item.node as { content?: unknown[] };
+    const { content, value } = item.node as { content?: unknown[]; value?: string };
+    if (value !== undefined) signs ??= signsFault(value);
     for (const node of content ?? []) stack.push({ node, depth: item.depth + 1 });
   }
-  return undefined;
+  return signs;
 }
 
 function nodeFault(node: unknown, depth: number): string | undefined {

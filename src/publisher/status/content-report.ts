@@ -59,7 +59,8 @@ function untranslated(content: Content, known: KnownTranslations): Untranslated 
 /** What editors entered and nobody will see. */
 function unusedFindings(content: Content): Finding[] {
   const texts = messageFindings(content, englishTexts());
-  return [...functionalFindings(content), ...idleRedirects(content), ...texts, ...siteFlagFindings(content)];
+  const signs = content.graph.warnings.filter(({ fault }) => fault.code === 'SIGNS');
+  return [...signs, ...functionalFindings(content), ...idleRedirects(content), ...texts, ...siteFlagFindings(content)];
 }
 
 type Dead = Omit<BrokenLink, 'pages'>;
@@ -103,7 +104,7 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownF
     quarantined: remarks(
       [
         ...content.graph.quarantined.filter((finding) => !isCollision(finding)),
-        ...content.graph.warnings.filter(({ type }) => type === 'asset'),
+        ...content.graph.warnings.filter(({ type, fault }) => type === 'asset' && fault.code !== 'SIGNS'),
       ],
       content,
     ),

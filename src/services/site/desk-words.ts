@@ -1,5 +1,6 @@
 import { type FindingText, type ShowWord, sayFinding } from '#domain/finding.ts';
 import { type Language, languages } from '#domain/languages.ts';
+import { plainText } from '#domain/signs.ts';
 import { fill, say, type TextKey } from '#messages/common/fill.ts';
 import type { DeskTexts } from '#messages/site/desk/en.ts';
 import { type EditorsNames, editorsNames } from '#messages/site/desk/names.ts';
@@ -16,7 +17,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 /** Text as it may stand in HTML and in attributes. */
 export const safe = (text: unknown): string =>
-  String(text ?? '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  plainText(String(text ?? '')).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** What the content system and the publisher say in English whatever the page speaks. */
 const inEnglish = (lang: Language, html: string): string => (lang === 'en' ? html : `<span lang="en">${html}</span>`);

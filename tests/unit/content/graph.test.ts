@@ -25,6 +25,42 @@ describe('content graph', () => {
     ]);
   });
 
+  it('S3.22a leaves out the signs that no page may hold, and says so, wherever texts are; a slug is judged without them', () => {
+    const text = { nodeType: 'text', value: 'a\u0000b', marks: [], data: {} };
+    const body = { nodeType: 'document', data: {}, content: [{ nodeType: 'paragraph', data: {}, content: [text] }] };
+    const messages = { 'a.b': 'x\u0001', more: ['\ud800'] };
+    const named = (id: string) => ({ internalName: { en: id } });
+    const graph = buildGraph(
+      cacheOf(
+        [
+          block('a', { heading: { en: 'One\u000btwo\u0000\tthree', fr: 'Deux' }, body: { en: body } }),
+          rawEntry('b', 'content_page', {
+            ...named('b\u0007'),
+            pageType: { en: 'help' },
+            slug: { en: 'b\u0000b' },
+            title: { en: '\u0000' },
+          }),
+          rawEntry('c', 'translation_set', { ...named('c'), namespace: { en: 'help' }, messages: { en: messages } }),
+        ],
+        [{ ...rawAsset('pic'), fields: { ...rawAsset('pic').fields, title: { en: 'A\u0000 boat' } } }],
+      ),
+    );
+    const { heading, body: shown } = graph.entry('a', 'content_block')?.fields ?? {};
+    expect(heading).toEqual({ en: 'One two\tthree', fr: 'Deux' });
+    expect(JSON.stringify(shown)).toContain('"value":"ab"');
+    expect(graph.entry('c', 'translation_set')?.fields.messages?.en).toEqual({ 'a.b': 'x', more: [''] });
+    expect(graph.asset('pic')?.title).toEqual({ en: 'A boat' });
+    expect(graph.quarantined.map(describeFinding)).toEqual(['content_page "b" (b): title (en) is required but empty']);
+    const said = sentences(graph).filter((sentence) => sentence.includes('no page may hold'));
+    const left = ', mostly pasted along from another program; they are left out';
+    expect(said).toEqual([
+      `content_block "a" (a): heading (en) holds signs that no page may hold (U+000B, U+0000)${left}`,
+      `content_block "a" (a): body (en) holds signs that no page may hold (U+0000)${left}`,
+      `translation_set "c" (c): messages (en) holds signs that no page may hold (U+0001)${left}`,
+      `asset pic: title (en) holds signs that no page may hold (U+0000)${left}`,
+    ]);
+  });
+
   it('tolerates and reports links that lead nowhere, to a wrong type or to what is quarantined', () => {
     const links = (id: string) => ({ cta: { en: entryLink(id) } });
     const graph = buildGraph(

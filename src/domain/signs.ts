@@ -1,0 +1,45 @@
+import { type FindingText, findingMessage } from './finding.ts';
+
+/** What no HTML and no XML may hold: control characters but for tabs and line ends, halves of letters, and what is no letter. */
+const forbidden = /[[\p{Cc}\p{Cs}\uFFFE\uFFFF]--[\t\n\r]]/v;
+const allForbidden = new RegExp(forbidden, 'gv');
+/** Other programs' ends of lines and pages: words stand on both sides. */
+const allBreaks = /[\v\f\u0085]/g;
+
+const codeOf = (sign: string): string => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Text without the signs that no page may hold. */
+export const plainText = (text: string): string =>
+  forbidden.test(text) ? text.replaceAll(allBreaks, ' ').replaceAll(allForbidden, '') : text;
+
+/** The codes of such signs in a text, each once. */
+export const forbiddenSigns = (text: string): readonly string[] =>
+  forbidden.test(text) ? [...new Set(text.match(allForbidden))].map(codeOf) : [];
+
+/** Why a text cannot stay as it is, as a schema's message; undefined when it can. */
+export function signsFault(text: string): string | undefined {
+  const signs = forbiddenSigns(text);
+  return signs.length === 0 ? undefined : findingMessage('SIGNS', { signs });
+}
+
+/** Of a whole value, which may hold texts: the first fault. Values are not nested without end, see `shallow`. */
+export function signsFaultIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return signsFault(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const part of Object.values(value)) {
+    const fault = signsFaultIn(part);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** A value whose texts are plain. */
+export function plainly(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(plainly);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainly(part)]));
+}
+
+/** Whether a finding is of signs alone, which are left out. */
+export const isOfSigns = ({ key }: FindingText): boolean => key === 'SIGNS';
