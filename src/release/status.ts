@@ -55,6 +55,8 @@ export interface BrokenLink {
   readonly target: string;
   /** Pages that show the entry, at most ten. */
   readonly pages: readonly string[];
+  /** How many in all; a status of an older publisher does not say. */
+  readonly pageCount?: number;
 }
 
 /** What a content check found out. */

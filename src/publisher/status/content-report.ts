@@ -116,7 +116,10 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownF
       content,
     ),
     hidden: remarks(closedFindings(content.opened), content),
-    brokenLinks: dead.map((link): BrokenLink => ({ ...link, pages: showing(link.entryId).slice(0, mostPages) })),
+    brokenLinks: dead.map((link): BrokenLink => {
+      const pages = showing(link.entryId);
+      return { ...link, pages: pages.slice(0, mostPages), pageCount: pages.length };
+    }),
     unused: remarks(unusedFindings(content), content),
     missingWords: missingWords(content),
     ...untranslated(content, known.translations),

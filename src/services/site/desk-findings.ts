@@ -1,15 +1,17 @@
 import type { HelpReport } from '#contract/help.ts';
 import type { ContentReport, PublisherStatus, Remark } from '#release/status.ts';
-import { type DeskWords, type EntryUrl, idOf, link, safe } from './desk-words.ts';
+import { type DeskWords, type EntryUrl, idOf, link, pagesOf, safe } from './desk-words.ts';
 
 /** A list as HTML with its heading, or one sentence that nothing is in it. */
 export interface Listed {
   readonly isEmpty: boolean;
   readonly html: string;
+  /** To the list, by its name and length; for lists of what keeps edits from visitors. */
+  readonly way?: string;
 }
 
 /** Lists of lines of HTML; with a filter, those alone that hold its words. */
-export type List = (title: string, lines: readonly string[], none: string) => Listed;
+export type List = (title: string, lines: readonly string[], none: string, inTheWay?: string) => Listed;
 
 /** What the lists are made with. */
 export interface Said {
@@ -47,10 +49,11 @@ function leadOf(target: string): 'leadsTo' | 'leadsUnsafe' | 'leadsNowhere' {
 
 /** A link that leads nowhere; one to an entry or a file names its id. */
 function brokenLine(broken: ContentReport['brokenLinks'][number], said: Said): string {
-  const { field, locale, target, pages } = broken;
+  const { field, locale, target, pages, pageCount = pages.length } = broken;
   const who = `${nameOf(broken, said)}, ${said.words.fields([field])} (${said.words.language(locale)})`;
   const line = said.words.say(leadOf(target), { who, target: safe(target) });
-  return pages.length === 0 ? line : `${line}; ${said.words.say('seenOn', { pages: pages.map(link).join(', ') })}`;
+  if (pages.length === 0) return line;
+  return said.words.inRow(line, said.words.say('seenOn', { pages: pagesOf(pages, pageCount, said.words) }));
 }
 
 /** What an editor is to look at first. */
@@ -64,10 +67,10 @@ export function contentLists({ awaited, content }: PublisherStatus, said: Said):
   const mend = (remarks: readonly Remark[] = []): string[] => remarks.map((remark) => mendLine(remark, said));
   const broken = (content?.brokenLinks ?? []).map((each) => brokenLine(each, said));
   return [
-    ...(waiting.length > 0 ? [list(words.say('awaited'), waiting, '')] : []),
-    list(words.say('held'), held(content?.quarantined), words.say('noneHeld')),
-    list(words.say('twice'), held(content?.collisions), words.say('noneTwice')),
-    list(words.say('hidden'), mend(content?.hidden), words.say('noneHidden')),
+    ...(waiting.length > 0 ? [list(words.say('awaited'), waiting, '', 'awaited')] : []),
+    list(words.say('held'), held(content?.quarantined), words.say('noneHeld'), 'held'),
+    list(words.say('twice'), held(content?.collisions), words.say('noneTwice'), 'twice'),
+    list(words.say('hidden'), mend(content?.hidden), words.say('noneHidden'), 'hidden'),
     list(words.say('broken'), broken, words.say('noneBroken')),
     list(words.say('unused'), mend(content?.unused), words.say('noneUnused')),
   ];
@@ -83,9 +86,9 @@ function untranslatedLine(missing: ContentReport['untranslated'], said: Said): s
     if (fields.length === 0) return words.say('missingAll', { language });
     return words.say('missingSome', { language, fields: words.fields(fields) });
   });
-  const shown = first.page ? `; ${words.say('shownAt', { page: link(first.page) })}` : '';
+  const shown = first.page ? [words.say('shownAt', { page: link(first.page) })] : [];
   const preview = `<small><a href="/hooks/status/preview?entry=${safe(encodeURIComponent(first.entryId))}">${words.say('preview')}</a></small>`;
-  return `${nameOf(first, said)}: ${parts.join('; ')}${shown} ${preview}`;
+  return `${words.inRow(words.say('told', { who: nameOf(first, said), what: parts[0] ?? '' }), ...parts.slice(1), ...shown)} ${preview}`;
 }
 
 /** The rooms of the site whose own words are missing in a language. */
@@ -112,7 +115,8 @@ function helpLine({ articleId, language, helped, notHelped, contacted, comments 
   const { words, entryUrl } = said;
   const counts = words.say('helpCounts', { no: notHelped, yes: helped, contacted });
   const all = comments.map((comment) => `<li>${safe(comment)}</li>`).join('');
-  return `${idOf(articleId, entryUrl)} (${words.language(language)}): ${counts}${all && `<ul>${all}</ul>`}`;
+  const who = `${idOf(articleId, entryUrl)} (${words.language(language)})`;
+  return `${words.say('told', { who, what: counts })}${all && `<ul>${all}</ul>`}`;
 }
 
 /** What readers of help told in 30 days: articles by 'no' and by who wrote to us, and terms that found nothing. */

@@ -1,5 +1,5 @@
 import { endOf, isUndone, outOfTime, type PublisherStatus, type Receipt } from '#release/status.ts';
-import { type DeskWords, type EntryUrl, idOf, link, safe, timeOf } from './desk-words.ts';
+import { type DeskWords, type EntryUrl, idOf, pagesOf, safe, timeOf } from './desk-words.ts';
 
 /** From so many edits that went live in one release on, they are told in one line: the first sync, an import. */
 const leastTogether = 20;
@@ -19,26 +19,22 @@ function heldUnder(entryId: string, { content }: PublisherStatus, words: DeskWor
   return words.say(isCollision ? 'twice' : 'held');
 }
 
-/** The pages that show an entry, the first of them as links. */
-function placesOf({ urls, pages }: Receipt, words: DeskWords): string {
-  const shown = urls.map(link).join(', ');
-  if (pages <= urls.length) return shown;
-  return words.say('andMore', { pages: shown, more: words.say('morePages', { count: pages - urls.length }) });
-}
-
 /** One sentence: `help article “X” x, revision 7: live at /help/x since 12:04:05`. */
 function receiptLine(receipt: Receipt, status: PublisherStatus, words: DeskWords, entryUrl: EntryUrl): string {
   const { entryId, type, pageType, name, revision, state, urls, part, at } = receipt;
   const what = `${words.type(type, pageType)} ${name === null ? '' : `${words.quoted(name)} `}${idOf(entryId, entryUrl)}`;
   const who = revision === null ? what : words.say('revision', { who: what, revision });
-  const [time, until, pages] = [timeOf(at), endOf(receipt, status), placesOf(receipt, words)];
-  const undone = isUndone(receipt, status) ? `, ${words.say('undone')}` : '';
+  const isBefore = isUndone(receipt, status);
+  // What the rollback undoes and something later ended is not what its end brings back.
+  const until = isBefore ? receipt.ended?.at : endOf(receipt, status);
+  const [time, pages] = [timeOf(at), pagesOf(urls, receipt.pages, words)];
   if (until) {
     const where = part ? 'wasLiveOn' : 'wasLiveAt';
     const wasLive = urls.length === 0 ? 'wasLive' : where;
     return words.say(state === 'live' ? wasLive : formerly[state], { who, pages, time, until: timeOf(until) });
   }
-  if (state === 'gone') return words.say(urls.length > 0 ? 'goneFrom' : 'gone', { who, pages, time }) + undone;
+  if (state === 'gone' && isBefore) return words.say('goneAfter', { who, time });
+  if (state === 'gone') return words.say(urls.length > 0 ? 'goneFrom' : 'gone', { who, pages, time });
   if (state === 'quarantined') return words.say('refused', { who, list: heldUnder(entryId, status, words), time });
   if (state === 'hidden') return words.say('unseen', { who, list: words.say('hidden'), time });
   if (state === 'idle') return words.say('idle', { who, list: words.say('unused'), time });
@@ -47,15 +43,22 @@ function receiptLine(receipt: Receipt, status: PublisherStatus, words: DeskWords
     return words.say(waiting[how], { who, time: timeOf(when) });
   }
   if (urls.length === 0) return words.say('onNoPage', { who, time });
-  return words.say(part ? 'liveOn' : 'liveAt', { who, pages, time }) + undone;
+  if (isBefore) return words.say('liveAfter', { who, time });
+  return words.say(part ? 'liveOn' : 'liveAt', { who, pages, time });
 }
 
 /** What no page shows as itself: a file stands in what uses it, a redirect leads away. */
 const withoutPreview: ReadonlySet<string> = new Set(['asset', 'redirect']);
 
-function previewOf({ entryId, type }: Receipt, words: DeskWords): string {
-  if (withoutPreview.has(type)) return '';
+function previewOf({ entryId, type }: Receipt, gone: ReadonlySet<string>, words: DeskWords): string {
+  if (withoutPreview.has(type) || gone.has(entryId)) return '';
   return ` <small><a href="/hooks/status/preview?entry=${safe(encodeURIComponent(entryId))}">${words.say('preview')}</a></small>`;
+}
+
+/** What was deleted or unpublished, and has not come back. */
+function goneIn({ receipts }: PublisherStatus): ReadonlySet<string> {
+  const newest = new Map(receipts.toReversed().map(({ entryId, state }) => [entryId, state]));
+  return new Set([...newest].flatMap(([id, state]) => (state === 'gone' ? [id] : [])));
 }
 
 /** All receipts, newest first; many that went live at once stand folded in one line. `holds` is the filter. */
@@ -65,7 +68,9 @@ export function receiptLines(
   entryUrl: EntryUrl,
   isFiltered: boolean,
 ): readonly string[] {
-  const line = (receipt: Receipt): string => receiptLine(receipt, status, words, entryUrl) + previewOf(receipt, words);
+  const gone = goneIn(status);
+  const line = (receipt: Receipt): string =>
+    receiptLine(receipt, status, words, entryUrl) + previewOf(receipt, gone, words);
   const isFoldable = (receipt: Receipt): boolean =>
     !isFiltered && receipt.state === 'live' && !endOf(receipt, status) && !isUndone(receipt, status);
   const byRelease = Map.groupBy(status.receipts.filter(isFoldable), ({ release }) => release);

@@ -19,6 +19,9 @@ const escapes: Readonly<Record<string, string>> = {
 export const safe = (text: unknown): string =>
   plainText(String(text ?? '')).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
+/** Logs and the command line quote with straight marks, a page does not. What an editor is to type stays as it is. */
+const curly = (text: string): string => text.replaceAll(/"(\{\w+\}|[_-])"/g, '“$1”');
+
 /** What the content system and the publisher say in English whatever the page speaks. */
 const inEnglish = (lang: Language, html: string): string => (lang === 'en' ? html : `<span lang="en">${html}</span>`);
 
@@ -34,7 +37,9 @@ export class DeskWords {
   constructor(lang: Language) {
     this.lang = lang;
     this.#texts = deskTexts(lang);
-    this.#findings = Object.fromEntries(Object.entries(findingTexts(lang)).map(([key, text]) => [key, safe(text)]));
+    this.#findings = Object.fromEntries(
+      Object.entries(findingTexts(lang)).map(([key, text]) => [key, safe(curly(text))]),
+    );
     this.#names = editorsNames(lang);
     this.#list = new Intl.ListFormat(lang, { type: 'conjunction' });
   }
@@ -64,6 +69,11 @@ export class DeskWords {
   /** Fields as the content system's form names them, in English. */
   fields(ids: readonly string[]): string {
     return inEnglish(this.lang, safe(ids.map(this.#names.field).join(', ')));
+  }
+
+  /** Clauses one after the other, between the marks of the language. */
+  inRow(first: string, ...others: readonly string[]): string {
+    return others.reduce((row, next) => this.say('clauses', { first: row, next }), first);
   }
 
   language(code: string): string {
@@ -115,6 +125,13 @@ export function deskLanguage(chosen: readonly (string | undefined)[], accepted: 
 /** `2026-11-21 12:04:05`, UTC until the page's script says it in local time. */
 export const timeOf = (iso: string): string =>
   `<time datetime="${safe(iso)}">${safe(iso.replace('T', ' ').slice(0, 19))}</time>`;
+
+/** Pages as links, and how many more there are. */
+export function pagesOf(urls: readonly string[], count: number, words: DeskWords): string {
+  const pages = urls.map(link).join(', ');
+  if (count <= urls.length) return pages;
+  return words.say('andMore', { pages, more: words.say('morePages', { count: count - urls.length }) });
+}
 
 export const link = (path: string): string => `<a href="${safe(path)}">${safe(path)}</a>`;
 

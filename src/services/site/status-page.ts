@@ -10,7 +10,7 @@ const wordsOf = (line: string): string => line.replaceAll(/<[^>]*>/g, ' ').toLow
 
 function listsFor(filter: string, words: DeskWords): List {
   const wanted = safe(filter.trim().toLowerCase());
-  return (title, lines, none) => {
+  return (title, lines, none, inTheWay) => {
     const shown = wanted === '' ? lines : lines.filter((line) => wordsOf(line).includes(wanted));
     const all = words.number(lines.length);
     const isWhole = shown.length === lines.length;
@@ -20,7 +20,9 @@ function listsFor(filter: string, words: DeskWords): List {
       shown.length === 0
         ? `<p class="good">${words.say('nothingHeld')}</p>`
         : `<ul>${shown.map((line) => `<li>${line}</li>`).join('')}</ul>`;
-    return { isEmpty: false, html: `<h2>${title} (${count})</h2>${body}` };
+    if (inTheWay === undefined) return { isEmpty: false, html: `<h2>${title} (${count})</h2>${body}` };
+    const way = `<a href="#${inTheWay}">${title} (${count})</a>`;
+    return { isEmpty: false, html: `<h2 id="${inTheWay}">${title} (${count})</h2>${body}`, way };
   };
 }
 
@@ -109,6 +111,8 @@ function releaseRows({ release, pinned, content }: PublisherStatus, words: DeskW
 const silentMs = 180_000;
 /** So long the page says that a publish was done: for who asked for it. */
 const toldMs = 300_000;
+/** Edits that stand unfolded. */
+const mostNewest = 10;
 
 /** What the page is told beside the publisher's status. */
 export interface StatusContext {
@@ -134,9 +138,11 @@ export interface StatusContext {
 }
 
 /** What can be done here: publish, show an earlier release, narrow the lists, leave. */
-function desk({ pinned }: Pick<PublisherStatus, 'pinned'>, context: StatusContext): string {
+function desk({ pinned, release }: PublisherStatus, context: StatusContext): string {
   const { releases = [], filter = '', signedIn = false, words } = context;
-  const options = releases.map(({ id, at }) => {
+  const options = releases.map(({ id, at: begunAt }) => {
+    // Of the newest the page says below when it went live.
+    const at = id === release?.id ? release.at : begunAt;
     const isShown = id === (pinned ?? releases[0]?.id);
     const shown = isShown ? `, ${words.say('shownNow')}` : '';
     return `<option value="${safe(id)}" data-at="${safe(at)}" data-more="${shown}"${isShown ? ' disabled' : ''}>${safe(at.replace('T', ' ').slice(0, 19))} UTC${shown}</option>`;
@@ -165,6 +171,26 @@ function lists(all: readonly Listed[], words: DeskWords): string {
   return all.flatMap(({ isEmpty, html }) => (isEmpty ? [] : [html])).join('') + inOrder;
 }
 
+/** What keeps edits from visitors, list by list; nothing is said before all content was looked at. */
+function inTheWay({ content, problems, pinned }: PublisherStatus, all: readonly Listed[], words: DeskWords): string {
+  const ways = all.flatMap(({ way }) => way ?? []);
+  if (ways.length > 0) return `<p class="ways">${words.say('inTheWay', { lists: words.list(ways) })}</p>`;
+  if (!content || problems.length > 0 || pinned) return '';
+  return `<ul class="fine"><li>${words.say('nothingInTheWay')}</li></ul>`;
+}
+
+/** The newest edits, which an editor looks for first; what is older is folded. */
+function edits(lines: readonly string[], filter: string, words: DeskWords): string {
+  const title = words.say('receipts');
+  if (lines.length === 0) return `<h2>${title}</h2><p class="good">${words.say('noReceipts')}</p>`;
+  if (filter.trim() !== '') return listsFor(filter, words)(title, lines, '').html;
+  const listed = (some: readonly string[]): string => `<ul>${some.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+  const older = lines.slice(mostNewest);
+  const summary = words.say('older', { count: older.length });
+  const folded = older.length === 0 ? '' : `<details><summary>${summary}</summary>${listed(older)}</details>`;
+  return `<h2>${title} (${words.number(lines.length)})</h2>${listed(lines.slice(0, mostNewest))}${folded}`;
+}
+
 /** The editors' page as whole HTML; needs no JavaScript. `status` is undefined before the publisher first ran. */
 export function statusPage(status: PublisherStatus | undefined, context: StatusContext): string {
   const { now, notes, entryUrl, help, notice, words, filter = '' } = context;
@@ -180,19 +206,16 @@ export function statusPage(status: PublisherStatus | undefined, context: StatusC
     return `<p class="bad">${words.english(text)} <small>${time}</small></p>`;
   });
   const receipts = receiptLines(status, words, entryUrl, filter.trim() !== '');
-  const all = [
-    ...contentLists(status, said),
-    said.list(words.say('receipts'), receipts, words.say('noReceipts')),
-    ...translationLists(status, said),
-    ...readers,
-  ];
+  const all = [...contentLists(status, said), ...translationLists(status, said), ...readers];
   return page(
     [
       askedFor(status, context),
       doing(status, now.getTime() - Date.parse(status.updatedAt) > silentMs, context),
       ...troubles,
       ...notes.map((note) => `<p class="bad">${words.english(note)}</p>`),
+      inTheWay(status, all, words),
       desk(status, context),
+      edits(receipts, filter, words),
       lists(all, words),
       facts(status, context),
     ].join(''),

@@ -187,7 +187,7 @@ describe('the language of the editors', () => {
     expect(html).toContain(`<span lang="en">${text}</span>`);
     expect(words).toContain('30 entrées mises en ligne d’un coup');
     expect(html.match(/<details>/g)).toHaveLength(1);
-    expect(words).toMatch(/Publication : 3 pages sur 9, pour tide et 2 autres, depuis 2026-11-21 12:04:05/);
+    expect(words).toMatch(/Publication : 3 pages sur 9, pour tide et 2 autres, depuis le 2026-11-21 12:04:05/);
     writePublisherStatus(dataDir, status);
   });
 });
@@ -224,7 +224,7 @@ describe('what editors do', () => {
   it('narrows the lists to what is looked for, as text', async () => {
     const cookie = await signIn();
     const { words } = await ask('?q=GULL', { cookie });
-    expect(words).toContain('Receipts (1 of 2)');
+    expect(words).toContain('What became of each edit (1 of 2)');
     expect(words).not.toContain('Tide tables');
     const { html } = await ask('?q=GULL+%26+co', { cookie });
     expect(html).toContain('href="/hooks/status?lang=fr&amp;q=GULL%20%26%20co"');

@@ -38,6 +38,16 @@ const report: ContentReport = {
     { entryId: 'terms', type: 'content_page', name: 'Terms', lang: 'fr', fields: ['title'], page: '/pages/terms' },
   ],
 };
+const receipt = {
+  type: 'slide',
+  name: null,
+  revision: 1,
+  state: 'live',
+  urls: ['/'],
+  part: true,
+  pages: 1,
+  release: 'r',
+} as const;
 const status = (now: Date) => publisherStatus({ updatedAt: now.toISOString(), content: report });
 
 /** The editors' page of a site with this environment, as text and as HTML. */
@@ -99,9 +109,10 @@ describe("what the editors' page says of their content", () => {
     expect(words).toContain('German: login (12), site (80) show in English');
   });
 
-  it('S3.22a shows first what is to be mended, then the edits, and in one list what is in order', async () => {
+  it('S3.22a leads to what is in the way, shows the edits, then what is to be mended, and in one list what is in order', async () => {
     const { html } = await pageWith({});
-    expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+    expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+      'What became of each edit',
       'Shown to nobody (1)',
       'Entered, but without effect (1)',
       'Words of the site itself (1)',
@@ -109,9 +120,50 @@ describe("what the editors' page says of their content", () => {
       'In order',
       'In numbers',
     ]);
+    expect(html).toContain('In the way of edits: <a href="#hidden">Shown to nobody (1)</a>.');
     expect(html).toMatch(
-      /<ul class="fine"><li>No entry is held back\.<\/li><li>No two entries .*Nothing was edited yet\./,
+      /Nothing was edited yet\..*<ul class="fine"><li>No entry is held back\.<\/li><li>No two entries /,
     );
+    await app?.close();
+    const fine = await pageWith({}, undefined, { content: { ...report, hidden: [] } });
+    expect(fine.words).toContain('Nothing is in the way of an edit.');
+    await app?.close();
+    const receipts = Array.from({ length: 13 }, (_, at) => ({
+      ...receipt,
+      entryId: `e${at}`,
+      at: `2026-11-21T12:04:${at + 10}Z`,
+    }));
+    const many = await pageWith({}, undefined, { receipts });
+    expect(many.html).toContain('<summary>3 older receipts</summary>');
+  });
+
+  it('S3.22a says how many more pages show a dead link, offers no preview of what is deleted, and keeps French spacing', async () => {
+    const link = { entryId: 'menu', type: 'menu_item', target: '/nowhere' };
+    const { html } = await pageWith(
+      {},
+      undefined,
+      {
+        receipts: [
+          { ...receipt, entryId: 'away', revision: null, state: 'gone', at: '2026-11-21T12:05:00Z' },
+          {
+            ...receipt,
+            entryId: 'away',
+            at: '2026-11-21T12:04:00Z',
+            ended: { at: '2026-11-21T12:05:00Z', release: 'r' },
+          },
+          { ...receipt, entryId: 'here', at: '2026-11-21T12:04:00Z' },
+        ],
+        content: {
+          ...report,
+          brokenLinks: [{ ...link, name: null, field: 'url', locale: 'en', pages: ['/a'], pageCount: 157 }],
+        },
+      },
+      { 'accept-language': 'fr' },
+    );
+    const words = html.replaceAll(/<[^>]+>/g, '');
+    expect(words).toContain('mène à /nowhere\u202f; vu sur /a et 156 autres pages');
+    expect(words).toContain('rien en français pour title\u202f; affichée à /pages/terms');
+    expect([html.includes('preview?entry=away'), html.includes('preview?entry=here')]).toEqual([false, true]);
   });
 
   it('leads to the entries where the content system has a place to edit them', async () => {
@@ -134,16 +186,19 @@ describe("what the editors' page says of their content", () => {
     const receipts = [
       { ...receipt, entryId: 'late', state: 'live', release: '01-b', at },
       { ...receipt, entryId: 'away', revision: null, state: 'gone', release: '01-b', at },
+      { ...receipt, entryId: 'away', state: 'live', release: '01-b', at, ended: { at, release: '01-b' } },
+      { ...receipt, entryId: 'away', revision: 1, state: 'live', release: '01-a', at, ended: { at, release: '01-b' } },
       { ...receipt, entryId: 'early', state: 'live', release: '01-a', at },
       { ...receipt, entryId: 'later', state: 'scheduled', release: '01-a', at, schedule },
     ] as const;
     const { words } = await pageWith({}, undefined, { receipts, pinned: '01-a' });
     expect(words).toContain('A rollback shows an earlier release 01-a. Edits are taken over, but none is shown until');
     expect(words).not.toContain('Up to date');
-    expect(words).toContain('late, revision 2: live on / since 2026-11-21 12:04:05, but not while the rollback lasts');
-    expect(words).toContain('away: gone from / since 2026-11-21 12:04:05, but not while the rollback lasts');
+    expect(words).toContain('late, revision 2: live when the rollback ends; 2026-11-21 12:04:05');
+    expect(words).toContain('away: shown again by the rollback, gone when it ends; 2026-11-21 12:04:05');
     expect(words).toContain('later, revision 2: taken over, to be shown from 2026-12-01 00:00:00');
-    expect(words.match(/but not while the rollback lasts/g)).toHaveLength(2);
+    expect(words).toContain('away, revision 1: live on / since 2026-11-21 12:04:05');
+    expect(words).toContain('away, revision 2: was live on / from 2026-11-21 12:04:05 until 2026-11-21 12:04:05');
     await app?.close();
     expect((await pageWith({}, undefined, { receipts })).words).not.toContain('rollback');
   });
@@ -165,9 +220,7 @@ describe("what the editors' page says of their content", () => {
     // A rollback to before brings it back.
     const back = await pageWith({}, undefined, { receipts, pinned: '01-a' });
     expect(back.words).toContain('a, revision 1: live on / since 2026-11-21 12:04:05');
-    expect(back.words).toContain(
-      'a, revision 3: live on / since 2026-11-21 12:10:33, but not while the rollback lasts',
-    );
+    expect(back.words).toContain('a, revision 3: live when the rollback ends; 2026-11-21 12:10:33');
   });
 
   it('S3.22a leads from each receipt to where the reason stands, and from each reason to the entry', async () => {
@@ -214,7 +267,7 @@ describe("what the editors' page says of their content", () => {
     expect(french.html).not.toMatch(/<span lang="en">[^<]*(?:dépasse|160)/);
     expect((await inLanguage('es')).words).toContain('heading (francés): tiene más de 160 caracteres.');
     expect((await inLanguage('en')).words).toContain(
-      'text block &quot;Wide &lt;b&gt;&quot; (wide): heading (French) is longer than 160 characters.',
+      'text block “Wide &lt;b&gt;” (wide): heading (French) is longer than 160 characters.',
     );
   });
 
