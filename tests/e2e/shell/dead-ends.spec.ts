@@ -84,17 +84,20 @@ function countEffects(button: ElementHandle<HTMLElement | SVGElement>): Promise<
   });
 }
 
-/** Presses a button; false when it is gone. What the one before it opened late, after its Escape, is closed first. */
-async function press(page: Page, button: ElementHandle): Promise<boolean> {
-  for (;;) {
-    try {
-      await button.click({ timeout: 15_000 });
-      return true;
-    } catch (error) {
-      if (!(await button.isVisible())) return false;
-      if ((await page.locator('dialog:modal').count()) === 0) throw error;
-      await page.keyboard.press('Escape');
-    }
+/** Closes what a button opened late, after its Escape, as soon as it stands in the way of the next one. */
+async function closeLateDialogs(page: Page): Promise<void> {
+  const late = page.locator('dialog:modal');
+  await page.addLocatorHandler(late, () => page.keyboard.press('Escape'), { noWaitAfter: true });
+}
+
+/** Presses a button; false when it is gone. */
+async function press(button: ElementHandle): Promise<boolean> {
+  try {
+    await button.click({ timeout: 15_000 });
+    return true;
+  } catch (error) {
+    if (await button.isVisible()) throw error;
+    return false;
   }
 }
 
@@ -125,7 +128,7 @@ async function idleButtons(
     pressed.add(mark);
     const name = await countEffects(button);
     if (name === undefined) continue;
-    const isPressed = await press(page, button);
+    const isPressed = await press(button);
     if (!isPressed) continue;
     await page
       .waitForFunction(() => (window.effects ?? 1) > 0, undefined, { timeout: 15_000 })
@@ -158,6 +161,7 @@ for (const session of ['out', 'in'] as const) {
     const idle: string[] = [];
     const pressed = new Set<string>();
     const loading = watchLoading(page);
+    await closeLateDialogs(page);
     for (const [n, [name, path]] of Object.entries(kinds).entries()) {
       if ((name === 'account' && session === 'out') || (name === 'login' && session === 'in')) continue;
       const isPhoneFirst = name !== 'french' && n % 2 === 0;

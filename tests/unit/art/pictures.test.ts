@@ -48,8 +48,8 @@ describe('a rerun', () => {
       for (const shape of ['square', 'wide', 'tall'] as const) {
         const order = {
           shape,
-          width: shape === 'wide' ? 256 : 120,
-          height: shape === 'square' ? 120 : 144,
+          width: shape === 'wide' ? 128 : 60,
+          height: shape === 'square' ? 60 : 72,
           isTitled: shape !== 'wide',
         };
         const [once, again] = [await drawGame(gameCalled(slug), order), await drawGame(gameCalled(slug), order)];
