@@ -62,7 +62,7 @@ export function sitemapShards({ graph, routes }: Content, lang: string): readonl
   const latest = files.map((pages, index) => {
     const [known, changes] = [times.latest[index], byFile.get(index)];
     if (!changes) return known;
-    return latestAfter(known, changes, listedIn(sitemap, index)) ?? latestOf(pages, graph);
+    return (known && latestAfter(known, changes, listedIn(sitemap, index))) ?? latestOf(pages, graph);
   });
   sitemap.times = { entries, latest };
   return latest;
@@ -76,13 +76,13 @@ function listedIn({ files, listed }: Sitemap, index: number): ReadonlySet<string
 
 /** When a file was last changed, by what changed since it was `known`; undefined where all of it has to be looked at. */
 function latestAfter(
-  known: string | undefined,
+  known: string,
   changes: readonly Difference<Entry>[],
   listed: ReadonlySet<string>,
 ): string | undefined {
   let latest = known;
   for (const { old, now } of changes) {
-    if (latest === undefined || !listed.has((now ?? old)?.id ?? '')) continue;
+    if (!listed.has((now ?? old)?.id ?? '')) continue;
     const at = now?.updatedAt ?? '';
     // Another one may have been the second latest.
     if (old?.updatedAt === latest && at < latest) return undefined;
