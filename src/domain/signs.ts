@@ -22,23 +22,26 @@ export function signsFault(text: string): string | undefined {
   return signs.length === 0 ? undefined : findingMessage('SIGNS', { signs });
 }
 
-/** Of a whole value, which may hold texts: the first fault. Values are not nested without end, see `shallow`. */
-export function signsFaultIn(value: unknown): string | undefined {
+/** More than any setting needs. What calls itself has room for some thousand levels, and no more. */
+const mostLevels = 500;
+
+/** Of a whole value, which may hold texts: the first fault. */
+export function signsFaultIn(value: unknown, levels = mostLevels): string | undefined {
   if (typeof value === 'string') return signsFault(value);
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null || levels === 0) return undefined;
   for (const part of Object.values(value)) {
-    const fault = signsFaultIn(part);
+    const fault = signsFaultIn(part, levels - 1);
     if (fault !== undefined) return fault;
   }
   return undefined;
 }
 
 /** A value whose texts are plain. */
-export function plainly(value: unknown): unknown {
+export function plainly(value: unknown, levels = mostLevels): unknown {
   if (typeof value === 'string') return plainText(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(plainly);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainly(part)]));
+  if (typeof value !== 'object' || value === null || levels === 0) return value;
+  if (Array.isArray(value)) return value.map((part) => plainly(part, levels - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainly(part, levels - 1)]));
 }
 
 /** Whether a finding is of signs alone, which are left out. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { shallow } from '#content/cache/shallow.ts';
 import {
   type CacheLocale,
   cacheLocale,
@@ -143,7 +144,7 @@ class Found {
       updatedAt: publishedAt ?? updatedAt,
       revision: revision ?? publishedCounter ?? 1,
     };
-    const parsed = schema.safeParse({ fields: {}, ...(item as object), sys: delivered, mirror: undefined });
+    const parsed = schema.safeParse({ fields: {}, ...(shallow(item) as object), sys: delivered, mirror: undefined });
     if (parsed.success) return parsed.data;
     const issue = parsed.error.issues[0];
     this.#malformed.push({ id, reason: `${issue?.path.join('.')} ${issue?.message}` });

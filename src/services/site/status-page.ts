@@ -64,7 +64,8 @@ function askedFor({ answered }: PublisherStatus, { now, asked, words }: StatusCo
 function doing(status: PublisherStatus, isSilent: boolean, { words, entryUrl }: StatusContext): string {
   if (isSilent) return `<p class="bad">${words.say('silent', { time: timeOf(status.updatedAt) })}</p>`;
   if (status.doing === 'publishing') return progressOf(status, words, entryUrl);
-  if (!status.pinned) return `<p>${words.say(status.doing)}. ${lastLook(status, words)}</p>`;
+  const isRetrying = status.doing === 'waiting' && status.problems.length > 0;
+  if (!status.pinned) return `<p>${words.say(isRetrying ? 'retrying' : status.doing)}. ${lastLook(status, words)}</p>`;
   const release = `<small>${safe(status.pinned)}</small>`;
   return `<p class="bad" role="status">${words.say('rollback', { release, command: '<code>npm run content -- publish</code>' })}</p>`;
 }
@@ -122,8 +123,8 @@ export interface StatusContext {
   readonly notes: readonly string[];
   /** Where an entry is edited; undefined when there is no such place. */
   readonly entryUrl: EntryUrl;
-  /** What readers said of help in 30 days; null when nobody can say. */
-  readonly help?: HelpReport | null;
+  /** What readers said of help in 30 days; null where nobody keeps it, `away` while that database does not answer. */
+  readonly help?: HelpReport | 'away' | null;
   /** When the database of countries by address was made; null without one. */
   readonly countriesOf?: Date | null;
   /** Words that the lists are narrowed to. */
@@ -197,7 +198,8 @@ export function statusPage(status: PublisherStatus | undefined, context: StatusC
   const said = { words, entryUrl, list: listsFor(filter, words) };
   const told = notice === undefined ? '' : `<p class="bad" role="alert">${words.say(notices[notice])}</p>`;
   const page = (body: string): string => deskPage(words, `<h1>${words.say('title')}</h1>${told}${body}`, filter);
-  const readers = help ? helpLists(help, said) : [];
+  const readers = help && help !== 'away' ? helpLists(help, said) : [];
+  const isAway = help === 'away' ? `<p class="good">${words.say('helpAway')}</p>` : '';
   if (!status) {
     return page(`<p class="bad">${words.say('neverRan')}</p>${lists(readers, words)}${facts(status, context)}`);
   }
@@ -217,6 +219,7 @@ export function statusPage(status: PublisherStatus | undefined, context: StatusC
       desk(status, context),
       edits(receipts, filter, words),
       lists(all, words),
+      isAway,
       facts(status, context),
     ].join(''),
   );

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HelpReport } from '#contract/help.ts';
 import { newestReleases, pinnedRelease } from '#release/pin.ts';
@@ -49,6 +50,8 @@ export interface StatusSources {
 }
 
 const MOST_RELEASES = 20;
+/** A database that is away takes seconds to say so; the rest of the page is what its reader came for. */
+const MOST_HELP_MS = 500;
 const MOST_FILTER = 200;
 
 /**
@@ -64,7 +67,11 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
     const doubt = servicesDoubt(read?.config, config.servicesBaseUrl);
     return doubt === undefined ? [] : [doubt];
   };
-  const readHelp = async (): Promise<HelpReport | null> => (await help?.().catch(() => null)) ?? null;
+  const readHelp = async (): Promise<HelpReport | 'away' | null> => {
+    if (!help) return null;
+    const asked = help().catch(() => 'away' as const);
+    return Promise.race([asked, delay(MOST_HELP_MS, 'away' as const, { ref: false })]);
+  };
   const countriesOf = geoDatabase(config.geoDatabase)?.builtAt ?? null;
   const page = async (request: FastifyRequest, notice?: DeskNotice): Promise<string> => {
     const { q } = request.query as { q?: unknown };
@@ -87,12 +94,13 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
     if (wantsJson(request.headers.accept)) {
       await forOperators(request, reply);
       const status = readPublisherStatus(config.dataDir);
+      const said = await readHelp();
       return reply
         .header('cache-control', 'no-store')
         .header('vary', 'Accept')
         .header('x-robots-tag', 'noindex')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(status ? { ...status, notes: await notes(), help: await readHelp() } : null));
+        .send(JSON.stringify(status ? { ...status, notes: await notes(), help: said === 'away' ? null : said } : null));
     }
     keepLanguage(request, reply);
     if (accessOf(config, request, new Date()) === 'none')

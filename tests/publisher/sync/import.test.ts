@@ -36,6 +36,21 @@ describe('import of a contentful-export', () => {
     expect(await snapshot(cacheDir)).toEqual(before);
   });
 
+  it('holds back what is nested without end by its name, and takes the rest', async () => {
+    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    const texts = exported('deep', 'translation_set', {
+      internalName: { en: 'd' },
+      namespace: { en: 'help' },
+      messages: { en: 0 },
+    });
+    const whole = JSON.stringify({ entries: [link('a'), texts, link('b')], locales });
+    const { file } = await writeExport(whole.replace('"messages":{"en":0}', `"messages":{"en":${deep}}`));
+    const cacheDir = await makeFolder();
+    const report = await importExport(file, cacheDir);
+    expect(report.quarantined).toMatchObject([{ entryId: 'deep', field: 'messages', locale: 'en' }]);
+    expect([...(await readCache(cacheDir)).entries.keys()]).toEqual(['a', 'b']);
+  });
+
   it('takes what is published and valid, and says why the rest is left out', async () => {
     const archived = { publishedVersion: 1, version: 2, archivedAt: day };
     const faulty = exported('faulty', 'external_link', { internalName: { en: 'faulty' }, url: { en: 'ftp://x' } });

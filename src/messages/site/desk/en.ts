@@ -36,6 +36,7 @@ export const en = {
   syncing: 'Looking for changes',
   publishing: 'A release is being made',
   waiting: 'Up to date',
+  retrying: 'Not up to date: it is tried again by itself',
   progress: 'Publishing: {done} of {total} pages',
   since: 'since {time}',
   because: 'for {entries}',
@@ -94,6 +95,8 @@ export const en = {
   seenOn: 'seen on {pages}',
   unhelpful: 'Help that did not help',
   noneUnhelpful: 'No reader has said in 30 days that help did not help.',
+  helpAway:
+    'What readers said of help is not to be had now: the database does not answer. Publishing goes on without it.',
   helpCounts: '{no} said no, {yes} yes; {contacted} wrote to us afterwards',
   emptySearches: 'Searches that found nothing',
   noneEmpty: 'Every help search found something.',

@@ -34,6 +34,7 @@ export const es: DeskTexts = {
   syncing: 'Buscando cambios',
   publishing: 'Se está preparando una versión',
   waiting: 'Al día',
+  retrying: 'No está al día: se vuelve a intentar solo',
   progress: 'Publicando: {done} de {total} páginas',
   since: 'desde el {time}',
   because: 'por {entries}',
@@ -92,6 +93,8 @@ export const es: DeskTexts = {
   seenOn: 'visto en {pages}',
   unhelpful: 'Ayuda que no ayudó',
   noneUnhelpful: 'Ningún lector ha dicho en 30 días que la ayuda no le sirviera.',
+  helpAway:
+    'Lo que los lectores dijeron de la ayuda no está disponible ahora: la base de datos no responde. La publicación sigue sin ella.',
   helpCounts: '{no} dijeron que no, {yes} que sí; {contacted} nos escribieron después',
   emptySearches: 'Búsquedas sin resultado',
   noneEmpty: 'Todas las búsquedas en la ayuda encontraron algo.',

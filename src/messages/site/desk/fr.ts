@@ -34,6 +34,7 @@ export const fr: DeskTexts = {
   syncing: 'Recherche de modifications',
   publishing: 'Une version est en préparation',
   waiting: 'À jour',
+  retrying: 'Pas à jour : un nouvel essai suit de lui-même',
   progress: 'Publication : {done} pages sur {total}',
   since: 'depuis le {time}',
   because: 'pour {entries}',
@@ -92,6 +93,8 @@ export const fr: DeskTexts = {
   seenOn: 'vu sur {pages}',
   unhelpful: 'Aide qui n’a pas aidé',
   noneUnhelpful: 'Aucun lecteur n’a dit en 30 jours que l’aide ne l’avait pas aidé.',
+  helpAway:
+    'Les avis des lecteurs sur l’aide ne sont pas accessibles : la base de données ne répond pas. La publication continue sans elle.',
   helpCounts: '{no} ont dit non, {yes} oui ; {contacted} nous ont écrit ensuite',
   emptySearches: 'Recherches sans résultat',
   noneEmpty: 'Toutes les recherches dans l’aide ont trouvé quelque chose.',
