@@ -7,6 +7,8 @@ import { loadLighthouse } from './support/lighthouse.ts';
 import { percentile } from './support/measured.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
+/** `BENCH_PARTS=lobby,category`: these pages alone. */
+const parts = process.env.BENCH_PARTS?.split(',');
 const pages = {
   home: '/',
   lobby: '/casino/all-games',
@@ -79,6 +81,7 @@ async function judgeAll(env: NodeJS.ProcessEnv, port: number, only: readonly str
   try {
     const all = new Map<string, Figures>();
     for (const [name, path] of Object.entries(pages)) {
+      if (parts?.includes(name) === false) continue;
       const isPlayers = playersOnly.includes(name);
       if (isPlayers && env.ISLANDS === 'off') continue;
       if (isPlayers) await signIn(product.siteUrl, port);
