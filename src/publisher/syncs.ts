@@ -1,6 +1,7 @@
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Log } from '#services/kernel/log.ts';
 import type { Publisher } from './publisher.ts';
+import { diskFull, isDiskFull } from './spare-room.ts';
 import type { StatusFile } from './status/status.ts';
 import { SyncFault } from './sync/faults.ts';
 
@@ -124,7 +125,8 @@ export class Syncs {
   failed(error: unknown): false {
     const { log, status } = this.#input;
     log.warn({ err: error }, 'sync failed');
-    const text = error instanceof SyncFault ? error.message : 'The content cache could not be written.';
+    const unwritten = isDiskFull(error) ? diskFull : 'The content cache could not be written.';
+    const text = error instanceof SyncFault ? error.message : unwritten;
     status.tell({ problems: status.withProblem('sync', text) });
     return false;
   }

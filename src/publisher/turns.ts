@@ -11,6 +11,7 @@ import { Asked } from './asked.ts';
 import { AwaitedEvents } from './awaited.ts';
 import type { Publisher, RunResult } from './publisher.ts';
 import { diffReleases, keepDiff } from './release-diff.ts';
+import { diskFull, isDiskFull } from './spare-room.ts';
 import { contentReport, KnownForReports } from './status/content-report.ts';
 import { HeldReceipts } from './status/held.ts';
 import { makeReceipts, turnedByTime, turnedRedirects } from './status/receipts.ts';
@@ -228,8 +229,10 @@ export class PublishTurns {
       this.#syncs.giveBack(due);
       log.warn({ err: error }, 'publish failed');
       const what = error instanceof ContentFault ? 'content' : 'publish';
-      const text = `${(error as Error).message.split('\n', 1)[0]} The site stays as it was.`;
-      this.#status.tell({ problems: this.#status.withProblem(what, text) });
+      const text = isDiskFull(error)
+        ? `${diskFull} The site stays as it was.`
+        : `${(error as Error).message.split('\n', 1)[0]} The site stays as it was.`;
+      this.#status.tell({ doing: 'waiting', progress: null, problems: this.#status.withProblem(what, text) });
       return { boundary: undefined, ok: false };
     }
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   mostReceipts,
   type Problem,
@@ -7,6 +8,7 @@ import {
   writePublisherStatus,
 } from '#release/status.ts';
 import type { Clock } from '#services/kernel/clock.ts';
+import { isDiskFull, SpareRoom } from '../spare-room.ts';
 
 const progressEveryMs = 200;
 /** How far a publish is that is over sooner nobody reads; in a crowd of edits each is. */
@@ -50,12 +52,14 @@ export class StatusFile {
   readonly #dataDir: string;
   readonly #clock: Clock;
   #status: PublisherStatus;
+  readonly #spare: SpareRoom;
   #progressAtMs = 0;
   #soon: NodeJS.Timeout | undefined;
 
   constructor(dataDir: string, clock: Clock) {
     this.#dataDir = dataDir;
     this.#clock = clock;
+    this.#spare = new SpareRoom(join(dataDir, 'publisher'));
     const before = readPublisherStatus(dataDir);
     this.#status = { ...nothing, ...before, doing: 'starting', progress: null, pid: process.pid, updatedAt: '' };
   }
@@ -69,7 +73,24 @@ export class StatusFile {
     this.#status = { ...this.#status, ...change, pid: process.pid, updatedAt: this.#clock.now().toISOString() };
     clearTimeout(this.#soon);
     this.#soon = undefined;
-    writePublisherStatus(this.#dataDir, this.#status);
+    this.#write();
+  }
+
+  /** On a full disk in the room that was kept for it; where even that is gone, whoever tells next tries again. */
+  #write(): void {
+    const write = (): void => writePublisherStatus(this.#dataDir, this.#status);
+    try {
+      write();
+      this.#spare.keep();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      this.#spare.give();
+      try {
+        write();
+      } catch (again) {
+        if (!isDiskFull(again)) throw again;
+      }
+    }
   }
 
   /** `tell` with the next word, or when none comes: for what is over in a moment, mostly. */
