@@ -6,7 +6,7 @@ import { money, parseAmount, toDecimalString } from './money.ts';
 /** What somebody typed as an amount in the currency they are shown, as the wire wants it. */
 export type TypedAmount =
   | { readonly ok: true; readonly amount: string; readonly amountMinor: bigint }
-  | { readonly ok: false; readonly reason: 'missing' | 'invalid' | 'decimals' };
+  | { readonly ok: false; readonly reason: 'missing' | 'invalid' | 'decimals' | 'zero' };
 
 type Display = 'symbol' | 'narrowSymbol';
 
@@ -60,7 +60,7 @@ export function readTypedAmount(typed: string, currency: string): TypedAmount {
   const figure = figureOf(text, shown);
   const parsed = parseAmount((figure && plainFigure(figure, currencyDecimals(shown))) ?? '', shown);
   if (!parsed.ok) return { ok: false, reason: parsed.reason === 'tooManyDecimals' ? 'decimals' : 'invalid' };
-  if (parsed.money.amountMinor <= 0n) return { ok: false, reason: 'invalid' };
+  if (parsed.money.amountMinor <= 0n) return { ok: false, reason: 'zero' };
   // 10^8 minor units a BTC and 10^5 a mBTC: the minor units are the same.
   const { amountMinor } = parsed.money;
   return { ok: true, amountMinor, amount: toDecimalString(money(amountMinor, currency)) };

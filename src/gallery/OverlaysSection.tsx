@@ -38,6 +38,7 @@ function PinDialog({ open, onClose }: { readonly open: boolean; readonly onClose
       name="pinCode"
       problems={problems}
       busy={busy}
+      onMended={() => setProblems(none)}
       onClose={close}
       onConfirm={(pinCode) => {
         setProblems(pinCode.length < 4 ? [...short] : none);

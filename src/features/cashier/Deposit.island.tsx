@@ -85,7 +85,8 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
   const fee = feeBy(way, amountMinor, currency);
   const total = money(amountMinor + fee.amountMinor, currency);
   const sums = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
-  const usual = sums.map((value) => ({ value, text: shown(value) }));
+  // Whole sums are chosen without their cents.
+  const usual = sums.map((value) => ({ value, text: shown(value).replace(/\D00/, '') }));
   const own = limitOffers(limit, { min: shown(way.min), usual }, ports, texts);
   return (
     <Form {...form.props} problemsTitle={texts.errors_title}>
@@ -116,7 +117,11 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
             {...form.field('method')}
             label={texts.payWith}
             value={chosen}
-            onChange={setChosen}
+            onChange={(method) => {
+              setChosen(method);
+              // Each way has bounds of its own.
+              store.form.change('amount');
+            }}
             cards={cardsOf(ways, currency, texts, shown)}
           />
         </div>

@@ -1,10 +1,10 @@
 import { readAmount } from '#domain/money.ts';
-import { formatAmount } from '#domain/money-format.ts';
+import { formatMoney } from '#domain/money-format.ts';
 import { beyond, readTypedAmount, type TypedAmount } from '#domain/typed-amount.ts';
 import type { MoneyPorts } from './money-ports.ts';
 import type { Way } from './ways.ts';
 
-type Reason = Extract<TypedAmount, { ok: false }>['reason'];
+type Reason = Exclude<Extract<TypedAmount, { ok: false }>['reason'], 'zero'>;
 
 /**
  * What is said of an amount before anything is asked: that it is none, or that the way takes no such, by the bounds as
@@ -17,10 +17,9 @@ export function checkAmount<Key extends string>(
   wordOf: Readonly<Record<Reason, Key>>,
 ) {
   const read = readTypedAmount(typed, currency);
-  if (!read.ok) return wordOf[read.reason];
+  if (!read.ok && read.reason !== 'zero') return wordOf[read.reason];
   const [min, max] = [way?.min, way?.max].map((bound) => readAmount(bound, currency));
   if (!min || !max) return undefined;
-  const key = beyond(read.amountMinor, { minMinor: min.amountMinor, maxMinor: max.amountMinor });
-  const shown = (bound: unknown): string => formatAmount(bound, currency, locale);
-  return key && { key, values: { min: shown(way?.min), max: shown(way?.max) } };
+  const key = beyond(read.ok ? read.amountMinor : 0n, { minMinor: min.amountMinor, maxMinor: max.amountMinor });
+  return key && { key, values: { min: formatMoney(min, locale), max: formatMoney(max, locale) } };
 }

@@ -1,12 +1,11 @@
 import type { Problem } from '#contract/common.ts';
 import { MAX_INT32 } from '#domain/limits.ts';
 
-/** S5.06, S8.03: what a wrong code says: nothing while the tries left are unknown, else how many there are. */
-export function wrongCode({ remainingAttempts }: Problem) {
-  if (remainingAttempts === undefined) return undefined;
-  if (remainingAttempts === MAX_INT32) return { key: 'code_invalid' } as const;
-  if (remainingAttempts === 1) return { key: 'code_last' } as const;
-  return { key: 'code_left', values: { count: remainingAttempts } } as const;
+/** S5.06, S8.03: what a wrong code says at its field: nothing while the tries left are unknown, else how many there are. */
+export function wrongCode({ remainingAttempts: count }: Problem) {
+  if (count === undefined) return undefined;
+  if (count > 1 && count < MAX_INT32) return { field: 'code', key: 'code_left', values: { count } } as const;
+  return { field: 'code', key: count === 1 ? 'code_last' : 'code_invalid' } as const;
 }
 
 /** S4.04b, S4.05: codes are not judged for a while, or, without a time, until a reset by mail. */

@@ -5,7 +5,7 @@ import type { FormStore } from '#client/form.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { PhoneNumber } from '#features/frame/phone.tsx';
-import { useTypedCode } from '#features/frame/typed-code.ts';
+import { useCodeFocus, useTypedCode } from '#features/frame/typed-code.ts';
 import { fill, say, type TextKey } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
@@ -105,6 +105,7 @@ function PhoneCode({
   const [resending, setResending] = useState(false);
   const { missing, onInput } = useTypedCode();
   const { phonePrefix, phone, sendsLeft, told } = sent;
+  useCodeFocus('action-code');
   return (
     <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
       <p role="status">

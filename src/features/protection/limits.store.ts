@@ -32,7 +32,12 @@ export interface ProtectionPorts {
   readonly fetcher?: Fetch;
 }
 
-const wordOf = { missing: 'limit_missing', invalid: 'limit_invalid', decimals: 'limit_decimals' } as const;
+const wordOf = {
+  missing: 'limit_missing',
+  invalid: 'limit_invalid',
+  decimals: 'limit_decimals',
+  zero: 'limit_invalid',
+} as const;
 
 const limitOf = (answer: Protection, period: LimitPeriod): DepositLimit | undefined =>
   answer.limits.find((each) => each.period === period);

@@ -6,7 +6,7 @@ import { keepNotice } from '#client/storage.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { PhoneNumber } from '#features/frame/phone.tsx';
-import { useTypedCode } from '#features/frame/typed-code.ts';
+import { useCodeFocus, useTypedCode } from '#features/frame/typed-code.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Countdown } from '#ui/display/Progress.tsx';
@@ -91,6 +91,7 @@ function PhoneCode({ store, texts, lang }: Part) {
   const form = useForm(store.code, { texts, lang });
   const { missing, onInput } = useTypedCode();
   const { phonePrefix, phone } = store.asked();
+  useCodeFocus('phone-code');
   return (
     <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
       <p>{fill(texts.phone_sent, { phone: `${phonePrefix} ${phone}` })}</p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
@@ -8,7 +8,7 @@ import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
-import { useTypedCode } from '#features/frame/typed-code.ts';
+import { useCodeFocus, useTypedCode } from '#features/frame/typed-code.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { say } from '#messages/common/fill.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
@@ -88,6 +88,8 @@ function ByCode({ ports, enrolment, links, texts, lang }: Part) {
   const sending = useStore(codes.$sending);
   const { missing: lacks, onInput } = useTypedCode();
   const form = useForm(store, { texts, lang });
+  const isAsked = sending.state === 'sent' || (sending.state === 'sending' && sending.isAgain);
+  useCodeFocus('enrol-code', isAsked);
   if (by === 'PIN_CODE' && player.state === 'ready' && !player.profile.hasPinCode) {
     return <Needs text={texts.tfa_needsPin} href={`${links.security}#pin`} action={texts.tfa_choosePin} />;
   }
@@ -100,7 +102,7 @@ function ByCode({ ports, enrolment, links, texts, lang }: Part) {
     );
   }
   const send = () => codes.send({ method: 'SMS' });
-  if (by === 'SMS' && sending.state !== 'sent' && !(sending.state === 'sending' && sending.isAgain)) {
+  if (by === 'SMS' && !isAsked) {
     return (
       <>
         {sending.state === 'noSends' && <Note tone="warning">{texts.code_noMoreSends}</Note>}
@@ -194,7 +196,7 @@ function WithCode({
   lang,
 }: Spoken<SecurityTexts> & { readonly store: ReturnType<typeof createReset>; readonly action: string }) {
   const form = useForm(store, { texts, lang });
-  useEffect(() => document.getElementById(`${store.name}-code`)?.focus(), [store]);
+  useCodeFocus(`${store.name}-code`);
   return (
     <Form {...form.props} problemsTitle={texts.problems_title}>
       <TextField

@@ -17,9 +17,9 @@ export function HistoryFilter({ filter, texts, onShow }: Props) {
   const [busy, setBusy] = useState(false);
   const types = movementTypes.map((value) => ({ value, text: texts[`type_${value}`] }));
   const show = async (data: FormData): Promise<void> => {
-    const text = (name: string): string => String(data.get(name) ?? '');
-    const wanted = { from: text('from'), to: text('to'), type: text('type') as Filter['type'] };
-    if (!rangeOf(wanted)) return setProblems([{ text: texts.range_invalid, fieldId: 'history-from' }]);
+    // The form's fields are named as the filter's.
+    const wanted = Object.fromEntries(data) as unknown as Filter;
+    if (!rangeOf(wanted)) return setProblems([{ text: texts.range_invalid, fieldId: 'history-range' }]);
     setProblems([]);
     setBusy(true);
     await onShow(wanted);
@@ -29,7 +29,7 @@ export function HistoryFilter({ filter, texts, onShow }: Props) {
     <Form
       problems={problems}
       problemsTitle={texts.problems_title}
-      onInput={() => setProblems([])}
+      onMended={() => setProblems([])}
       onSubmit={(data) => void show(data)}
     >
       <Select
@@ -39,7 +39,8 @@ export function HistoryFilter({ filter, texts, onShow }: Props) {
         defaultValue={filter.type}
         options={[{ value: 'ALL', text: texts.type_all }, ...types]}
       />
-      <div className="field-row">
+      {/* A range is wrong as a whole: either day mends it. */}
+      <div className="field-row" id="history-range" tabIndex={-1}>
         <TextField
           id="history-from"
           name="from"

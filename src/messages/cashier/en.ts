@@ -4,8 +4,7 @@ export const en = {
   amount: 'Amount',
   amount_hint: 'From {min} to {max}.',
   amount_missing: 'Type how much you want to deposit.',
-  amount_invalid:
-    'Type the amount in figures with a point for the cents, for example 50 or 50.25, without thousands separators.',
+  amount_invalid: 'Type an amount such as 50 or 50.25, without thousands separators.',
   amount_decimals: 'Type fewer decimals than that.',
   quick: 'Quick amounts',
   payWith: 'Pay with',

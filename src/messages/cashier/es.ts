@@ -5,8 +5,7 @@ export const es: CashierMessages = {
   amount: 'Importe',
   amount_hint: 'De {min} a {max}.',
   amount_missing: 'Escribe cuánto quieres depositar.',
-  amount_invalid:
-    'Escribe el importe en cifras, con coma para los céntimos, por ejemplo 50 o 50,25, sin separador de miles.',
+  amount_invalid: 'Escribe un importe como 50 o 50,25, sin separador de miles.',
   amount_decimals: 'Hay demasiados decimales.',
   quick: 'Importes sugeridos',
   payWith: 'Pagar con',

@@ -5,8 +5,7 @@ export const fr: CashierMessages = {
   amount: 'Montant',
   amount_hint: 'De {min} à {max}.',
   amount_missing: 'Indiquez le montant de votre dépôt.',
-  amount_invalid:
-    'Écrivez le montant en chiffres, avec une virgule pour les centimes, par exemple 50 ou 50,25, sans séparateur de milliers.',
+  amount_invalid: 'Écrivez un montant tel que 50 ou 50,25, sans séparateur de milliers.',
   amount_decimals: 'Il y a trop de décimales.',
   quick: 'Montants proposés',
   payWith: 'Payer avec',

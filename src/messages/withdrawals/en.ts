@@ -34,7 +34,7 @@ export const en = {
   amount: 'Amount',
   amount_hint: 'You can withdraw {amount}.',
   amount_missing: 'Type how much you want to withdraw.',
-  amount_invalid: 'Type the amount in figures with a point for the cents, for example 50 or 50.25.',
+  amount_invalid: 'Type an amount such as 50 or 50.25, without thousands separators.',
   account: 'Payment account',
   account_missing: 'Choose where the money goes.',
   noAccount_title: 'No payment account yet',

@@ -34,7 +34,7 @@ export const es: WithdrawalsMessages = {
   amount: 'Importe',
   amount_hint: 'Puedes retirar {amount}.',
   amount_missing: 'Escribe cuánto quieres retirar.',
-  amount_invalid: 'Escribe el importe en cifras, con coma para los céntimos, por ejemplo 50 o 50,25.',
+  amount_invalid: 'Escribe un importe como 50 o 50,25, sin separador de miles.',
   account: 'Cuenta de pago',
   account_missing: 'Elige adónde va el dinero.',
   noAccount_title: 'Aún no hay cuenta de pago',

@@ -34,7 +34,7 @@ export const fr: WithdrawalsMessages = {
   amount: 'Montant',
   amount_hint: 'Vous pouvez retirer {amount}.',
   amount_missing: 'Indiquez le montant à retirer.',
-  amount_invalid: 'Écrivez le montant en chiffres, avec une virgule pour les centimes, par exemple 50 ou 50,25.',
+  amount_invalid: 'Écrivez un montant tel que 50 ou 50,25, sans séparateur de milliers.',
   account: 'Compte de paiement',
   account_missing: 'Choisissez où va l’argent.',
   noAccount_title: 'Pas encore de compte de paiement',

@@ -29,6 +29,8 @@ interface Props {
   readonly name: string;
   readonly problems: readonly FormProblem[];
   readonly busy: boolean;
+  /** The proof was changed: what was wrong with it is no longer so. */
+  readonly onMended: (fieldId: string) => void;
   readonly onClose: () => void;
   /** Gets what was typed, possibly too short. It is kept nowhere here. */
   readonly onConfirm: (proof: string) => void;
@@ -38,7 +40,7 @@ interface Props {
 
 /** A summary, a proof, and the deed as a button: for everything that moves money or trust. */
 export function StepUp(props: Props) {
-  const { proof, open, texts, fieldId, name, problems, busy, onClose, onConfirm, children } = props;
+  const { proof, open, texts, fieldId, name, problems, busy, onMended, onClose, onConfirm, children } = props;
   const error = problems.find((each) => each.fieldId === fieldId)?.text;
   const field = { id: fieldId, name, label: texts.label, hint: texts.hint, error };
   return (
@@ -47,6 +49,7 @@ export function StepUp(props: Props) {
       <Form
         problems={problems}
         problemsTitle={texts.problemsTitle}
+        onMended={onMended}
         onSubmit={(data) => busy || onConfirm(String(data.get(name) ?? ''))}
       >
         {proof === 'pin' && <PinField {...field} />}

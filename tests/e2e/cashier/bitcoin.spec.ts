@@ -51,7 +51,7 @@ test('S2.03 S2.04 bitcoin pressed for twice, opened in a second tab and paid whi
   await page.getByRole('textbox', { name: 'Amount' }).fill('1,000');
   await page.getByLabel('PIN code').fill('2468');
   await page.getByRole('button', { name: /^Withdraw/ }).click();
-  await expect(page.getByText(/^Type the amount in figures with a point/).first()).toBeVisible();
+  await expect(page.getByText(/^Type an amount such as 50 or 50.25/).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('348.1789');
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectBeside(page);

@@ -52,8 +52,13 @@ for (const { viewport, how, handsOf } of ways) {
       await type(page.getByRole('textbox', { name: 'Amount' }), '2');
       await press(page.getByRole('button', { name: 'Deposit €2.00' }));
       await expect(page.getByRole('alert')).toBeFocused();
+      // Each way to pay has bounds of its own.
+      await page.getByRole('radio', { name: 'Bank transfer' }).check();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.getByRole('radio', { name: 'Card' }).check();
+      await press(page.getByRole('button', { name: 'Deposit €2.00' }));
       // An amount that is taken with one press mends it, and nothing says otherwise until it is sent.
-      const usual = page.getByRole('button', { name: '€50.00', exact: true });
+      const usual = page.getByRole('button', { name: '€50', exact: true });
       await press(usual);
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('50');
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -52,11 +52,14 @@ test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verifie
   await page.getByRole('button', { name: 'Send the code' }).dblclick();
   const verified = await texted(request, sandboxUrl, second);
   await expect(page.getByText('You can have 3 more codes sent.')).toBeVisible();
+  // The button that was pressed is gone: whoever pressed it is where the code is typed.
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await giveCode(page, 'Code', 'Verify the number', verified);
   await expect(page.getByText('Your number is verified.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${overview}$`));
 
   await page.getByRole('button', { name: 'Send me a code to begin' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   const enrols = await texted(request, sandboxUrl, second, verified);
   await giveCode(page, 'Code', 'Continue to the app', enrols);
   await expect(page).toHaveURL(/\/setup$/);

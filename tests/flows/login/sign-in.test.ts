@@ -58,7 +58,9 @@ describe('signing in against the services', () => {
     await second?.form.submit({ code: '24' });
     expect(second && keysOf(second.form)).toEqual(['pin_short']);
     await second?.form.submit({ code: '1357' });
-    expect(second?.form.$form.get()).toMatchObject({ problems: [{ key: 'code_left', values: { count: 4 } }] });
+    expect(second?.form.$form.get()).toMatchObject({
+      problems: [{ field: 'code', key: 'code_left', values: { count: 4 } }],
+    });
     await second?.form.submit({ code: ' 24 68 ' });
     expect(page.gone).toEqual(['/help']);
   });

@@ -17,6 +17,7 @@ describe('the bounds of an amount', () => {
     const values = { min: '€10.00', max: '€5,000.00' };
     expect(checkAmount('9.99', euros, way, wordOf)).toEqual({ key: 'belowMin', values });
     expect(checkAmount('5000.01', euros, way, wordOf)).toEqual({ key: 'aboveMax', values });
+    expect(checkAmount('0', euros, way, wordOf)).toEqual({ key: 'belowMin', values });
     const coins = { min: '0.00010000', max: '0.50000000' };
     expect(checkAmount('0.05', { ...euros, currency: 'BTC' }, coins, wordOf)).toMatchObject({ key: 'belowMin' });
     expect(checkAmount('0.1', { ...euros, currency: 'BTC' }, coins, wordOf)).toBeUndefined();

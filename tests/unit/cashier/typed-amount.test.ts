@@ -41,7 +41,7 @@ describe('amounts as they are typed', () => {
     ['-€50', 'EUR', 'invalid'],
     ['50 €uro', 'EUR', 'invalid'],
     ['€', 'EUR', 'invalid'],
-    ['0,00 €', 'EUR', 'invalid'],
+    ['0,00 €', 'EUR', 'zero'],
     ['١٠', 'EUR', 'invalid'],
     ['Infinity', 'EUR', 'invalid'],
     ['', 'EUR', 'missing'],
