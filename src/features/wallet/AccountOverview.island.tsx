@@ -11,6 +11,7 @@ import { money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { indicatorCount, indicatorText } from '#domain/notification-indicator.ts';
 import { tightest } from '#domain/own-limit.ts';
+import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { fill, say } from '#messages/common/fill.ts';
@@ -20,7 +21,6 @@ import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { IconName } from '#ui/icons/names.ts';
-import { amountsHidden, shownAmount } from './amounts-hidden.ts';
 import { awayBriefly, awaySentence } from './away.ts';
 import { type CashierLinks, CashierWays, depositsNow } from './CashierWays.tsx';
 

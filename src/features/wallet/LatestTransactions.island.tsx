@@ -5,6 +5,8 @@ import { session } from '#client/kernel.ts';
 import { protection } from '#client/protection.ts';
 import type { Movement } from '#contract/wallet.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
+import { apart } from '#features/frame/apart.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
@@ -14,7 +16,6 @@ import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { ListRow } from '#ui/display/Surfaces.tsx';
 import { EmptyState } from '#ui/states/States.tsx';
-import { amountsHidden, shownAmount } from './amounts-hidden.ts';
 import { depositsNow } from './CashierWays.tsx';
 import { createLatest, LATEST } from './latest.store.ts';
 import { amountOf, hasMoved, stateOf, typeOf } from './movement-words.ts';
@@ -72,7 +73,7 @@ function Rows({ items, texts, lang, links }: LatestProps & Texts & { readonly it
         {items.map((row) => (
           <ListRow
             key={row.id}
-            title={`${typeOf(row, texts)} · ${stateOf(row, texts)}`}
+            title={apart(typeOf(row, texts), stateOf(row, texts))}
             detail={day.format(new Date(row.at))}
             end={
               <bdi className={hasMoved(row) ? 'number' : 'number muted'}>

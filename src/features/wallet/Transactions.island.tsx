@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Movement } from '#contract/wallet.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { apart } from '#features/frame/apart.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
@@ -89,8 +90,8 @@ function Row({ row, texts, ports, address }: RowProps) {
   const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ListRow
-      title={`${typeOf(row, texts)} · ${stateOf(row, texts)}`}
-      detail={<Unbroken text={`${time.format(new Date(row.at))} · ${row.counterparty ?? row.reference}`} />}
+      title={apart(typeOf(row, texts), stateOf(row, texts))}
+      detail={apart(time.format(new Date(row.at)), <Unbroken text={row.counterparty ?? row.reference} />)}
       end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{amountOf(row, ports.locale)}</bdi>}
       id={row.id}
       href={`${address}&id=${encodeURIComponent(row.id)}`}

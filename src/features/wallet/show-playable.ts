@@ -3,7 +3,7 @@ import { profile, session, startKernel } from '#client/kernel.ts';
 import { onLeaving } from '#client/session.ts';
 import { balancePanelItems } from '#domain/balances.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { amountsHidden, shownAmount } from './amounts-hidden.ts';
+import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
 
 /** Keeps what can be played with in its places, hidden where the player hides amounts; empty while nobody knows it. */
 export function showPlayable(places: readonly HTMLElement[]): void {

@@ -59,6 +59,25 @@ test('S3.05 S3.06 by keys alone older rows are reached at their first, though th
   await expect(scene.locator('li:focus')).toContainText('refused');
 });
 
+test('S3.05 what is wrong with a range is said until one of its days changes', async ({ page }) => {
+  await openGallery(page, 'transactions-some');
+  const scene = page.locator('#scene');
+  const said = scene.getByRole('alert');
+  await scene.getByLabel('From').fill('2020-01-01');
+  await scene.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(said).toBeFocused();
+  await scene.getByLabel('What').selectOption({ index: 1 });
+  await expect(said).toContainText('at most twelve months');
+  await scene.getByLabel('Until').fill('2020-06-01');
+  await expect(said).toHaveCount(0);
+});
+
+test('S3.02 what points are worth is hidden with the other amounts', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('amountsHidden', 'true'));
+  await openGallery(page, 'loyalty-summary');
+  await expect(page.locator('#scene')).toContainText('Worth •••• as a bonus');
+});
+
 test('S8.16 an island that throws shows a calm text with a retry, reports once, and the page lives on', async ({
   page,
   allow,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createAmountsHidden } from '#features/wallet/amounts-hidden.store.ts';
-import { shownAmount } from '#features/wallet/amounts-hidden.ts';
+import { createAmountsHidden } from '#features/frame/amounts-hidden.store.ts';
+import { shownAmount } from '#features/frame/amounts-hidden.ts';
 
 it('S3.03 amounts are dots once they are hidden, on this device until they are shown again', () => {
   const kept = new Map<string, string>();
