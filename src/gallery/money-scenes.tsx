@@ -13,9 +13,10 @@ import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { withdrawalsMessages } from '#messages/withdrawals/messages.ts';
 import { known, ok, resting, unavailable } from './player.ts';
+import { sceneLang } from './scene-lang.ts';
 import type { Stub, StubEnd } from './stub-answers.ts';
 
-const lang = 'en';
+const lang = sceneLang;
 const shared = { ...commonMessages(lang), ...formsMessages(lang) };
 const depositWords = { lang, said: { ...shared, ...cashierMessages(lang) } };
 const withdrawWords = { lang, said: { ...shared, ...withdrawalsMessages(lang) } };

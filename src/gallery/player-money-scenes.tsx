@@ -21,9 +21,10 @@ import { transfersMessages } from '#messages/transfers/messages.ts';
 import { historyMessages } from '#messages/wallet/history-messages.ts';
 import { withdrawalsMessages } from '#messages/withdrawals/messages.ts';
 import { known, ok, unavailable, waiting } from './player.ts';
+import { sceneLang } from './scene-lang.ts';
 import type { Stub, StubEnd } from './stub-answers.ts';
 
-const lang = 'en';
+const lang = sceneLang;
 const shared = { ...commonMessages(lang), ...formsMessages(lang) };
 const transferWords = { lang, said: { ...shared, ...withdrawalsMessages(lang), ...transfersMessages(lang) } };
 const historyWords = { lang, said: { ...shared, ...historyMessages(lang) } };
