@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, string>> = {
   game: '/casino/slots/*',
   'table-game': '/casino/table-games/*',
   search: '/search?q=moon',
+  'search-empty': '/search?q=zzqx',
   'my-games': '/my-games',
   promotions: '/offers',
   promotion: '/promotions/*',
@@ -39,6 +40,7 @@ const pages: Readonly<Record<string, string>> = {
   affiliate: '/become-an-affiliate',
   more: '/more',
   login: '/login',
+  'reset-password': '/login/reset-password',
   join: '/join',
   contact: '/contact-us',
   forum: '/forum',
@@ -55,12 +57,16 @@ const pages: Readonly<Record<string, string>> = {
   transactions: '/account/transactions',
   notifications: '/account/notifications',
   security: '/account/security',
+  'two-factor': '/account/two-factor-authentication',
   profile: '/account/profile',
   limits: '/account/limits',
   bonuses: '/account/bonuses',
   loyalty: '/account/loyalty',
   'refer-a-friend': '/account/refer-a-friend',
+  'validate-phone': '/validation-code/validatePhone',
+  document: '/validate-document',
 };
+const ofPlayer = /^\/(account|validat)/;
 
 /** How a page is opened up before its picture is taken. */
 type Deed = (page: Page) => Promise<unknown>;
@@ -219,7 +225,7 @@ const subjects: readonly Subject[] = [
     name,
     pattern,
     deed: undefined,
-    isOfPlayer: pattern.startsWith('/account'),
+    isOfPlayer: ofPlayer.test(pattern),
   })),
   ...Object.entries(opened).map(([name, [pattern, deed, isOfPlayer = false]]) => ({ name, pattern, deed, isOfPlayer })),
 ];

@@ -42,7 +42,7 @@ export const en = {
   filters: 'Choose among these games',
   filter_studio: 'Studio',
   filter_kind: 'Kind',
-  filter_sort: 'Order',
+  filter_sort: 'Sort',
   filter_all: 'All',
   sort_default: 'Our choice',
   sort_name: 'By name',
