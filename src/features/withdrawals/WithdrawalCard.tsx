@@ -10,6 +10,7 @@ import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Note, StateTag, type Tone } from '#ui/display/Surfaces.tsx';
 import { type Step, Timeline } from '#ui/display/Timeline.tsx';
+import type { IconName } from '#ui/icons/names.ts';
 
 const tones: Readonly<Record<WithdrawalState, Tone>> = {
   REQUESTED: 'moving',
@@ -40,6 +41,9 @@ const timeOf: readonly WithdrawalState[] = ['REQUESTED', 'AUTHORIZED', 'PROCESSE
 
 type Texts = Spoken<WithdrawalsMessages>['texts'];
 
+/** What is done in each step, as long as it is to come. */
+const pictures: readonly IconName[] = ['clock', 'search', 'send', 'bank'];
+
 /** The steps so far and to come; one that stopped for good has none after it, and says where the money is. */
 function stepsOf(row: Withdrawal, texts: Texts, time: (at: string) => string): Step[] {
   const titles = [texts.step_asked, texts.step_checked, texts.step_sent, texts.step_there];
@@ -55,7 +59,7 @@ function stepsOf(row: Withdrawal, texts: Texts, time: (at: string) => string): S
     const isLast = index === titles.length - 1;
     const expected = row.expectedAt === null ? '' : fill(texts.step_expected, { time: time(row.expectedAt) });
     const before = isNow ? nothingToDo : texts.step_next;
-    return { state: isNow ? 'now' : 'later', title, detail: isLast ? expected : before };
+    return { state: isNow ? 'now' : 'later', title, detail: isLast ? expected : before, icon: pictures[index] };
   });
   return stoppedStates.includes(row.state) ? steps.slice(0, done + 1) : steps;
 }

@@ -10,7 +10,7 @@ export interface Step {
   readonly title: string;
   readonly detail: string;
   /** The picture of a step not yet done. */
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
 }
 
 const pictures: Readonly<Record<StepState, IconName | undefined>> = {
