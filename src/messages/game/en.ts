@@ -26,7 +26,7 @@ export const en = {
   play_stop: 'Stop here',
   error_place: 'This game is not offered where you are.',
   error_gone: 'This game is resting.',
-  error_mode: 'This game cannot be played this way now.',
+  error_mode: 'This game cannot be played in this way at the moment.',
   error_pin: 'Set a PIN first: it protects your money.',
   error_document: 'Your document is blocked, so you cannot play for money.',
   error_proof: 'Show us your identity document first: the document check is in your account.',

@@ -9,7 +9,7 @@ test('S1.01a a visitor filters the lobby, keeps a favourite, searches, practises
   const cards = page.locator('main .tile-grid > li').filter({ visible: true });
   await expect(page.getByRole('form').getByRole('status')).toHaveText(/^\d+ games$/);
   for (const text of await cards.allInnerTexts()) expect(text).toContain('Halyard');
-  await page.getByLabel('Order').selectOption('name');
+  await page.getByLabel('Sort').selectOption('name');
   await expect(page).toHaveURL(/\?studio=Halyard&sort=name$/);
   await page.goBack();
   await expect(page).toHaveURL(/\?studio=Halyard$/);
