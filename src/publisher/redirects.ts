@@ -32,6 +32,39 @@ export function movedPages(before: Content, after: Content): Map<string, string>
   return moved;
 }
 
+/** Addresses of unpublished pages by language, by entry id. */
+export type LeftAddresses = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** More are no editor's, who publishes again what was unpublished. */
+const mostLeft = 1_000;
+
+/** Where pages were that are gone now, beside what was left before. */
+export function leftAddresses(
+  left: LeftAddresses,
+  gone: readonly string[],
+  before: Content | undefined,
+): LeftAddresses {
+  if (!before) return left;
+  const fresh = gone.flatMap((id) => {
+    const paths = before.settings.languages.map((lang) => [lang, before.routes.pathOf(id, lang)] as const);
+    const known = paths.filter(([, path]) => path !== undefined);
+    return known.length === 0 ? [] : [[id, Object.fromEntries(known) as Record<string, string>] as const];
+  });
+  return Object.fromEntries([...Object.entries(left), ...fresh].slice(-mostLeft));
+}
+
+/** Former path → path now, for pages that were unpublished and are back. */
+export function returnedPages(left: LeftAddresses, after: Content): Map<string, string> {
+  const moved = new Map<string, string>();
+  for (const [id, paths] of Object.entries(left)) {
+    for (const [lang, path] of Object.entries(paths)) {
+      const now = after.routes.pathOf(id, lang);
+      if (now && !isTaken(path, after) && isRedirectable(path)) moved.set(path, now);
+    }
+  }
+  return moved;
+}
+
 /** What becomes of the automatic redirects: entries to write (new or leading elsewhere) and ids to remove. */
 export interface RedirectChanges {
   readonly written: readonly RawEntry[];

@@ -68,5 +68,7 @@ export const cacheState = z.object({
   locales: z.array(cacheLocale),
   /** Ids of entries that ask for an address, or another unique value, that somebody else had already: they come last. */
   yielding: z.optional(z.array(z.string())),
+  /** By id of an entry that was unpublished: its addresses by language. They lead to it once it comes back elsewhere. */
+  left: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 export type CacheState = z.infer<typeof cacheState>;

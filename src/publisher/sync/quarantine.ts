@@ -6,7 +6,14 @@ import { ContentFault, type Graph } from '#content/graph/types.ts';
 import { printedIds } from '#content/graph/weight.ts';
 import { plainValue } from '#content/localize.ts';
 import { type Content, type ContentMemo, type ContentSource, contentOfCache } from '#content/source.ts';
-import { isAutomaticRedirect, movedPages, redirectChanges } from '../redirects.ts';
+import {
+  isAutomaticRedirect,
+  type LeftAddresses,
+  leftAddresses,
+  movedPages,
+  redirectChanges,
+  returnedPages,
+} from '../redirects.ts';
 
 /** A cache before and after the content system's changes were put in; `after` has no last good revisions yet. */
 export interface SettleInput {
@@ -28,6 +35,8 @@ export interface Settled {
   readonly removedRedirects: readonly string[];
   /** Entries that came for what others have, by id. */
   readonly yielding: readonly string[];
+  /** Where unpublished pages were. */
+  readonly left: LeftAddresses;
 }
 
 /** Fields that addresses and their uniqueness are made of. */
@@ -138,6 +147,15 @@ function contestsIn({ graph, routes }: Content, entries: ReadonlyMap<string, Raw
   });
 }
 
+/** Types whose entries have pages of their own. */
+const mayHavePages: ReadonlySet<string> = new Set([
+  'content_page',
+  'marketing_page',
+  'help_section',
+  'game_category',
+  'casino_game_page',
+]);
+
 /** Each look may find that who gave way has made room for somebody else. */
 const mostLooks = 8;
 
@@ -171,6 +189,11 @@ interface Righted {
   readonly yielding: readonly string[];
 }
 
+/** A state with the addresses of unpublished pages noted; without any the note is gone. */
+export function withLeft({ left: _, ...state }: CacheState, left: LeftAddresses): CacheState {
+  return Object.keys(left).length === 0 ? state : { ...state, left };
+}
+
 /** A state with those that give way noted; without any the note is gone, so that equal states have equal bytes. */
 export function withYielding({ yielding: _, ...state }: CacheState, yielding: readonly string[]): CacheState {
   return yielding.length === 0 ? state : { ...state, yielding: [...yielding] };
@@ -191,20 +214,30 @@ export function settle(input: SettleInput): Settled {
   const { before, after, memo } = input;
   const now = graphOfChanged(input, after.entries);
   const faulty = new Set(now?.quarantined.map((finding) => finding.entryId));
-  if (faulty.size === 0 && !touchesAddresses(input) && !(now && touchesWeight(input, now))) {
+  const known = before.state?.left ?? {};
+  const back = Object.entries(known).filter(([id]) => input.changed.has(id) && after.entries.has(id));
+  const gone = input.removed.filter((id) => mayHavePages.has(before.entries.get(id)?.sys.contentType.sys.id ?? ''));
+  const isPlain = faulty.size === 0 && back.length === 0 && !touchesAddresses(input);
+  const earlier = !isPlain || gone.length > 0 ? (input.shown ?? contentOrNothing(before, memo)) : undefined;
+  const returned = Object.fromEntries(back);
+  const away = Object.fromEntries(Object.entries(known).filter(([id]) => !(id in returned)));
+  const left = leftAddresses(away, gone, earlier);
+  if (isPlain && !(now && touchesWeight(input, now))) {
     const yielding = before.state?.yielding ?? [];
-    return { good: before.good, redirects: [], removedRedirects: [], yielding };
+    return { good: before.good, redirects: [], removedRedirects: [], yielding, left };
   }
   const possible = candidates(input);
-  const earlier = input.shown ?? contentOrNothing(before, memo);
-  const { content, yielding } = inTheirRight(input, possible, earlier);
+  const shown = earlier ?? input.shown ?? contentOrNothing(before, memo);
+  const { content, yielding } = inTheirRight(input, possible, shown);
   if (!content) {
     const good = [...possible].filter(([id]) => faulty.has(id) || before.good.has(id));
-    return { good: new Map(good), redirects: [], removedRedirects: [], yielding };
+    return { good: new Map(good), redirects: [], removedRedirects: [], yielding, left: known };
   }
   const quarantined = new Set(content.graph.quarantined.map((finding) => finding.entryId));
   const good = new Map([...possible].filter(([id]) => quarantined.has(id)));
-  const moved = earlier ? movedPages(earlier, content) : new Map<string, string>();
+  const moved = new Map([...returnedPages(returned, content), ...(shown ? movedPages(shown, content) : [])]);
   const { written, removed } = redirectChanges(after.entries, moved, content, latestChange(input));
-  return { good, redirects: written, removedRedirects: removed, yielding };
+  // What came back and cannot be shown is still away.
+  const unseen = Object.fromEntries(back.filter(([id]) => !content.graph.entry(id)));
+  return { good, redirects: written, removedRedirects: removed, yielding, left: { ...left, ...unseen } };
 }

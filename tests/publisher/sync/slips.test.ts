@@ -146,6 +146,29 @@ describe('S3.22a a redirect', () => {
     );
   });
 
+  it('S2.14 is left where a page was before it was unpublished and came back elsewhere, until another page is there', async () => {
+    const site = await Edited.start();
+    site.page('a', 'before');
+    site.page('b', 'other');
+    await site.content();
+    site.bench.running.system.put('Entry', 'a', { fields: {}, published: false });
+    await site.content();
+    site.page('b', 'other', { seoTitle: text('Other') });
+    expect(siteRedirects(await site.content())).toEqual([]);
+    site.page('a', 'after');
+    const redirects = siteRedirects(await site.content());
+    expect(redirects.map(({ from, to }) => [from, to])).toEqual(
+      expect.arrayContaining([
+        ['/help/before', '/help/after'],
+        ['/fr/help/before', '/fr/help/after'],
+      ]),
+    );
+    site.page('c', 'before');
+    expect(siteRedirects(await site.content())).toEqual([]);
+    const { cache } = await site.bench.sync();
+    expect(cache.state?.left, 'it is back').toBeUndefined();
+  });
+
   it.each(languages)('S2.14 is left where a page was before it was renamed, in %s', async (code) => {
     const site = await Edited.start();
     site.page('a', 'before');
