@@ -101,16 +101,14 @@ const longestSymbol = 256;
 
 function textSchema(rules: TextRules): z.ZodType {
   const { limit = longestSymbol, max = limit, pattern, also, refuse, in: choices } = rules;
-  let schema = z
-    .string({ error: says('NO_TEXT') })
-    .max(max, { error: says('TOO_LONG', { max }) })
-    .refine((value) => signsFault(value) === undefined, { error: ({ input }) => signsFault(`${input}`) });
-  if (pattern !== undefined) {
+  let schema = z.string({ error: says('NO_TEXT') }).max(max, { error: says('TOO_LONG', { max }) });
+  const isPlain = (value: string): boolean => signsFault(value) === undefined;
+  if (pattern === undefined) schema = schema.refine(isPlain, { error: ({ input }) => signsFault(`${input}`) });
+  else {
     const fits = new RegExp(pattern);
     const error = says('MUST_BE', { what: { key: patternKeys[pattern] } });
-    schema = also
-      ? schema.refine((value) => fits.test(value) || also.test(value), { error })
-      : schema.regex(fits, { error });
+    // An address is refused, not mended: another one than was typed may be somebody else's.
+    schema = schema.refine((value) => isPlain(value) && (fits.test(value) || also?.test(value) === true), { error });
   }
   if (refuse)
     schema = schema.refine((value) => refuse(value) === undefined, { error: ({ input }) => refuse(`${input}`) });

@@ -25,7 +25,7 @@ describe('content graph', () => {
     ]);
   });
 
-  it('S3.22a leaves out the signs that no page may hold, and says so, wherever texts are; a slug is judged without them', () => {
+  it('S3.22a leaves out the signs that no page may hold, and says so, wherever texts are; an address with one is refused', () => {
     const text = { nodeType: 'text', value: 'a\u0000b', marks: [], data: {} };
     const body = { nodeType: 'document', data: {}, content: [{ nodeType: 'paragraph', data: {}, content: [text] }] };
     const messages = { 'a.b': 'x\u0001', more: ['\ud800'] };
@@ -50,7 +50,10 @@ describe('content graph', () => {
     expect(JSON.stringify(shown)).toContain('"value":"ab"');
     expect(graph.entry('c', 'translation_set')?.fields.messages?.en).toEqual({ 'a.b': 'x', more: [''] });
     expect(graph.asset('pic')?.title).toEqual({ en: 'A boat' });
-    expect(graph.quarantined.map(describeFinding)).toEqual(['content_page "b" (b): title (en) is required but empty']);
+    expect(graph.quarantined.map(({ field, fault }) => [field, fault.code])).toEqual([
+      ['slug', 'FIELD_INVALID'],
+      ['title', 'FIELD_EMPTY'],
+    ]);
     const said = sentences(graph).filter((sentence) => sentence.includes('no page may hold'));
     const left = ', mostly pasted along from another program; they are left out';
     expect(said).toEqual([
