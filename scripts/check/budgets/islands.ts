@@ -11,7 +11,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Bonuses: 27_900,
   Chat: 16_100,
   Contact: 21_100,
-  Deposit: 38_700,
+  Deposit: 39_100,
   DocumentResult: 15_300,
   EmbeddedLogin: 17_600,
   Feedback: 20_500,

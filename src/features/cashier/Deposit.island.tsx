@@ -25,6 +25,7 @@ import { DepositState } from './DepositState.tsx';
 import { createDeposit, type DepositPage, type DepositStore } from './deposit.store.ts';
 import { Closed, knownLimit, LimitNote, limitOffers, useOwn } from './OwnLimit.tsx';
 import { Unfinished } from './Unfinished.tsx';
+import { useBalanceAfter } from './use-balance-after.ts';
 
 /** What the page gives the island. */
 interface DepositProps {
@@ -75,13 +76,14 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
   const form = useForm(store.form, { texts, lang });
   const { limit, pause } = useOwn();
   const [amount, setAmount] = useState('');
+  const read = readTypedAmount(amount, currency);
+  const amountMinor = read.ok ? read.amountMinor : 0n;
+  const after = useBalanceAfter(ports, amountMinor);
   const [chosen, setChosen] = useState(ways[0] ? `${ways[0].group}:${ways[0].code}` : '');
   const way = ways.find(({ group, code }) => `${group}:${code}` === chosen) ?? ways[0];
   if (pause) return <Closed pause={pause} ports={ports} texts={texts} href={limits} />;
   if (!way) return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} />;
   const shown = (value: unknown): string => formatAmount(value, currency, locale);
-  const read = readTypedAmount(amount, currency);
-  const amountMinor = read.ok ? read.amountMinor : 0n;
   const fee = feeBy(way, amountMinor, currency);
   const total = money(amountMinor + fee.amountMinor, currency);
   const sums = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
@@ -129,6 +131,7 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
           <KeyValues
             items={[
               { name: texts.yourBalanceGets, value: read.ok ? shown(read.amount) : '–' },
+              { name: texts.balanceAfter, value: after ?? '–' },
               { name: texts.fee, value: formatMoney(fee, locale) },
             ]}
             total={{ name: texts.youPay, value: read.ok ? formatMoney(total, locale) : '–' }}

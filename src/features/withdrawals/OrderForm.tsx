@@ -52,7 +52,6 @@ export function OrderForm({ ports, texts, lang, links, form: store, page }: Prop
             }))}
           />
         </div>
-        {/* Alike: Deposit.island.tsx, where the fee is added to what is paid instead of taken off what arrives. */}
         <Card title={texts.summary}>
           <KeyValues
             items={[

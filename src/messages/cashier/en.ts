@@ -19,6 +19,7 @@ export const en = {
   youPay: 'You pay',
   fee: 'Fee',
   yourBalanceGets: 'Your balance gets',
+  balanceAfter: 'Your balance then',
   submit: 'Deposit {amount}',
   submit_open: 'Deposit',
   submit_sending: 'Preparing your payment…',

@@ -20,6 +20,7 @@ export const es: CashierMessages = {
   youPay: 'Pagas',
   fee: 'Comisión',
   yourBalanceGets: 'Se abona en tu saldo',
+  balanceAfter: 'Tu saldo después',
   submit: 'Depositar {amount}',
   submit_open: 'Depositar',
   submit_sending: 'Preparando el pago…',

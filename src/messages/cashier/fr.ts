@@ -20,6 +20,7 @@ export const fr: CashierMessages = {
   youPay: 'Vous payez',
   fee: 'Frais',
   yourBalanceGets: 'Crédité sur votre solde',
+  balanceAfter: 'Votre solde ensuite',
   submit: 'Déposer {amount}',
   submit_open: 'Déposer',
   submit_sending: 'Préparation du paiement…',
