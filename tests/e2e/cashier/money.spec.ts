@@ -63,6 +63,7 @@ for (const { viewport, how, handsOf } of ways) {
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('50');
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(usual).toBeFocused();
+      await expect(page.getByText('€5,050.00')).toBeVisible();
       await press(page.getByRole('button', { name: 'Deposit €50.00' }));
       const toPay = page.getByRole('link', { name: 'Go to the payment page' });
       await expect(toPay).toBeInViewport();
