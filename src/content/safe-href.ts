@@ -16,7 +16,8 @@ export function safeHref(uri: unknown): string | undefined {
   return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
 }
 
-function decodeSafely(text: string): string {
+/** A text without its codes; as it is where they are none. */
+export function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -2,7 +2,7 @@ import { finding } from '../graph/describe.ts';
 import type { Fault } from '../graph/faults.ts';
 import type { Entry, Finding } from '../graph/types.ts';
 import { localize } from '../localize.ts';
-import { safeHref } from '../safe-href.ts';
+import { decodeSafely, safeHref } from '../safe-href.ts';
 import type { Content } from '../source.ts';
 import { unavailableUrl } from './gate.ts';
 
@@ -28,17 +28,23 @@ interface Ways {
   readonly idle: readonly Finding[];
 }
 
-/** Where an address ends that a browser was led to: what is behind it changes no page. */
-const pageOf = (to: string): string => to.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+/** What is behind an address changes no page, and its letters may be written in codes. */
+const pageOf = (to: string): string => decodeSafely(to.replace(/[?#].*$/s, ''));
+
+/** From where a redirect goes on that leads to an address: what ends in a slash may be the same page without it. */
+function nextFrom(to: string, found: ReadonlyMap<string, Redirect>): string {
+  const page = pageOf(to);
+  return found.has(page) ? page : page.replace(/(?<=.)\/$/, '');
+}
 
 /** Whether who follows a redirect comes to no end. */
 function isCircle({ from, to }: Redirect, found: ReadonlyMap<string, Redirect>): boolean {
   const seen = new Set([from]);
-  let at = pageOf(to);
+  let at = nextFrom(to, found);
   for (let next = found.get(at); next; next = found.get(at)) {
     if (seen.has(at)) return true;
     seen.add(at);
-    at = pageOf(next.to);
+    at = nextFrom(next.to, found);
   }
   return false;
 }
@@ -74,7 +80,8 @@ function waysOf(content: Content): Ways {
     if (isCircle(redirect, found)) {
       const { from } = redirect;
       const entry = byEditor.get(from);
-      if (entry) idle.push(idleFinding(entry, 'to', { code: 'REDIRECT_CIRCLE', from, path: pageOf(redirect.to) }));
+      const path = nextFrom(redirect.to, found);
+      if (entry) idle.push(idleFinding(entry, 'to', { code: 'REDIRECT_CIRCLE', from, path }));
       return [];
     }
     let { to } = redirect;
