@@ -56,8 +56,9 @@ export function richTextFault(value: unknown): string | undefined {
     if (item === undefined) break;
     const fault = nodeFault(item.node, item.depth);
     if (fault !== undefined) return fault;
-    const { content, value } = item.node as { content?: unknown[]; value?: string };
-    if (value !== undefined) signs ??= signsFault(value);
+    const { nodeType, content, value } = item.node as { nodeType: string; content?: unknown[]; value?: unknown };
+    // What else has a value has it for nobody, and it may be anything.
+    if (nodeType === 'text') signs ??= signsFault(String(value));
     for (const node of content ?? []) stack.push({ node, depth: item.depth + 1 });
   }
   return signs;
