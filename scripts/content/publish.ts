@@ -8,7 +8,7 @@ import { ReleaseStore } from '#publisher/release.ts';
 import { seedWorkingCopy } from '#publisher/seed-copy.ts';
 import { PublishTurns } from '#publisher/turns.ts';
 import { FolderTarget, type Uploaded, uploadRelease } from '#publisher/upload.ts';
-import { requestPublish } from '#release/requests.ts';
+import { lastRequest, requestPublish } from '#release/requests.ts';
 import { type PublisherStatus, readPublisherStatus } from '#release/status.ts';
 import { systemClock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
@@ -38,6 +38,13 @@ type Answered = NonNullable<PublisherStatus['answered']>;
 
 const unasked = 'The stand-in for the content system does not run: edits that were not fetched before are not in it.';
 
+/** The answer to a request, or to one that took its place: it was asked later, and what was known before is in it. */
+function answerTo(id: string, dataDir: string): Answered | undefined {
+  const answered = readPublisherStatus(dataDir)?.answered;
+  const isAnswer = answered?.id === id || (answered && answered.id === lastRequest(dataDir)?.id);
+  return isAnswer ? answered : undefined;
+}
+
 async function publishNow(io: Io): Promise<Answered> {
   const { dataDir } = io.config;
   mkdirSync(join(dataDir, 'publisher'), { recursive: true });
@@ -59,8 +66,9 @@ async function askPublisher({ config, progress }: Io): Promise<Answered> {
   const id = await requestPublish(config.dataDir);
   const report = whenChanged(progress);
   for (;;) {
+    const answered = answerTo(id, config.dataDir);
+    if (answered) return answered;
     const status = readPublisherStatus(config.dataDir);
-    if (status?.answered?.id === id) return status.answered;
     if (status?.progress) report(`${status.progress.done} of ${status.progress.total} pages`);
     await delay(pollMs);
   }
@@ -90,8 +98,8 @@ async function publishHere({ config, progress }: Io): Promise<Answered> {
   await turns.turn(true);
   while (turns.isOwing) await turns.turn(false);
   await turns.tidy(() => true);
-  const answered = readPublisherStatus(dataDir)?.answered;
-  if (answered?.id !== id) return { id, ok: false, text: 'The publisher left no answer.' };
+  const answered = answerTo(id, dataDir);
+  if (!answered) return { id, ok: false, text: 'The publisher left no answer.' };
   return isAway ? { ...answered, text: `${answered.text} ${unasked}` } : answered;
 }
 
