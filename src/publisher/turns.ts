@@ -14,7 +14,7 @@ import { diffReleases, keepDiff } from './release-diff.ts';
 import { diskFull, isDiskFull } from './spare-room.ts';
 import { contentReport, KnownForReports } from './status/content-report.ts';
 import { HeldReceipts } from './status/held.ts';
-import { makeReceipts, turnedByTime, turnedRedirects } from './status/receipts.ts';
+import { makeReceipts, turnedByOthers, turnedByTime, turnedRedirects } from './status/receipts.ts';
 import { StatusFile } from './status/status.ts';
 import { Syncs } from './syncs.ts';
 import type { Wake } from './wake.ts';
@@ -243,8 +243,9 @@ export class PublishTurns {
     const isNew = result.state === 'published';
     const at = isNew ? clock.now().toISOString() : release.createdAt;
     const problems = this.#status.current.problems.filter((problem) => problem.what === 'sync');
-    const announced = this.#announced.due(result, this.#status.current.receipts);
-    const all = [...new Set([...due, ...announced, ...turnedRedirects(before, content)])];
+    const known = this.#status.current.receipts;
+    const byOthers = [...turnedRedirects(before, content), ...turnedByOthers(known, cache, content)];
+    const all = [...new Set([...due, ...this.#announced.due(result, known), ...byOthers])];
     this.isOwing = result.owed.size > 0;
     this.#asked.ran(result.owed);
     // An edit is live when every page shows it.

@@ -70,6 +70,12 @@ export function isWithoutAddress(content: Content, entryId: string): boolean {
   );
 }
 
+/** Whether the site has this revision, now or at its time. */
+function isTaken({ sys: { id, revision } }: RawEntry, content: Content): boolean {
+  const entry = content.graph.entry(id) ?? content.opened.waiting.find((each) => each.id === id);
+  return entry?.revision === revision && !isWithoutAddress(content, id);
+}
+
 function stateOfUnseen({ sys }: RawEntry, { opened }: Content): Receipt['state'] {
   return opened.closed.some(({ id, revision }) => id === sys.id && revision === sys.revision)
     ? 'hidden'
@@ -107,6 +113,24 @@ export function turnedRedirects(before: Content | undefined, content: Content): 
   return now.map(({ id }) => id).filter((id) => was.has(id) !== is.has(id) && before.graph.entry(id));
 }
 
+/**
+ * Entries that nobody edited since they were told of, and that begin to be on the site, or end to, by what became of others:
+ * who had their address is gone, or what they lead to.
+ */
+export function turnedByOthers(
+  told: readonly Receipt[],
+  { entries }: Pick<Cache, 'entries'>,
+  content: Content,
+): string[] {
+  const last = new Map(told.toReversed().map((receipt) => [`${receipt.entryId} ${receipt.revision}`, receipt]));
+  return [...last.values()].flatMap(({ entryId, revision, state, ended }) => {
+    const raw = entries.get(entryId);
+    if (ended || !raw || raw.sys.revision !== revision) return [];
+    const wasTaken = state !== 'quarantined' && state !== 'hidden';
+    return isTaken(raw, content) === wasTaken ? [] : [entryId];
+  });
+}
+
 type Showing = (kind: 'entry' | 'asset', id: string) => string[];
 type Common = Pick<Receipt, 'entryId' | 'release' | 'at'>;
 
@@ -120,7 +144,7 @@ function receiptOfEntry(raw: RawEntry, content: Content, common: Common, showing
   const own = addressesOf(content, id);
   const entry = content.graph.entry(id) ?? content.opened.waiting.find((each) => each.id === id);
   const shown = entry?.revision;
-  const live = shown === revision && !isWithoutAddress(content, id);
+  const live = isTaken(raw, content);
   const schedule = live ? otherTime(content, entry) : undefined;
   const inTime = schedule === undefined ? 'live' : 'scheduled';
   const urls = own.length > 0 || !live ? own : showing('entry', id);

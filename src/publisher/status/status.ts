@@ -32,9 +32,10 @@ export const nothing: Omit<PublisherStatus, 'pid' | 'updatedAt'> = {
 
 /** Whether what a receipt says ends with the next one of the same entry. */
 function endsWith({ revision, state }: Receipt, next: Receipt): boolean {
-  // A refused revision leaves another one on the site, and stays refused while that one's time comes and goes.
+  // A refused revision leaves another one on the site, and stays refused while that one's time comes and goes; it may be
+  // taken itself, once another entry is no more in its way.
   if (next.state === 'quarantined') return revision !== (next.shownRevision ?? null);
-  return state !== 'quarantined' || next.revision === null || next.revision > (revision ?? 0);
+  return state !== 'quarantined' || next.revision === null || next.revision >= (revision ?? 0);
 }
 
 /** After a restart nobody knows what an entry was that is gone by then; what was said of it last does. */

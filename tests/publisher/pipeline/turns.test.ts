@@ -14,7 +14,7 @@ import { requestPublish } from '#release/requests.ts';
 import { readPublisherStatus } from '#release/status.ts';
 import { createLog } from '#services/kernel/log.ts';
 import { cacheOf } from '../../support/content/cache.ts';
-import { contentWith } from '../../support/content/site.ts';
+import { contentWith, entryOf, text } from '../../support/content/site.ts';
 import { smallRelease } from '../../support/small-release.ts';
 
 let dir: string;
@@ -232,4 +232,39 @@ it('S7.15 a request to publish is answered once nothing is owed: who copies the 
   Object.assign(publisher, owing([]));
   await turns.turn(false);
   expect(readPublisherStatus(dir)?.answered).toMatchObject({ id, ok: true });
+});
+
+it('S3.22a a refused edit gets a receipt when another one frees its way, and one that is on the site when it is barred', async () => {
+  const page = (id: string) =>
+    entryOf(id, 'content_page', { pageType: text('help'), slug: text('hours'), title: text(id) });
+  const [both, alone] = [[page('first'), page('second')], [page('second')]];
+  const runs = [both, both, alone, alone, both];
+  const run = async (): Promise<RunResult> => {
+    const entries = runs.shift() ?? [];
+    const content = contentWith(entries);
+    const told = { release, content, before: content, previous: release, cache: cacheOf(entries), changed: undefined };
+    const plan = { pages: [], later: [], urgent: new Set(), outputs: [], removed: [], changed: [] };
+    const facts = { owed: new Set(), findings: [], reads: new ReadsIndex(), boundary: undefined };
+    return { state: 'unchanged', plan, ...told, ...facts } as never;
+  };
+  const event = {
+    key: 'k',
+    receivedAt: new Date().toISOString(),
+    kind: 'publish',
+    entity: 'Entry',
+    id: 'second',
+  } as const;
+  await recordEvent(dir, { ...event, revision: 1, environment: null, happenedAt: null });
+  const publisher = { prepare: async () => 0, cache: undefined, run, sync: async () => undefined } as never;
+  const clock = { now: () => new Date() };
+  const turns = new PublishTurns({ publisher, log: createLog('publisher', 'silent'), clock, dataDir: dir });
+  const told: unknown[] = [];
+  while (runs.length > 0) {
+    await turns.turn(false);
+    const receipts = readPublisherStatus(dir)?.receipts ?? [];
+    told.push(receipts.map(({ state, urls, ended }) => [state, ...urls, ...(ended ? ['ended'] : [])].join(' ')));
+  }
+  const freed = ['live /help/hours', 'quarantined ended'];
+  const refused = ['quarantined'];
+  expect(told).toEqual([refused, refused, freed, freed, ['quarantined', 'live /help/hours ended']]);
 });
