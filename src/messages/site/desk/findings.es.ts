@@ -63,7 +63,7 @@ export const findings: FindingTexts = {
   A_TARGET: 'una dirección que empiece por una barra o por https://',
   A_BASE: 'una dirección que empiece por https:// o por una barra',
   TWO_SLASHES: 'empieza por dos barras, como no lo hace la dirección de ninguna página',
-  BELOW_SERVICES: 'está bajo /{first}, que pertenece a los servicios; redirija otra dirección',
+  BELOW_SERVICES: 'está bajo /{first}, que pertenece a los servicios; redirige otra dirección',
   NO_ADDRESS: 'no es una dirección que entienda un navegador',
   OTHER_HOST: 'lleva a otro servidor aunque empieza como una ruta; escribe https:// delante del servidor',
 
