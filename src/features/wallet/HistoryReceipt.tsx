@@ -22,7 +22,8 @@ interface Props extends HistoryWords {
 export function HistoryReceipt({ ports, receipt, texts, back }: Props) {
   const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'long', timeStyle: 'medium' });
   const at = (instant: string): string => time.format(new Date(instant));
-  const { reference, fee, currency, counterparty, seals, type, state } = receipt;
+  const { reference, fee, currency, counterparty, seals, type, state, direction } = receipt;
+  const otherPlayer = direction === 'IN' ? texts.receipt_from : texts.receipt_to;
   const isUnbooked = type === 'DEPOSIT' && unbooked.includes(state);
   return (
     <section className="panel stack">
@@ -38,7 +39,7 @@ export function HistoryReceipt({ ports, receipt, texts, back }: Props) {
             ? []
             : [
                 {
-                  name: type === 'PLAY' ? texts.receipt_game : texts.receipt_with,
+                  name: type === 'PLAY' ? texts.receipt_game : otherPlayer,
                   value: <Unbroken text={counterparty} />,
                 },
               ]),

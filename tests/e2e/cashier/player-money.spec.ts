@@ -64,6 +64,7 @@ for (const { currency, viewport, cash, sum, points, gift } of rows) {
       await page.getByRole('link', { name: /^Transfer/ }).click();
       await expect(page.getByRole('heading', { name: /^Receipt / })).toBeVisible();
       await expect(page.getByText(`−${sum}`)).toBeVisible();
+      await expect(page.locator('.key-values, dl').filter({ hasText: ben.username })).toContainText(/To\s*e2e-/);
     });
   });
 }
