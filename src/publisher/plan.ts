@@ -77,8 +77,9 @@ function smallOf({ pages, changed, reading, content, published }: Due): readonly
   const small = changed.filter((key) => reads.readersOf(key) <= fewReaders);
   const read = new Set(small.length === changed.length ? reading : reads.pagesReading(small));
   const left = [...urgent].filter((page) => places.has(page) && !asked.has(page));
-  const fresh = pages.filter(
-    (page) => !urgent.has(page) && !asked.has(page) && (read.has(page) || !reads.hasPage(page)),
+  // An edit of what is asked for does not wait for the rest of that.
+  const fresh = pages.filter((page) =>
+    asked.has(page) ? read.has(page) : !urgent.has(page) && (read.has(page) || !reads.hasPage(page)),
   );
   const inOrder = byEdit(fresh, small, { content, reads });
   const edits = left.length > mostAtOnce ? [...inOrder, ...left] : [...left, ...inOrder];

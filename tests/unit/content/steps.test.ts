@@ -102,6 +102,12 @@ describe('S3.22a steps of what is due', () => {
     expect(pages).toHaveLength(500);
     const left = planned(['q1'], { owed, asked, urgent });
     expect(left.pages.slice(0, 2)).toEqual([pageOf('s0'), pageOf('q300')]);
+    // An edit of what is asked for goes before the rest of it, also where it is the only one.
+    const all = new Set(before.routes.book.places.keys());
+    for (const run of [{}, { urgent: all }]) {
+      const [first, , third] = planned(['q500'], { owed, asked: all, ...run }).pages;
+      expect([first, third]).toEqual([pageOf('s50'), pageOf('q500')]);
+    }
     // Where nobody edits there is nothing to go before.
     expect(planned([], { owed, asked, content: contentAt([], 'Other menu', day) }).urgent.size).toBe(0);
   });
