@@ -52,8 +52,8 @@ export class HeldReceipts {
   #run = 0;
   /** Whether all that changed is known; not where a run before the start left pages behind. */
   #isKnown = false;
-  /** Whether nothing was held any more in the run before: what was kept for its receipts is told. */
-  #isTold = true;
+  /** Those that were held no more in the run before: what was kept for their receipts is told. */
+  #told: readonly string[] = [];
   /** Since nothing was owed: in which run a key said something else last, and a page was made last. */
   readonly #changedIn = new Map<ReadKey, number>();
   readonly #madeIn = new Map<string, number>();
@@ -66,9 +66,8 @@ export class HeldReceipts {
   /** Those of the edited entries and assets that a page still shows as they were. */
   after(ids: readonly string[], left: LeftBehind): ReadonlySet<string> {
     const held = this.#heldOf(ids, left);
-    if (this.#isTold) this.former.clear();
-    // A run in between may be for a schedule alone.
-    if (ids.length > 0) this.#isTold = held.size === 0;
+    for (const id of this.#told) this.former.delete(id);
+    this.#told = ids.filter((id) => !held.has(id));
     const { before, content } = left;
     for (const id of held) {
       const isGone = !content.graph.entry(id) && !content.graph.asset(id);

@@ -114,6 +114,20 @@ describe('receipts of a crowd of edits', () => {
     expect(held.former.size, 'told, and not kept for ever').toBe(0);
   });
 
+  it('S3.22a forget what was gone once that is told, though other edits are held without an end', () => {
+    const held = new HeldReceipts();
+    held.after([], left([]));
+    const without = contentWith(entries.filter(({ sys }) => sys.id !== 'q7'));
+    const owed = { ...left(['/help'], 'e:q7 title.en', 'd:helpAnswers q8 en'), content: without };
+    expect([...held.after(['q7', 'q8'], owed)]).toEqual(['q7', 'q8']);
+    const changed = ['e:item text.en'];
+    const later = { ...left(['/help/q3']), content: without, before: without, plan: { changed, pages: ['/help'] } };
+    expect([...held.after(['q7', 'q8', 'item'], later)]).toEqual(['item']);
+    expect([...held.former.keys()]).toEqual(['q7']);
+    held.after(['item'], later);
+    expect([...held.former.keys()], 'told, and not kept for ever').toEqual([]);
+  });
+
   it('S3.22a are given for each of 300, with its page', () => {
     const given = makeReceipts({
       ids: new Set(ids),
