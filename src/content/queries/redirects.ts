@@ -54,7 +54,10 @@ function idleFinding(entry: Entry<'redirect'>, field: 'from' | 'to', fault: Faul
   return finding({ entryId: entry.id, type: entry.type, name, field, locale: undefined }, fault);
 }
 
-function waysOf(content: Content): Ways {
+/** Found out once: releases, their hosts' files, receipts and the report all ask for it. */
+const waysOf = (content: Content): Ways => content.once('redirects', () => findWays(content));
+
+function findWays(content: Content): Ways {
   const { graph, routes, settings } = content;
   const closed = content.derived('closedPages');
   const pathOf = (id: string, lang: string): string | undefined =>

@@ -35,14 +35,9 @@ export function pathsOf(content: Content, entryId: string): string[] {
   return content.settings.languages.flatMap((lang) => content.routes.pathOf(entryId, lang) ?? []);
 }
 
-const knownIdle = new WeakMap<Content, ReadonlySet<string>>();
-
 /** The redirects that lead nobody anywhere; found out once of a content, for a thousand receipts. */
-function idleIn(content: Content): ReadonlySet<string> {
-  const known = knownIdle.get(content) ?? new Set(idleRedirects(content).map(({ entryId }) => entryId));
-  knownIdle.set(content, known);
-  return known;
-}
+const idleIn = (content: Content): ReadonlySet<string> =>
+  content.once('ids of idle redirects', () => new Set(idleRedirects(content).map(({ entryId }) => entryId)));
 
 const isIdle = (content: Content, id: string): boolean =>
   content.graph.entry(id)?.type === 'redirect' && idleIn(content).has(id);

@@ -202,6 +202,7 @@ describe('queries', () => {
       { from: '/a', to: '/', status: 302 },
       { from: '/b', to: '/', status: 301 },
     ]);
+    expect(siteRedirects(content), 'found out once of a content').toBe(siteRedirects(content));
     const told = idleRedirects(content).map(({ entryId, field, fault }) => [entryId, field, fault.code]);
     expect(told.toSorted()).toEqual([
       ['3', 'to', 'REDIRECT_CIRCLE'],
