@@ -36,7 +36,8 @@ export const findingWords = {
 
   // What the model asks of a value
   OTHER: 'cannot be used: {message}',
-  SIGNS: 'holds signs that no page may hold ({signs}), mostly pasted along from another program; they are left out',
+  CHARACTERS:
+    'holds characters that no page may hold ({characters}), mostly pasted along from another program; they are left out',
   NO_TEXT: 'is not a text',
   NO_LIST: 'is not a list',
   NO_YES: 'is neither yes nor no',

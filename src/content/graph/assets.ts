@@ -1,4 +1,4 @@
-import { plainText } from '#domain/signs.ts';
+import { plainText } from '#domain/plain-text.ts';
 import type { RawAsset } from '../cache/shapes.ts';
 import type { Asset, AssetFile } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { forbiddenSigns } from '#domain/signs.ts';
+import { forbiddenCharacters } from '#domain/plain-text.ts';
 import type { Cache } from '../cache/read.ts';
 import type { CacheLocale, RawAsset, RawEntry } from '../cache/shapes.ts';
 import type { TypeName } from '../model/names.ts';
@@ -82,13 +82,13 @@ function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): Re
   return assets;
 }
 
-/** Texts of an asset with signs that no page may hold: they are left out. */
+/** Texts of an asset with characters that no page may hold: they are left out. */
 function signsOf({ sys, fields }: RawAsset): Finding[] {
   return ['title', 'description'].flatMap((field) =>
     Object.entries(fields[field] ?? {}).flatMap(([locale, value]): Finding[] => {
-      const signs = typeof value === 'string' ? forbiddenSigns(value) : [];
+      const characters = typeof value === 'string' ? forbiddenCharacters(value) : [];
       const place = { entryId: sys.id, type: 'asset', name: undefined, field, locale };
-      return signs.length === 0 ? [] : [finding(place, { code: 'SIGNS', signs })];
+      return characters.length === 0 ? [] : [finding(place, { code: 'CHARACTERS', characters })];
     }),
   );
 }

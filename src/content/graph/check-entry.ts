@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type FindingText, readFindingMessage } from '#domain/finding.ts';
-import { isOfSigns, plainly } from '#domain/signs.ts';
+import { isOfCharacters, plainly } from '#domain/plain-text.ts';
 import { valuesIn } from '../cache/packed.ts';
 import type { RawEntry } from '../cache/shapes.ts';
 import { isTypeName, type TypeName } from '../model/names.ts';
@@ -18,25 +18,25 @@ export type Checked =
   | { readonly state: 'unknownType'; readonly type: string };
 
 /**
- * Checks one entry against the model. Empty values count as absent, what the model does not know is left out, and so are signs
- * that no page may hold.
+ * Checks one entry against the model. Empty values count as absent, what the model does not know is left out, and so are
+ * characters that no page may hold.
  */
 export function checkEntry(raw: RawEntry, schemas: FieldSchemas, defaultLocale: string): Checked {
   const type = raw.sys.contentType.sys.id;
   if (!isTypeName(type)) return { state: 'unknownType', type };
   const checked = checkFields(raw, type, schemas, defaultLocale);
-  const signs = checked.state === 'quarantined' ? checked.faults.filter(isSigns) : [];
-  if (signs.length === 0) return checked;
+  const characters = checked.state === 'quarantined' ? checked.faults.filter(isOfForbidden) : [];
+  if (characters.length === 0) return checked;
   const fields = copyOf(raw.fields);
-  for (const { field = '', locale = '' } of signs) {
+  for (const { field = '', locale = '' } of characters) {
     const values = fields[field];
     if (values) Object.defineProperty(values, locale, { value: plainly(values[locale]), enumerable: true });
   }
   const plain = checkFields({ ...raw, fields }, type, schemas, defaultLocale);
-  return plain.state === 'valid' ? { ...plain, warnings: [...plain.warnings, ...signs] } : plain;
+  return plain.state === 'valid' ? { ...plain, warnings: [...plain.warnings, ...characters] } : plain;
 }
 
-const isSigns = ({ fault }: Finding): boolean => fault.code === 'SIGNS';
+const isOfForbidden = ({ fault }: Finding): boolean => fault.code === 'CHARACTERS';
 
 function checkFields(raw: RawEntry, type: TypeName, schemas: FieldSchemas, defaultLocale: string): Checked {
   const filled = withoutEmptyValues(raw.fields);
@@ -117,7 +117,8 @@ function faultOf(
     return { field, locale: defaultLocale, fault: { code: 'FIELD_EMPTY' } };
   }
   const message = sentenceOf(issue.message);
-  if (isOfSigns(message)) return { field, locale, fault: { code: 'SIGNS', signs: message.values?.signs as string[] } };
+  if (isOfCharacters(message))
+    return { field, locale, fault: { code: 'CHARACTERS', characters: message.values?.characters as string[] } };
   const item = typeof third === 'number' ? third + 1 : undefined;
   return { field, locale, fault: { code: 'FIELD_INVALID', item, message } };
 }

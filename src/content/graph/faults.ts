@@ -32,8 +32,8 @@ const sentences = {
   /** `item`: which of a list, from 1; `message`: what the model says of the value. */
   FIELD_INVALID: ({ item, message }: { readonly item: number | undefined; readonly message: FindingText }) =>
     item === undefined ? message : says('FIELD_ITEM', { item, what: message }),
-  /** Signs that no page may hold, by their codes. */
-  SIGNS: (data: { readonly signs: readonly string[] }) => says('SIGNS', { ...data }),
+  /** Characters that no page may hold, by their codes. */
+  CHARACTERS: (data: { readonly characters: readonly string[] }) => says('CHARACTERS', { ...data }),
   VALUE_TAKEN: ({ value, owner }: { readonly value: string; readonly owner: string | undefined }) =>
     says('VALUE_TAKEN', { value, owner: owner ?? '' }),
   /** `owner`: the entry's name; undefined where the code itself has the address. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findingMessage as says } from '#domain/finding.ts';
-import { signsFault } from '#domain/signs.ts';
+import { charactersFault } from '#domain/plain-text.ts';
 import type { TypeName } from './names.ts';
 import { type Pattern, patternKeys } from './patterns.ts';
 import { enabledMarks, enabledNodeTypes, richTextSchema } from './rich-text.ts';
@@ -102,8 +102,8 @@ const longestSymbol = 256;
 function textSchema(rules: TextRules): z.ZodType {
   const { limit = longestSymbol, max = limit, pattern, also, refuse, in: choices } = rules;
   let schema = z.string({ error: says('NO_TEXT') }).max(max, { error: says('TOO_LONG', { max }) });
-  const isPlain = (value: string): boolean => signsFault(value) === undefined;
-  if (pattern === undefined) schema = schema.refine(isPlain, { error: ({ input }) => signsFault(`${input}`) });
+  const isPlain = (value: string): boolean => charactersFault(value) === undefined;
+  if (pattern === undefined) schema = schema.refine(isPlain, { error: ({ input }) => charactersFault(`${input}`) });
   else {
     const fits = new RegExp(pattern);
     const error = says('MUST_BE', { what: { key: patternKeys[pattern] } });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findingMessage as says } from '#domain/finding.ts';
-import { signsFault } from '#domain/signs.ts';
+import { charactersFault } from '#domain/plain-text.ts';
 import { isSafeId } from './values.ts';
 
 /** Marks that editors may use. */
@@ -42,14 +42,14 @@ const markTypes = new Set<string>(enabledMarks);
 const maxDepth = 100;
 
 /**
- * The first fault of a rich text document as a message, or undefined when it is sound; signs that are left out come last.
+ * The first fault of a rich text document as a message, or undefined when it is sound; characters that are left out come last.
  * Walks without recursion, so no input can exhaust the stack.
  */
 export function richTextFault(value: unknown): string | undefined {
   if (!isRecord(value) || value.nodeType !== 'document' || !Array.isArray(value.content)) {
     return says('NO_RICH_TEXT');
   }
-  let signs: string | undefined;
+  let characters: string | undefined;
   const stack: { node: unknown; depth: number }[] = value.content.map((node) => ({ node, depth: 1 }));
   while (stack.length > 0) {
     const item = stack.pop();
@@ -58,10 +58,10 @@ export function richTextFault(value: unknown): string | undefined {
     if (fault !== undefined) return fault;
     const { nodeType, content, value } = item.node as { nodeType: string; content?: unknown[]; value?: unknown };
     // What else has a value has it for nobody, and it may be anything.
-    if (nodeType === 'text') signs ??= signsFault(String(value));
+    if (nodeType === 'text') characters ??= charactersFault(String(value));
     for (const node of content ?? []) stack.push({ node, depth: item.depth + 1 });
   }
-  return signs;
+  return characters;
 }
 
 function nodeFault(node: unknown, depth: number): string | undefined {

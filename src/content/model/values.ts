@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findingMessage as says } from '#domain/finding.ts';
-import { signsFaultIn } from '#domain/signs.ts';
+import { charactersFaultIn } from '#domain/plain-text.ts';
 import type { TypeName } from './names.ts';
 
 /** Any JSON object of an Object field. */
@@ -78,4 +78,4 @@ export const subdivisionsSchema: z.ZodType = z.record(
 /** Schema of an Object field. */
 export const jsonObjectSchema: z.ZodType = z
   .record(z.string(), z.unknown(), { error: says('NO_OBJECT') })
-  .refine((value) => signsFaultIn(value) === undefined, { error: ({ input }) => signsFaultIn(input) });
+  .refine((value) => charactersFaultIn(value) === undefined, { error: ({ input }) => charactersFaultIn(input) });

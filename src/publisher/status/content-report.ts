@@ -59,8 +59,14 @@ function untranslated(content: Content, known: KnownTranslations): Untranslated 
 /** What editors entered and nobody will see. */
 function unusedFindings(content: Content): Finding[] {
   const texts = messageFindings(content, englishTexts());
-  const signs = content.graph.warnings.filter(({ fault }) => fault.code === 'SIGNS');
-  return [...signs, ...functionalFindings(content), ...idleRedirects(content), ...texts, ...siteFlagFindings(content)];
+  const characters = content.graph.warnings.filter(({ fault }) => fault.code === 'CHARACTERS');
+  return [
+    ...characters,
+    ...functionalFindings(content),
+    ...idleRedirects(content),
+    ...texts,
+    ...siteFlagFindings(content),
+  ];
 }
 
 type Dead = Omit<BrokenLink, 'pages'>;
@@ -104,7 +110,7 @@ export function contentReport(content: Content, reads: ReadsIndex, known: KnownF
     quarantined: remarks(
       [
         ...content.graph.quarantined.filter((finding) => !isCollision(finding)),
-        ...content.graph.warnings.filter(({ type, fault }) => type === 'asset' && fault.code !== 'SIGNS'),
+        ...content.graph.warnings.filter(({ type, fault }) => type === 'asset' && fault.code !== 'CHARACTERS'),
       ],
       content,
     ),

@@ -1,6 +1,6 @@
 import { type FindingText, type ShowWord, sayFinding } from '#domain/finding.ts';
 import { type Language, languages } from '#domain/languages.ts';
-import { plainText } from '#domain/signs.ts';
+import { plainText } from '#domain/plain-text.ts';
 import { fill, say, type TextKey } from '#messages/common/fill.ts';
 import type { DeskTexts } from '#messages/site/desk/en.ts';
 import { type EditorsNames, editorsNames } from '#messages/site/desk/names.ts';

@@ -25,7 +25,7 @@ describe('content graph', () => {
     ]);
   });
 
-  it('S3.22a leaves out the signs that no page may hold, and says so, wherever texts are; an address with one is refused', () => {
+  it('S3.22a leaves out the characters that no page may hold, and says so, wherever texts are; an address with one is refused', () => {
     const text = { nodeType: 'text', value: 'a\u0000b', marks: [], data: {} };
     const body = { nodeType: 'document', data: {}, content: [{ nodeType: 'paragraph', data: {}, content: [text] }] };
     const messages = { 'a.b': 'x\u0001', more: ['\ud800'] };
@@ -57,10 +57,10 @@ describe('content graph', () => {
     const said = sentences(graph).filter((sentence) => sentence.includes('no page may hold'));
     const left = ', mostly pasted along from another program; they are left out';
     expect(said).toEqual([
-      `content_block "a" (a): heading (en) holds signs that no page may hold (U+000B, U+0000)${left}`,
-      `content_block "a" (a): body (en) holds signs that no page may hold (U+0000)${left}`,
-      `translation_set "c" (c): messages (en) holds signs that no page may hold (U+0001)${left}`,
-      `asset pic: title (en) holds signs that no page may hold (U+0000)${left}`,
+      `content_block "a" (a): heading (en) holds characters that no page may hold (U+000B, U+0000)${left}`,
+      `content_block "a" (a): body (en) holds characters that no page may hold (U+0000)${left}`,
+      `translation_set "c" (c): messages (en) holds characters that no page may hold (U+0001)${left}`,
+      `asset pic: title (en) holds characters that no page may hold (U+0000)${left}`,
     ]);
   });
 

@@ -102,7 +102,7 @@ export const es: DeskTexts = {
   times_other: '{count} veces',
   revision: '{who}, revisión {revision}',
   andMore: '{pages} y {more}',
-  liveAfter: '{who}: publicada cuando acabe la vuelta atrás; {time}',
+  liveAfter: '{who}: se publicará cuando acabe la vuelta atrás; {time}',
   goneAfter: '{who}: de nuevo en el sitio mientras dure la vuelta atrás; {time}',
   older_one: '{count} acuse anterior',
   older_other: '{count} acuses anteriores',

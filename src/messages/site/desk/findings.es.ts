@@ -30,8 +30,8 @@ export const findings: FindingTexts = {
   TOO_MANY_PIECES: 'muestra más de {most} elementos, contando los que contienen; quita algunos',
 
   OTHER: 'no se puede usar: {message}',
-  SIGNS:
-    'contiene signos que ninguna página puede contener ({signs}), casi siempre pegados desde otro programa; se omiten',
+  CHARACTERS:
+    'contiene caracteres que ninguna página puede contener ({characters}), casi siempre pegados desde otro programa; se omiten',
   NO_TEXT: 'no es un texto',
   NO_LIST: 'no es una lista',
   NO_YES: 'no es ni sí ni no',

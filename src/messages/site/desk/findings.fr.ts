@@ -30,8 +30,8 @@ export const findings: FindingTexts = {
   TOO_MANY_PIECES: 'montre plus de {most} éléments, en comptant ceux qu’ils contiennent ; retirez-en',
 
   OTHER: 'inutilisable : {message}',
-  SIGNS:
-    'contient des signes qu’aucune page ne peut contenir ({signs}), le plus souvent collés depuis un autre programme ; ils sont omis',
+  CHARACTERS:
+    'contient des caractères qu’aucune page ne peut contenir ({characters}), le plus souvent collés depuis un autre programme ; ils sont omis',
   NO_TEXT: 'n’est pas un texte',
   NO_LIST: 'n’est pas une liste',
   NO_YES: 'n’est ni oui ni non',

@@ -6,31 +6,32 @@ const allForbidden = new RegExp(forbidden, 'gv');
 /** Other programs' ends of lines and pages: words stand on both sides. */
 const allBreaks = /[\v\f\u0085]/g;
 
-const codeOf = (sign: string): string => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+const codeOf = (character: string): string =>
+  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Text without the signs that no page may hold. */
+/** Text without the characters that no page may hold. */
 export const plainText = (text: string): string =>
   forbidden.test(text) ? text.replaceAll(allBreaks, ' ').replaceAll(allForbidden, '') : text;
 
-/** The codes of such signs in a text, each once. */
-export const forbiddenSigns = (text: string): readonly string[] =>
+/** The codes of such characters in a text, each once. */
+export const forbiddenCharacters = (text: string): readonly string[] =>
   forbidden.test(text) ? [...new Set(text.match(allForbidden))].map(codeOf) : [];
 
 /** Why a text cannot stay as it is, as a schema's message; undefined when it can. */
-export function signsFault(text: string): string | undefined {
-  const signs = forbiddenSigns(text);
-  return signs.length === 0 ? undefined : findingMessage('SIGNS', { signs });
+export function charactersFault(text: string): string | undefined {
+  const characters = forbiddenCharacters(text);
+  return characters.length === 0 ? undefined : findingMessage('CHARACTERS', { characters });
 }
 
 /** More than any setting needs. What calls itself has room for some thousand levels, and no more. */
 const mostLevels = 500;
 
 /** Of a whole value, which may hold texts: the first fault. */
-export function signsFaultIn(value: unknown, levels = mostLevels): string | undefined {
-  if (typeof value === 'string') return signsFault(value);
+export function charactersFaultIn(value: unknown, levels = mostLevels): string | undefined {
+  if (typeof value === 'string') return charactersFault(value);
   if (typeof value !== 'object' || value === null || levels === 0) return undefined;
   for (const part of Object.values(value)) {
-    const fault = signsFaultIn(part, levels - 1);
+    const fault = charactersFaultIn(part, levels - 1);
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -44,5 +45,5 @@ export function plainly(value: unknown, levels = mostLevels): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainly(part, levels - 1)]));
 }
 
-/** Whether a finding is of signs alone, which are left out. */
-export const isOfSigns = ({ key }: FindingText): boolean => key === 'SIGNS';
+/** Whether a finding is of characters alone, which are left out. */
+export const isOfCharacters = ({ key }: FindingText): boolean => key === 'CHARACTERS';
