@@ -71,7 +71,10 @@ function unusedFindings(content: Content): Finding[] {
 
 type Dead = Omit<BrokenLink, 'pages'>;
 
-/** Links of the graph (to entries and files) and typed paths that lead nowhere; lost geo filters are told as `hidden`. */
+/**
+ * Links of the graph (to entries and files) and typed paths that lead nowhere. Lost geo filters are told as `hidden`, redirects
+ * that lead nobody anywhere as `unused`, with the way to mend them.
+ */
 function deadLinks(content: Content, entries: readonly Entry[], known: KnownLinks): Dead[] {
   const closed = new Set(content.opened.closed.map(({ id }) => id));
   const isTold = ({ entryId, field }: Finding): boolean => field === 'geo' && closed.has(entryId);
@@ -86,7 +89,8 @@ function deadLinks(content: Content, entries: readonly Entry[], known: KnownLink
     const common = { entryId: entry.id, type: entry.type, name: names[0] ?? null };
     return links.map(({ field, locale, path }): Dead => ({ ...common, field, locale, target: path }));
   });
-  return [...ofGraph, ...typed];
+  const idle = new Set(idleRedirects(content).map(({ entryId }) => entryId));
+  return [...ofGraph, ...typed].filter(({ entryId }) => !idle.has(entryId));
 }
 
 /** What editors should know about the content as it is published; lists end at 500. */

@@ -146,6 +146,16 @@ describe('S3.22a a redirect', () => {
     );
   });
 
+  it('in a circle is told once, with the way to mend it; one to where nothing is stays a link that leads nowhere', async () => {
+    const site = await Edited.start();
+    site.put('there', 'redirect', { from: text('/a'), to: text('/b') });
+    site.put('back', 'redirect', { from: text('/b'), to: text('/a') });
+    site.put('lost', 'redirect', { from: text('/c'), to: text('/nowhere') });
+    const { unused, brokenLinks } = report(await site.content());
+    const told = [unused, brokenLinks].map((list) => list.map(({ entryId }) => entryId).toSorted());
+    expect(told).toEqual([['back', 'config', 'config', 'config', 'there'], ['lost']]);
+  });
+
   it('S2.14 is left where a page was before it was unpublished and came back elsewhere, until another page is there', async () => {
     const site = await Edited.start();
     site.page('a', 'before');
