@@ -36,7 +36,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Security: 26_200,
   SignInAgain: 3_400,
   Transactions: 26_100,
-  Transfer: 33_000,
+  Transfer: 33_100,
   TwoFactor: 28_600,
   TwoFactorAlert: 19_300,
   TwoFactorSetup: 27_500,

@@ -19,7 +19,8 @@ export function checkAmount<Key extends string>(
   const read = readTypedAmount(typed, currency);
   if (!read.ok && read.reason !== 'zero') return wordOf[read.reason];
   const [min, max] = [way?.min, way?.max].map((bound) => readAmount(bound, currency));
-  if (!min || !max) return undefined;
+  // Nothing at all is no amount, by any bounds.
+  if (!min || !max) return read.ok ? undefined : wordOf.invalid;
   const key = beyond(read.ok ? read.amountMinor : 0n, { minMinor: min.amountMinor, maxMinor: max.amountMinor });
   return key && { key, values: { min: formatMoney(min, locale), max: formatMoney(max, locale) } };
 }

@@ -26,6 +26,7 @@ describe('the bounds of an amount', () => {
   it('bound nothing while they are not known or cannot be read, and no amount is asked back first', () => {
     expect(checkAmount('0.01', euros, undefined, wordOf)).toBeUndefined();
     expect(checkAmount('0.01', euros, { min: 'ten', max: '20' }, wordOf)).toBeUndefined();
+    expect(checkAmount('0', euros, undefined, wordOf)).toBe('wrong');
     expect(checkAmount('1,000', euros, way, wordOf)).toBe('wrong');
     expect(checkAmount('1.005', euros, way, wordOf)).toBe('finer');
   });
