@@ -30,8 +30,8 @@ const mostLevels = 500;
 export function charactersFaultIn(value: unknown, levels = mostLevels): string | undefined {
   if (typeof value === 'string') return charactersFault(value);
   if (typeof value !== 'object' || value === null || levels === 0) return undefined;
-  for (const part of Object.values(value)) {
-    const fault = charactersFaultIn(part, levels - 1);
+  for (const [key, part] of Object.entries(value)) {
+    const fault = charactersFault(key) ?? charactersFaultIn(part, levels - 1);
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -42,7 +42,7 @@ export function plainly(value: unknown, levels = mostLevels): unknown {
   if (typeof value === 'string') return plainText(value);
   if (typeof value !== 'object' || value === null || levels === 0) return value;
   if (Array.isArray(value)) return value.map((part) => plainly(part, levels - 1));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainly(part, levels - 1)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [plainText(key), plainly(part, levels - 1)]));
 }
 
 /** Whether a finding is of characters alone, which are left out. */
