@@ -18,16 +18,23 @@ export function isAutomaticRedirect(id: string): boolean {
 /** Whether a path is a page's, or waits for a page that nobody may see for now. */
 const isTaken = (path: string, { routes }: Content): boolean => routes.byPath.has(path) || routes.book.closed.has(path);
 
-/** Former path → path now, for every page whose entry has another address and whose former one no page took over. */
+/** Whose page has a path, or waits for it. */
+const holderOf = (path: string, { routes: { book } }: Content): string | undefined =>
+  (book.places.get(path) ?? book.closed.get(path))?.entryId;
+
+/**
+ * Former path → path now, for every page whose entry has another address. Another page may have taken the former one
+ * over: it gets no redirect then, but what led there follows the entry.
+ */
 export function movedPages(before: Content, after: Content): Map<string, string> {
   const moved = new Map<string, string>();
   if (before.settings.languageDefault !== after.settings.languageDefault) return moved;
   const { book } = before.routes;
   const shown = [...book.places.values()].filter(({ file }) => file !== '[...lang]/help/index');
   for (const { path, lang, entryId } of [...shown, ...book.closed.values()]) {
-    if (entryId === undefined || isTaken(path, after)) continue;
+    if (entryId === undefined || holderOf(path, after) === entryId) continue;
     const now = after.routes.pathOf(entryId, lang) ?? after.routes.book.closedPathOf(entryId, lang);
-    if (now && isRedirectable(path)) moved.set(path, now);
+    if (now && now !== path && isRedirectable(path)) moved.set(path, now);
   }
   return moved;
 }

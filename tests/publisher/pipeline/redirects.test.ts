@@ -62,6 +62,22 @@ describe('S2.14 a page that moves leaves a redirect', () => {
     expect((await site.content()).graph.quarantined).toEqual([]);
   });
 
+  it('S2.14 follows a page whose address another one takes at the same time', async () => {
+    const site = await makeSite();
+    for (const slug of ['one', 'two']) {
+      site.help('a', slug, 'A');
+      await site.sync();
+    }
+    const moveBoth = async (a: string, b: string): Promise<Record<string, string>> => {
+      site.help('a', a, 'A');
+      site.help('b', b, 'B');
+      await site.sync();
+      return redirects(site);
+    };
+    expect(await moveBoth('three', 'two')).toEqual({ '/help/one': '/help/three' });
+    expect(await moveBoth('two', 'three')).toEqual({ '/help/one': '/help/two' });
+  });
+
   it('S2.14 also where the folder could not be written to its end, and the next sync finds the page moved', async () => {
     const site = await makeSite();
     site.help('a', 'one', 'A');
