@@ -10,8 +10,15 @@ export interface Listed {
   readonly way?: string;
 }
 
+/** Where a list stands on the page, for what leads to it. */
+interface ListPlace {
+  readonly id: 'awaited' | 'held' | 'twice' | 'hidden' | 'unused';
+  /** Whether what it lists keeps edits from visitors. */
+  readonly isInTheWay: boolean;
+}
+
 /** Lists of lines of HTML; with a filter, those alone that hold its words. */
-export type List = (title: string, lines: readonly string[], none: string, inTheWay?: string) => Listed;
+export type List = (title: string, lines: readonly string[], none: string, place?: ListPlace) => Listed;
 
 /** What the lists are made with. */
 export interface Said {
@@ -19,6 +26,8 @@ export interface Said {
   readonly entryUrl: EntryUrl;
   readonly list: List;
 }
+
+const inTheWay = (id: ListPlace['id']): ListPlace => ({ id, isInTheWay: true });
 
 /** What is to be changed, with the way to it. */
 function mendLine({ entryId, text, said }: Remark, { words, entryUrl }: Said): string {
@@ -67,12 +76,12 @@ export function contentLists({ awaited, content }: PublisherStatus, said: Said):
   const mend = (remarks: readonly Remark[] = []): string[] => remarks.map((remark) => mendLine(remark, said));
   const broken = (content?.brokenLinks ?? []).map((each) => brokenLine(each, said));
   return [
-    ...(waiting.length > 0 ? [list(words.say('awaited'), waiting, '', 'awaited')] : []),
-    list(words.say('held'), held(content?.quarantined), words.say('noneHeld'), 'held'),
-    list(words.say('twice'), held(content?.collisions), words.say('noneTwice'), 'twice'),
-    list(words.say('hidden'), mend(content?.hidden), words.say('noneHidden'), 'hidden'),
+    ...(waiting.length > 0 ? [list(words.say('awaited'), waiting, '', inTheWay('awaited'))] : []),
+    list(words.say('held'), held(content?.quarantined), words.say('noneHeld'), inTheWay('held')),
+    list(words.say('twice'), held(content?.collisions), words.say('noneTwice'), inTheWay('twice')),
+    list(words.say('hidden'), mend(content?.hidden), words.say('noneHidden'), inTheWay('hidden')),
     list(words.say('broken'), broken, words.say('noneBroken')),
-    list(words.say('unused'), mend(content?.unused), words.say('noneUnused')),
+    list(words.say('unused'), mend(content?.unused), words.say('noneUnused'), { id: 'unused', isInTheWay: false }),
   ];
 }
 

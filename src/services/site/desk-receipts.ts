@@ -13,10 +13,29 @@ const formerly = {
 } as const;
 const waiting = { never: 'never', later: 'later', over: 'over' } as const;
 
+/** The list of the page that says more: its name leads there. */
+const leadTo = (list: 'twice' | 'held' | 'hidden' | 'unused', words: DeskWords): string =>
+  `<a href="#${list}">${words.say(list)}</a>`;
+
 /** Under “Addresses wanted twice” those that asked for another page's address, the others under “Held back”. */
 function heldUnder(entryId: string, { content }: PublisherStatus, words: DeskWords): string {
   const isCollision = content?.collisions.some((remark) => remark.entryId === entryId) ?? false;
-  return words.say(isCollision ? 'twice' : 'held');
+  return leadTo(isCollision ? 'twice' : 'held', words);
+}
+
+const marks = {
+  live: 'live',
+  scheduled: 'waits',
+  quarantined: 'kept',
+  hidden: 'kept',
+  idle: 'kept',
+  gone: 'past',
+} as const;
+
+/** Tells those apart at a glance that are live, wait, or are in somebody's way; what each is stands beside it in words. */
+function markOf(receipt: Receipt, status: PublisherStatus): string {
+  const isPast = endOf(receipt, status) !== undefined || isUndone(receipt, status);
+  return `<span class="mark ${isPast ? 'past' : marks[receipt.state]}"></span>`;
 }
 
 /** One sentence: `help article “X” x, revision 7: live at /help/x since 12:04:05`. */
@@ -36,8 +55,8 @@ function receiptLine(receipt: Receipt, status: PublisherStatus, words: DeskWords
   if (state === 'gone' && isBefore) return words.say('goneAfter', { who, time });
   if (state === 'gone') return words.say(urls.length > 0 ? 'goneFrom' : 'gone', { who, pages, time });
   if (state === 'quarantined') return words.say('refused', { who, list: heldUnder(entryId, status, words), time });
-  if (state === 'hidden') return words.say('unseen', { who, list: words.say('hidden'), time });
-  if (state === 'idle') return words.say('idle', { who, list: words.say('unused'), time });
+  if (state === 'hidden') return words.say('unseen', { who, list: leadTo('hidden', words), time });
+  if (state === 'idle') return words.say('idle', { who, list: leadTo('unused', words), time });
   if (state === 'scheduled') {
     const { how, when } = outOfTime(receipt);
     return words.say(waiting[how], { who, time: timeOf(when) });
@@ -61,7 +80,7 @@ function goneIn({ receipts }: PublisherStatus): ReadonlySet<string> {
   return new Set([...newest].flatMap(([id, state]) => (state === 'gone' ? [id] : [])));
 }
 
-/** All receipts, newest first; many that went live at once stand folded in one line. `holds` is the filter. */
+/** All receipts, newest first; many that went live at once stand folded in one line. */
 export function receiptLines(
   status: PublisherStatus,
   words: DeskWords,
@@ -70,7 +89,7 @@ export function receiptLines(
 ): readonly string[] {
   const gone = goneIn(status);
   const line = (receipt: Receipt): string =>
-    receiptLine(receipt, status, words, entryUrl) + previewOf(receipt, gone, words);
+    markOf(receipt, status) + receiptLine(receipt, status, words, entryUrl) + previewOf(receipt, gone, words);
   const isFoldable = (receipt: Receipt): boolean =>
     !isFiltered && receipt.state === 'live' && !endOf(receipt, status) && !isUndone(receipt, status);
   const byRelease = Map.groupBy(status.receipts.filter(isFoldable), ({ release }) => release);

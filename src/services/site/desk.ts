@@ -25,6 +25,8 @@ input[type=search]{width:14rem}
 button{cursor:pointer;background:none}button.main{background:var(--amber);border-color:var(--amber);color:#241504;font-weight:600}
 .top{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:space-between}.top a,.languages{display:flex;gap:1rem;min-height:44px;align-items:center;color:var(--muted)}.top a{color:var(--sea)}
 .fine{list-style:none;padding:0;color:var(--muted)}.fine li{position:relative;padding-left:1.6rem}.fine li::before{content:"✓";position:absolute;left:0;color:var(--sea)}
+li:has(>.mark){list-style:none}.mark{display:inline-block;width:.6rem;height:.6rem;border-radius:50%;margin:0 .5rem 0 -1.1rem;background:var(--line)}.mark.live{background:var(--sea)}
+.mark.waits{background:var(--amber)}.mark.kept{background:var(--bad);border-radius:2px}
 .ways{border-left:4px solid var(--amber);padding:.5rem .85rem;margin:.75rem 0;background:var(--s1);border-radius:0 8px 8px 0}summary{cursor:pointer;min-height:24px;line-height:24px;margin:.4rem 0}
 .gate{max-width:24rem;margin:12vh auto 0}.gate form{display:grid;gap:1rem}
 `;

@@ -10,7 +10,7 @@ const wordsOf = (line: string): string => line.replaceAll(/<[^>]*>/g, ' ').toLow
 
 function listsFor(filter: string, words: DeskWords): List {
   const wanted = safe(filter.trim().toLowerCase());
-  return (title, lines, none, inTheWay) => {
+  return (title, lines, none, place) => {
     const shown = wanted === '' ? lines : lines.filter((line) => wordsOf(line).includes(wanted));
     const all = words.number(lines.length);
     const isWhole = shown.length === lines.length;
@@ -20,9 +20,10 @@ function listsFor(filter: string, words: DeskWords): List {
       shown.length === 0
         ? `<p class="good">${words.say('nothingHeld')}</p>`
         : `<ul>${shown.map((line) => `<li>${line}</li>`).join('')}</ul>`;
-    if (inTheWay === undefined) return { isEmpty: false, html: `<h2>${title} (${count})</h2>${body}` };
-    const way = `<a href="#${inTheWay}">${title} (${count})</a>`;
-    return { isEmpty: false, html: `<h2 id="${inTheWay}">${title} (${count})</h2>${body}`, way };
+    const heading = `${title} (${count})`;
+    if (!place) return { isEmpty: false, html: `<h2>${heading}</h2>${body}` };
+    const listed = { isEmpty: false, html: `<h2 id="${place.id}">${heading}</h2>${body}` };
+    return place.isInTheWay ? { ...listed, way: `<a href="#${place.id}">${heading}</a>` } : listed;
   };
 }
 

@@ -238,6 +238,9 @@ describe("what the editors' page says of their content", () => {
     };
     const { html, words } = await pageWith(operated, undefined, { receipts, content });
     expect(words).toContain('faulty, revision 1: not published, see “Held back”');
+    expect(html).toContain('see “<a href="#held">Held back</a>”');
+    expect(html).toContain('<h2 id="held">');
+    expect(html.match(/<li><span class="mark kept">/g)).toHaveLength(2);
     expect(words).toContain('twin, revision 1: not published, see “Addresses wanted twice”');
     expect(words).toContain('twin asks for /a. edit It is not on the site.');
     expect(words).toContain('body (English): leads to gone, which is not on the site');
