@@ -220,7 +220,7 @@ export function settle(input: SettleInput): Settled {
   const isPlain = faulty.size === 0 && back.length === 0 && !touchesAddresses(input);
   const earlier = !isPlain || gone.length > 0 ? (input.shown ?? contentOrNothing(before, memo)) : undefined;
   const returned = Object.fromEntries(back);
-  const away = Object.fromEntries(Object.entries(known).filter(([id]) => !(id in returned)));
+  const away = Object.fromEntries(Object.entries(known).filter(([id]) => !Object.hasOwn(returned, id)));
   const left = leftAddresses(away, gone, earlier);
   if (isPlain && !(now && touchesWeight(input, now))) {
     const yielding = before.state?.yielding ?? [];
