@@ -76,14 +76,14 @@ function readAssets(cache: GraphSource, memo: GraphMemo, findings: Findings): Re
     const { asset } = kept;
     if (asset !== undefined) assets.set(id, asset);
     else findings.warnings.push(assetFinding(id, { code: 'FILE_MISSING' }));
-    findings.warnings.push(...signsOf(raw));
+    findings.warnings.push(...charactersOf(raw));
     for (const { locale, fault } of fileFaults(raw)) findings.warnings.push(assetFinding(id, fault, locale));
   }
   return assets;
 }
 
 /** Texts of an asset with characters that no page may hold: they are left out. */
-function signsOf({ sys, fields }: RawAsset): Finding[] {
+function charactersOf({ sys, fields }: RawAsset): Finding[] {
   return ['title', 'description'].flatMap((field) =>
     Object.entries(fields[field] ?? {}).flatMap(([locale, value]): Finding[] => {
       const characters = typeof value === 'string' ? forbiddenCharacters(value) : [];
