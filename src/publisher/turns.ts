@@ -86,11 +86,10 @@ export class PublishTurns {
     const { publisher, clock } = this.#input;
     const events = await this.#takeEvents();
     const request = this.#newRequest();
-    const isUnasked = (): boolean => request !== undefined && !this.#asked.isSyncedFor(request.id);
-    this.hasNews = !withSync && (events.length > 0 || isUnasked());
+    this.hasNews = !withSync && (events.length > 0 || this.#isUnasked(request));
     if (request) {
       unpin(this.#releasesDir, request.atMs);
-      if (isUnasked()) this.#syncs.wantAll();
+      if (this.#isUnasked(request)) this.#syncs.wantAll();
     }
     const synced = !withSync || this.#isDue || (await this.#syncs.inTime(this.#boundary));
     const isDue = this.#isDue;
@@ -112,7 +111,7 @@ export class PublishTurns {
     // Who asked is answered when all that was known then is live, whatever came since; neither a schedule nor the first turn
     // of a start waited for all to come.
     const isDone = !this.isOwing || this.#asked.isLive;
-    const answer = request && isDone && !isUnasked() && this.#answer(request.id, nowPinned);
+    const answer = request && isDone && !this.#isUnasked(request) && this.#answer(request.id, nowPinned);
     const last = { doing, progress: null, pinned: nowPinned, awaited, ...answer } as const;
     // Receipts are told by now; where another turn follows at once, it has more to say.
     const isFollowed = !request && (this.isOwing || this.isSyncing || this.#isWoken);
@@ -164,9 +163,7 @@ export class PublishTurns {
    */
   #syncAhead(): void {
     const { wake } = this.#input;
-    const request = this.#newRequest();
-    const isUnasked = request !== undefined && !this.#asked.isSyncedFor(request.id);
-    if (!wake?.isRaised || this.isSyncing || isUnasked) return;
+    if (!wake?.isRaised || this.isSyncing || this.#isUnasked(this.#newRequest())) return;
     wake.lower();
     // What it could not even tell, the turn that meets it tells.
     this.#syncs.begin(this.#takeEvents()).catch(() => undefined);
@@ -175,6 +172,11 @@ export class PublishTurns {
   #newRequest(): ReturnType<typeof lastRequest> {
     const request = lastRequest(this.#input.dataDir);
     return request?.id === this.#status.current.answered?.id ? undefined : request;
+  }
+
+  /** Whether the content system is still to be asked for a request. */
+  #isUnasked(request: ReturnType<typeof lastRequest>): boolean {
+    return request !== undefined && !this.#asked.isSyncedFor(request.id);
   }
 
   #answer(id: string, pinned: string | null): Pick<StatusFile['current'], 'answered'> {
