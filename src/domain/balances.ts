@@ -1,13 +1,6 @@
-import { canonicalCurrency } from './currency.ts';
-import { type Money, readAmount } from './money.ts';
+import { balanceOf, type WireBalance } from './balance-of.ts';
+import type { Money } from './money.ts';
 import { formatMoney } from './money-format.ts';
-
-/** A balance as the wallet sends it (S3.04a); amounts in major units. */
-export interface WireBalance {
-  readonly type: string;
-  readonly amount: string | number;
-  readonly currency: string;
-}
 
 /** Lines of the balance panel beside playable and pending withdrawal. */
 export type FundId =
@@ -53,15 +46,6 @@ const funds: readonly (readonly [FundId, string, Rule])[] = [
   ['playablePoker', 'PlayablePoker', { whenNot: 'Playable' }],
   ['playableSports', 'PlayableSports', { whenNot: 'Playable' }],
 ];
-
-/** Amount of one balance type in the player's currency; undefined when absent or unreadable. */
-export function balanceOf(entries: readonly WireBalance[], type: string, currency?: string): Money | undefined {
-  const wanted = currency === undefined ? undefined : canonicalCurrency(currency);
-  const entry = entries.find(
-    (candidate) => candidate.type === type && (!wanted || canonicalCurrency(candidate.currency) === wanted),
-  );
-  return entry && readAmount(entry.amount, entry.currency);
-}
 
 function meets(rule: Rule, amount: Money | undefined, entries: readonly WireBalance[], currency?: string): boolean {
   if (!amount) return false;

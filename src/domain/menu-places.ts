@@ -4,8 +4,11 @@ export interface MenuPlace {
   readonly text: string;
 }
 
+/** Path of a page in the language whose home is `home`; `path` as in the first language, from its slash on. */
+export const pathFrom = (home: string, path: string): string => `${home === '/' ? '' : home}${path}`;
+
 /** Path of the account, in the language whose home is `home`. */
-export const accountOf = (home: string): string => `${home === '/' ? '' : home}/account`;
+export const accountOf = (home: string): string => pathFrom(home, '/account');
 
 /** File of the account menu's places in a language: only players load it, so that no page carries them. */
 export const menuPlacesFile = (lang: string): string => `_data/account-${lang}.json`;

@@ -9,7 +9,10 @@ export function normaliseSpaces(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }
 
-function currencyFormat(code: string, locale: string): Intl.NumberFormat {
+/** Whether a whole amount shows its decimals; lists to choose from leave them out. */
+type Decimals = Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay'>;
+
+function currencyFormat(code: string, locale: string, options: Decimals): Intl.NumberFormat {
   const decimals = currencyDecimals(code);
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -17,6 +20,7 @@ function currencyFormat(code: string, locale: string): Intl.NumberFormat {
     currencyDisplay: /^[A-Z]{3}$/.test(code) ? 'symbol' : 'code',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
+    ...options,
   });
 }
 
@@ -24,18 +28,20 @@ function currencyFormat(code: string, locale: string): Intl.NumberFormat {
  * Text of an amount for people, in the display currency (BTC as mBTC, S9.13d), exact at any size.
  * `Intl` gives grouping and pattern only; decimals are the spec's. Undefined gives '' (S5.12); spaces are plain (S9.13e).
  */
-export function formatMoney(amount: Money | undefined, locale: string): string {
+export function formatMoney(amount: Money | undefined, locale: string, options: Decimals = {}): string {
   if (amount === undefined) return '';
   const code = displayCurrency(amount.currency);
   const text = toDecimalString({ amountMinor: amount.amountMinor, currency: code });
   // Intl reads decimal text exactly; a Number would lose digits past 2^53.
-  const parts = currencyFormat(code, locale).formatToParts(text as Intl.StringNumericLiteral as unknown as number);
+  const parts = currencyFormat(code, locale, options).formatToParts(
+    text as Intl.StringNumericLiteral as unknown as number,
+  );
   return normaliseSpaces(
     parts.map((part) => (part.type === 'currency' && part.value === STAND_IN_CODE ? code : part.value)).join(''),
   );
 }
 
 /** Formats an amount as it came on the wire; anything that is no number of that currency gives '' (S5.12). */
-export function formatAmount(amount: unknown, currency: string, locale: string): string {
-  return formatMoney(readAmount(amount, currency), locale);
+export function formatAmount(amount: unknown, currency: string, locale: string, options: Decimals = {}): string {
+  return formatMoney(readAmount(amount, currency), locale, options);
 }

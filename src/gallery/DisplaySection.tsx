@@ -1,4 +1,5 @@
 import { money } from '#domain/money.ts';
+import { Apart } from '#ui/display/Apart.tsx';
 import { Breadcrumb, Pagination } from '#ui/display/Pages.tsx';
 import { Countdown, Progress } from '#ui/display/Progress.tsx';
 import { QrCode } from '#ui/display/QrCode.tsx';
@@ -73,7 +74,7 @@ function Marks() {
       </Specimen>
       <Specimen of="ListRow">
         <ul className="list">
-          <ListRow icon="phone" title="This phone" detail="Dublin, now" />
+          <ListRow icon="phone" title="This phone" detail={<Apart first="Dublin" second="now" />} />
           <ListRow icon="shield" title="Security" detail="PIN and two-factor" href="#display" />
         </ul>
       </Specimen>

@@ -37,16 +37,21 @@ function nextFrom(to: string, found: ReadonlyMap<string, Redirect>): string {
   return found.has(page) ? page : page.replace(/(?<=.)\/$/, '');
 }
 
-/** Whether who follows a redirect comes to no end. */
-function isCircle({ from, to }: Redirect, found: ReadonlyMap<string, Redirect>): boolean {
+/**
+ * The address that a redirect leads to once its chain is followed; undefined where who follows it comes to no end.
+ * What is behind an address on the way would be lost if the chain were cut short there: from there on it is followed in steps.
+ */
+function endOf({ from, to }: Redirect, found: ReadonlyMap<string, Redirect>): string | undefined {
   const seen = new Set([from]);
+  let end = to;
   let at = nextFrom(to, found);
   for (let next = found.get(at); next; next = found.get(at)) {
-    if (seen.has(at)) return true;
+    if (seen.has(at)) return undefined;
     seen.add(at);
+    if (end === at) end = next.to;
     at = nextFrom(next.to, found);
   }
-  return false;
+  return end;
 }
 
 function idleFinding(entry: Entry<'redirect'>, field: 'from' | 'to', fault: Fault): Finding {
@@ -60,8 +65,10 @@ const waysOf = (content: Content): Ways => content.once('redirects', () => findW
 function findWays(content: Content): Ways {
   const { graph, routes, settings } = content;
   const closed = content.derived('closedPages');
+  const closedPath = new Map(closed.map(({ entryId, lang, path }) => [`${lang} ${entryId}`, path]));
+  const closedPaths = new Set(closedPath.values());
   const pathOf = (id: string, lang: string): string | undefined =>
-    routes.pathOf(id, lang) ?? closed.find((page) => page.entryId === id && page.lang === lang)?.path;
+    routes.pathOf(id, lang) ?? closedPath.get(`${lang} ${id}`);
   const found = new Map<string, Redirect>();
   const automatic = new Set<string>();
   const byEditor = new Map<string, Entry<'redirect'>>();
@@ -70,7 +77,7 @@ function findWays(content: Content): Ways {
     const { from, to, target, status = 301, autoCreated } = localize(entry, settings.languageDefault, graph);
     const path = target ? pathOf(target.sys.id, settings.languageDefault) : safeHref(to);
     if (autoCreated) automatic.add(from);
-    const isPage = routes.byPath.has(from) || closed.some((page) => page.path === from);
+    const isPage = routes.byPath.has(from) || closedPaths.has(from);
     if (path && !isPage) found.set(from, { from, to: path, status });
     if (autoCreated) continue;
     byEditor.set(from, entry);
@@ -80,15 +87,14 @@ function findWays(content: Content): Ways {
   for (const { path, lang } of closed)
     found.set(path, { from: path, to: unavailableUrl({ content, lang }), status: 302 });
   const live = [...found.values()].flatMap((redirect) => {
-    if (isCircle(redirect, found)) {
+    const to = endOf(redirect, found);
+    if (to === undefined) {
       const { from } = redirect;
       const entry = byEditor.get(from);
       const path = nextFrom(redirect.to, found);
       if (entry) idle.push(idleFinding(entry, 'to', { code: 'REDIRECT_CIRCLE', from, path }));
       return [];
     }
-    let { to } = redirect;
-    for (let next = found.get(to); next; next = found.get(to)) to = next.to;
     // The page that a moved one became may be gone meanwhile; it may also come back.
     if (automatic.has(redirect.from) && !routes.byPath.has(to)) return [];
     return [{ ...redirect, to }];

@@ -87,8 +87,10 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
   const fee = feeBy(way, amountMinor, currency);
   const total = money(amountMinor + fee.amountMinor, currency);
   const sums = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
-  // Whole sums are chosen without their cents.
-  const usual = sums.map((value) => ({ value, text: shown(value).replace(/\D00/, '') }));
+  const usual = sums.map((value) => ({
+    value,
+    text: formatAmount(value, currency, locale, { trailingZeroDisplay: 'stripIfInteger' }),
+  }));
   const own = limitOffers(limit, { min: shown(way.min), usual }, ports, texts);
   return (
     <Form {...form.props} problemsTitle={texts.errors_title}>

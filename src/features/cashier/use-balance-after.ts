@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { balances } from '#client/balances.ts';
-import { money, readAmount } from '#domain/money.ts';
+import { balanceOf } from '#domain/balance-of.ts';
+import { money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
@@ -11,7 +12,6 @@ export function useBalanceAfter({ currency, locale }: MoneyPorts, amountMinor: b
   const state = usePolled(balances);
   const hidden = useStore(amountsHidden.$hidden, { ssr: 'initial' });
   if (state.state !== 'ready' || state.stale || amountMinor === 0n) return undefined;
-  const entry = state.value.find((each) => each.type === 'Playable' && each.currency === currency);
-  const now = entry && readAmount(entry.amount, currency);
+  const now = balanceOf(state.value, 'Playable', currency);
   return now && shownAmount(formatMoney(money(now.amountMinor + amountMinor, currency), locale), hidden);
 }

@@ -3,6 +3,7 @@ import { after } from '#client/after.ts';
 import { deviceStorage } from '#client/browser.ts';
 import { emitPageEvent } from '#client/events.ts';
 import { loadGameIndex, onlooker } from '#client/game-index.ts';
+import { pathFrom } from '#domain/menu-places.ts';
 import type { LobbyMessages } from '#messages/lobby/en.ts';
 import { lobbyMessages } from '#messages/lobby/messages.ts';
 import { createGameSearch, type FindNear, type GameSearch, type SearchState } from './game-search.store.ts';
@@ -30,7 +31,7 @@ function nearFinder(): FindNear {
 
 /** The page of help that searches, in the page's language. */
 const helpPath = (home: string, text: string): string =>
-  `${home.replace(/\/$/, '')}/help/search-content?${new URLSearchParams({ searchTerm: text })}`;
+  `${pathFrom(home, '/help/search-content')}?${new URLSearchParams({ searchTerm: text })}`;
 
 /** The texts of the language, with what editors say instead once the index has told it. */
 const wordsNow = async (): Promise<LobbyMessages> => {

@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
-import { type Filter, movementTypes, rangeOf } from './history.store.ts';
+import { type Filter, kindOf, movementTypes, rangeOf } from './history.store.ts';
 import type { HistoryWords } from './Transactions.island.tsx';
 
 interface Props extends HistoryWords {
@@ -17,8 +17,8 @@ export function HistoryFilter({ filter, texts, onShow }: Props) {
   const [busy, setBusy] = useState(false);
   const types = movementTypes.map((value) => ({ value, text: texts[`type_${value}`] }));
   const show = async (data: FormData): Promise<void> => {
-    // The form's fields are named as the filter's.
-    const wanted = Object.fromEntries(data) as unknown as Filter;
+    const typed = (field: keyof Filter): string => String(data.get(field) ?? '');
+    const wanted: Filter = { from: typed('from'), to: typed('to'), type: kindOf(typed('type')) };
     if (!rangeOf(wanted)) return setProblems([{ text: texts.range_invalid, fieldId: 'history-range' }]);
     setProblems([]);
     setBusy(true);

@@ -6,7 +6,6 @@ import { protection } from '#client/protection.ts';
 import type { Movement } from '#contract/wallet.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
-import { apart } from '#features/frame/apart.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
@@ -14,6 +13,7 @@ import type { WalletMessages } from '#messages/wallet/en.ts';
 import type { HistoryMessages } from '#messages/wallet/history-en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
+import { Apart } from '#ui/display/Apart.tsx';
 import { ListRow } from '#ui/display/Surfaces.tsx';
 import { EmptyState } from '#ui/states/States.tsx';
 import { depositsNow } from './CashierWays.tsx';
@@ -73,7 +73,7 @@ function Rows({ items, texts, lang, links }: LatestProps & Texts & { readonly it
         {items.map((row) => (
           <ListRow
             key={row.id}
-            title={apart(typeOf(row, texts), stateOf(row, texts))}
+            title={<Apart first={typeOf(row, texts)} second={stateOf(row, texts)} />}
             detail={day.format(new Date(row.at))}
             end={
               <bdi className={hasMoved(row) ? 'number' : 'number muted'}>

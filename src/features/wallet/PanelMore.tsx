@@ -3,6 +3,7 @@ import { loyalty } from '#client/loyalty.ts';
 import { spins } from '#client/spins.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { shownPoints, tierOfProfile } from '#domain/loyalty.ts';
+import { pathFrom } from '#domain/menu-places.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { openWagering } from '#domain/wagering.ts';
 import type { Spoken } from '#features/frame/island.tsx';
@@ -80,7 +81,7 @@ interface RestProps extends Props {
 export function PanelRest({ home, ways, ...own }: RestProps) {
   return (
     <>
-      {ways.includes('s') && <Spins {...own} offers={`${home.replace(/\/$/, '')}/offers`} />}
+      {ways.includes('s') && <Spins {...own} offers={pathFrom(home, '/offers')} />}
       {ways.includes('l') && <Points {...own} />}
     </>
   );

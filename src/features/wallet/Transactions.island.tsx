@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Movement } from '#contract/wallet.ts';
 import { formatAmount } from '#domain/money-format.ts';
-import { apart } from '#features/frame/apart.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
@@ -12,6 +11,7 @@ import { Unbroken } from '#features/frame/Unbroken.tsx';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { HistoryMessages } from '#messages/wallet/history-en.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Apart } from '#ui/display/Apart.tsx';
 import { Card, KeyValues, ListRow, Note } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { HistoryFilter } from './HistoryFilter.tsx';
@@ -90,8 +90,10 @@ function Row({ row, texts, ports, address }: RowProps) {
   const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ListRow
-      title={apart(typeOf(row, texts), stateOf(row, texts))}
-      detail={apart(time.format(new Date(row.at)), <Unbroken text={row.counterparty ?? row.reference} />)}
+      title={<Apart first={typeOf(row, texts)} second={stateOf(row, texts)} />}
+      detail={
+        <Apart first={time.format(new Date(row.at))} second={<Unbroken text={row.counterparty ?? row.reference} />} />
+      }
       end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{amountOf(row, ports.locale)}</bdi>}
       id={row.id}
       href={`${address}&id=${encodeURIComponent(row.id)}`}

@@ -54,6 +54,9 @@ export function lastYear(now: Date): Filter {
   return { from: isoDay(from), to: isoDay(now), type: 'ALL' };
 }
 
+/** The kind of transactions that a name stands for; all of them where it stands for none. */
+export const kindOf = (name: string | null): Filter['type'] => movementTypes.find((each) => each === name) ?? 'ALL';
+
 /** What the address of the page asks for (`?type=&from=&to=`), else the last twelve months: a receipt leads back to it. */
 export function filterIn(search: string, now: Date): Filter {
   const asked = new URLSearchParams(search);
@@ -61,7 +64,7 @@ export function filterIn(search: string, now: Date): Filter {
   const wanted: Filter = {
     from: asked.get('from') ?? year.from,
     to: asked.get('to') ?? year.to,
-    type: movementTypes.find((each) => each === asked.get('type')) ?? 'ALL',
+    type: kindOf(asked.get('type')),
   };
   return rangeOf(wanted) ? wanted : year;
 }

@@ -168,7 +168,7 @@ function inTheirRight(input: SettleInput, good: SettleInput['before']['good'], e
   const { entries, state } = after;
   let yielding = (before.state?.yielding ?? []).filter((id) => entries.has(id));
   const contentWith = (ids: readonly string[]): Content | undefined =>
-    contentOrNothing({ ...after, state: state && withYielding(state, ids), good }, memo);
+    contentOrNothing({ ...after, state: state && withNotes(state, { yielding: ids }), good }, memo);
   let content = contentWith(yielding);
   for (let look = 0; content && earlier && look < mostLooks; look += 1) {
     const robbers = contestsIn(content, entries)
@@ -189,14 +189,25 @@ interface Righted {
   readonly yielding: readonly string[];
 }
 
-/** A state with the addresses of unpublished pages noted; without any the note is gone. */
-export function withLeft({ left: _, ...state }: CacheState, left: LeftAddresses): CacheState {
-  return Object.keys(left).length === 0 ? state : { ...state, left };
+/** What sync itself notes in a state. */
+type Notes = { readonly [Note in 'yielding' | 'left']?: Settled[Note] | undefined };
+
+/** A state with notes; what is not given stays, and an empty note is gone, so that equal states have equal bytes. */
+export function withNotes(
+  { yielding: gaveWay = [], left: former = {}, ...state }: CacheState,
+  { yielding = gaveWay, left = former }: Notes,
+): CacheState {
+  const isLeft = Object.keys(left).length > 0;
+  return { ...state, ...(yielding.length > 0 && { yielding: [...yielding] }), ...(isLeft && { left }) };
 }
 
-/** A state with those that give way noted; without any the note is gone, so that equal states have equal bytes. */
-export function withYielding({ yielding: _, ...state }: CacheState, yielding: readonly string[]): CacheState {
-  return yielding.length === 0 ? state : { ...state, yielding: [...yielding] };
+/** Where unpublished pages were: without those that are back, with those that have gone now. */
+function leftNow(known: LeftAddresses, returned: LeftAddresses, gone: readonly string[], earlier: Content | undefined) {
+  const isBack = (id: string): boolean => Object.hasOwn(returned, id);
+  const away = Object.keys(known).some(isBack)
+    ? Object.fromEntries(Object.entries(known).filter(([id]) => !isBack(id)))
+    : known;
+  return gone.length === 0 ? away : leftAddresses(away, gone, earlier);
 }
 
 function latestChange({ after, changed }: SettleInput): string {
@@ -220,8 +231,7 @@ export function settle(input: SettleInput): Settled {
   const isPlain = faulty.size === 0 && back.length === 0 && !touchesAddresses(input);
   const earlier = !isPlain || gone.length > 0 ? (input.shown ?? contentOrNothing(before, memo)) : undefined;
   const returned = Object.fromEntries(back);
-  const away = Object.fromEntries(Object.entries(known).filter(([id]) => !Object.hasOwn(returned, id)));
-  const left = leftAddresses(away, gone, earlier);
+  const left = leftNow(known, returned, gone, earlier);
   if (isPlain && !(now && touchesWeight(input, now))) {
     const yielding = before.state?.yielding ?? [];
     return { good: before.good, redirects: [], removedRedirects: [], yielding, left };

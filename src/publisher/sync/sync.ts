@@ -7,7 +7,7 @@ import { SyncFault, statusOf, toSyncFault } from './faults.ts';
 import { httpFileReader } from './file-reader.ts';
 import { type FailedFile, type FileReader, lacksMirror, mirrorFiles, sweepFiles } from './files.ts';
 import { merged, withItems } from './merge.ts';
-import { settle, withLeft, withYielding } from './quarantine.ts';
+import { settle, withNotes } from './quarantine.ts';
 import { type ContentSource, originOf } from './source.ts';
 
 export interface SyncOptions {
@@ -190,7 +190,7 @@ function isNothing({ delivered, mode, locales }: Fetched, { state }: Cache): boo
 async function takeToken(fetched: Fetched, cache: Cache, options: SyncOptions): Promise<SyncReport> {
   const { delivered, mode, reason, locales, resolvedEnvironment } = fetched;
   const fresh = stateOf(options.source, delivered.syncToken, locales, resolvedEnvironment);
-  const state = withLeft(withYielding(fresh, cache.state?.yielding ?? []), cache.state?.left ?? {});
+  const state = withNotes(fresh, cache.state ?? {});
   await writeCache(options.cacheDir, { state });
   return {
     mode,
@@ -235,7 +235,7 @@ async function apply(fetched: Fetched, cache: Cache, options: SyncOptions): Prom
     memo: options.memo ?? newContentMemo(),
     shown: options.shown,
   });
-  const state = withLeft(withYielding(fresh, settled.yielding), settled.left);
+  const state = withNotes(fresh, settled);
   const entriesNow = withItems(entries.after, settled.redirects, settled.removedRedirects);
   onProgress(`writing ${entries.written.length} entries and ${written.length} assets`);
   const { writer = writeCache } = options;

@@ -103,6 +103,16 @@ describe('amounts for people', () => {
     expect(formatAmount('2', 'XBT', 'fr')).toBe('2 000,00000 mBTC');
   });
 
+  it.each([
+    ['en', '20', '€20'],
+    ['fr', '20', '20 €'],
+    ['es', '1000', '1000 €'],
+    ['en', '100.5', '€100.50'],
+    ['de', '1000', '1.000 €'],
+  ])('in %s %s to choose from is %s: a whole sum without its decimals', (locale, amount, text) => {
+    expect(formatAmount(amount, 'EUR', locale, { trailingZeroDisplay: 'stripIfInteger' })).toBe(text);
+  });
+
   it('S9.13e leaves no non-breaking space', () => {
     fc.assert(
       fc.property(anyMoney, locales, (amount, locale) => {
