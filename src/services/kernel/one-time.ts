@@ -142,6 +142,14 @@ export class OneTimeSecrets {
     return rows.length === 1;
   }
 
+  /** Whether it is this very code that was used up: who presses twice with it guesses nothing. */
+  async isUsedCode(db: Db | Tx, purpose: string, subject: string, code: string): Promise<boolean> {
+    const digests = this.#vault.digests(purpose, ofSubject(subject, code));
+    const { rows } = await sql`select 1 as one from one_time_secret
+      where purpose = ${purpose} and digest in (${sql.join([...digests])}) and used_at is not null`.execute(db);
+    return rows.length === 1;
+  }
+
   /** What a token is, without using it up. */
   async readToken(db: Db | Tx, purpose: string, token: string, now: Date): Promise<TokenVerdict> {
     const { rows } = await sql<Row>`select ${columns} from one_time_secret

@@ -1,4 +1,5 @@
 import { login } from '#contract/login.ts';
+import { MAX_INT32 } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
 import type { SignInFactor } from '#domain/second-factor.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
@@ -51,7 +52,7 @@ const blocked = (block: Extras): Refusal => refuseLogin('VERIFICATION_BLOCKED', 
 const required = (factor: Factor, extras: Extras = {}): Refusal => refuseLogin(`mfa_required:${factor}`, extras);
 
 function refusalOf(factor: Factor, verdict: Exclude<CodeVerdict, { state: 'right' | 'none' }>): Refusal {
-  const { state, ...extras } = verdict;
+  const { state, isAgain: _, ...extras } = verdict;
   if (state === 'blocked') return blocked(extras);
   return required(factor, { ...extras, errors: [{ field: 'code', code: 'MFA_INVALID_CONFIRMATION_CODE' }] });
 }
@@ -120,6 +121,8 @@ export async function requireSecondFactor(
     factor === 'SMS'
       ? await twoFactor.codes.judge(player.id, operation, code, now)
       : await twoFactor.proofs.judgeApp(player.id, code, now);
+  // Who pressed twice is in by the first press: no wrong try, and another code by SMS would only cost one of their sends.
+  if (verdict.isAgain) throw refusalOf(factor, { state: 'wrong', remainingAttempts: MAX_INT32 });
   if (verdict.state === 'none') throw await ask(step, player, factor, origin, now);
   if (verdict.state !== 'right') {
     await noteRefused(step, player, origin, now);

@@ -41,11 +41,15 @@ export type Sent =
   | ({ readonly state: 'blocked' } & Block)
   | ({ readonly state: 'noneLeft' } & Block);
 
-/** What became of a code. `none`: no code waits for that operation, player and number. */
-export type CodeVerdict =
+/**
+ * What became of a code. `none`: no code waits for that operation, player and number. `isAgain`: this very code was right
+ * before, as of a double click; it works once, and is no wrong try.
+ */
+export type CodeVerdict = { readonly isAgain?: true } & (
   | { readonly state: 'right'; readonly target: string | null }
   | { readonly state: 'none' }
-  | WrongAnswer;
+  | WrongAnswer
+);
 
 /** A player's number as `+` and digits, null when there is none. */
 export function numberOf(player: Pick<PlayerRecord, 'phonePrefix' | 'phone'>): string | null {
@@ -56,7 +60,7 @@ export function numberOf(player: Pick<PlayerRecord, 'phonePrefix' | 'phone'>): s
 export function codeRefusal(verdict: CodeVerdict): Refusal | null {
   if (verdict.state === 'right') return null;
   if (verdict.state === 'none') return refusePhone('MFA_ERROR_VALIDATING_OPERATION');
-  const { state, ...extras } = verdict;
+  const { state, isAgain: _, ...extras } = verdict;
   if (state === 'blocked') return refusePhone('MFA_ACCOUNT_BLOCKED', extras);
   const errors = [{ field: 'code', code: 'MFA_INVALID_CONFIRMATION_CODE' }];
   return refusePhone('MFA_INVALID_CONFIRMATION_CODE', { errors, ...extras });
@@ -88,6 +92,27 @@ const purposeOf = (operation: string): string => `code:${operation}`;
 /** One budget for all codes of a player, whatever they are for and however they came. */
 export function codeBudget(playerId: string): Budget[] {
   return [{ name: 'code', subject: playerId }];
+}
+
+/**
+ * Judges a code in its turn: the budget's row stays locked meanwhile, so that presses at once wait for each other and are
+ * not refused for those that are being judged. What is not wrong gives its try back; `judge` answers null for what is.
+ */
+export function judgedInTurn<V extends { readonly state: string }>(
+  db: Db,
+  playerId: string,
+  now: Date,
+  judge: (tx: Tx) => Promise<V | null>,
+): Promise<V | WrongAnswer> {
+  const budget = codeBudget(playerId);
+  return transaction(db, async (tx) => {
+    const taken = await take(tx, budget, now);
+    if (!taken.allowed) return { state: 'blocked', ...taken.block };
+    const verdict = await judge(tx);
+    if (verdict === null) return wrongAnswer(taken.states);
+    await giveBack(tx, budget);
+    return verdict;
+  });
 }
 
 /** Codes of six digits by SMS or mail: each for one operation of one player, and for the number it went to. */
@@ -132,26 +157,16 @@ export class ConfirmationCodes {
   }
 
   /** Judges a code under the budget of codes and uses it up when it is right. `to`: the number it must have gone to. */
-  async judge(playerId: string, operation: string, code: string, now: Date, to?: string): Promise<CodeVerdict> {
+  judge(playerId: string, operation: string, code: string, now: Date, to?: string): Promise<CodeVerdict> {
     const { db, secrets } = this.#deps;
-    const budget = codeBudget(playerId);
-    const taken = await take(db, budget, now);
-    if (!taken.allowed) return { state: 'blocked', ...taken.block };
-    const waits = await secrets.waiting(db, purposeOf(operation), playerId, now);
-    if (!waits || (to !== undefined && waits.detail.to !== to)) {
-      await giveBack(db, budget);
-      return { state: 'none' };
-    }
-    if (await secrets.redeemCode(db, purposeOf(operation), playerId, code, now)) {
-      await giveBack(db, budget);
-      return { state: 'right', target: String(waits.detail.to) };
-    }
-    // A twin, as of a double click, has used it up since: there is nothing left to be wrong about.
-    if (await secrets.wasUsed(db, purposeOf(operation), playerId)) {
-      await giveBack(db, budget);
-      return { state: 'none' };
-    }
-    return wrongAnswer(taken.states);
+    const purpose = purposeOf(operation);
+    return judgedInTurn(db, playerId, now, async (tx) => {
+      const waits = await secrets.waiting(tx, purpose, playerId, now);
+      if (!waits && (await secrets.isUsedCode(tx, purpose, playerId, code))) return { state: 'none', isAgain: true };
+      if (!waits || (to !== undefined && waits.detail.to !== to)) return { state: 'none' };
+      const isRight = await secrets.redeemCode(tx, purpose, playerId, code, now);
+      return isRight ? { state: 'right', target: String(waits.detail.to) } : null;
+    });
   }
 
   /** Forgets wrong codes: after a completed sign-in or operation. */

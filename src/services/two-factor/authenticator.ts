@@ -114,12 +114,19 @@ export class Authenticators {
     return { totpSecret, recoveryCodes: await this.renewRecovery(tx, playerId) };
   }
 
-  /** Whether a code is the enabled app's, or a recovery code; either is used up. */
-  async accept(db: Db | Tx, playerId: string, code: string, now: Date): Promise<'totp' | 'recovery' | null> {
+  /** Whether a code is the enabled app's, or a recovery code; either is used up. `again`: it was right before. */
+  async accept(db: Db | Tx, playerId: string, code: string, now: Date): Promise<'totp' | 'recovery' | 'again' | null> {
     const row = await this.#row(db, playerId);
     if (!row?.enabledAt) return null;
     if (await this.#acceptStep(db, playerId, row.seed, code, now)) return 'totp';
-    return (await this.#acceptRecovery(db, playerId, code, now)) ? 'recovery' : null;
+    if (row.lastStep > 0n && code === this.#codeOf(row)) return 'again';
+    return this.#acceptRecovery(db, playerId, code, now);
+  }
+
+  /** The code that was taken last. */
+  #codeOf({ seed, lastStep }: Row): string {
+    const totp = this.#totp(this.#vault.decrypt(purposes.seed, seed), { issuer: '', username: 'player' });
+    return totp.generate({ timestamp: Number(lastStep) * periodSeconds * 1000 });
   }
 
   /** Throws the secret and the recovery codes away. */
@@ -144,20 +151,20 @@ export class Authenticators {
 
   /** How many recovery codes are left. */
   async recoveryLeft(db: Db | Tx, playerId: string): Promise<number> {
-    const rows = await this.#unused(db, playerId);
-    return rows.length;
+    const rows = await this.#codesOf(db, playerId);
+    return rows.filter(({ usedAt }) => usedAt === null).length;
   }
 
   #row(db: Db | Tx, playerId: string) {
     return tables(db).selectFrom('twoFactor').selectAll().where('playerId', '=', playerId).executeTakeFirst();
   }
 
-  #unused(db: Db | Tx, playerId: string) {
+  /** The player's recovery codes, used ones too. */
+  #codesOf(db: Db | Tx, playerId: string) {
     return tables(db)
       .selectFrom('recoveryCode')
-      .select(['id', 'digest'])
+      .select(['id', 'digest', 'usedAt'])
       .where('playerId', '=', playerId)
-      .where('usedAt', 'is', null)
       .execute();
   }
 
@@ -187,20 +194,20 @@ export class Authenticators {
     return numUpdatedRows === 1n;
   }
 
-  async #acceptRecovery(db: Db | Tx, playerId: string, text: string, now: Date): Promise<boolean> {
+  async #acceptRecovery(db: Db | Tx, playerId: string, text: string, now: Date): Promise<'recovery' | 'again' | null> {
     const code = readRecoveryCode(text);
-    if (code === null) return false;
+    if (code === null) return null;
     const digest = recoveryDigest(code);
-    const found = (await this.#unused(db, playerId)).find(
+    const found = (await this.#codesOf(db, playerId)).find(
       (row) => this.#vault.decrypt(purposes.recovery, row.digest) === digest,
     );
-    if (!found) return false;
+    if (!found) return null;
     const { numUpdatedRows } = await tables(db)
       .updateTable('recoveryCode')
       .set({ usedAt: now })
       .where('id', '=', found.id)
       .where('usedAt', 'is', null)
       .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    return numUpdatedRows === 1n ? 'recovery' : 'again';
   }
 }

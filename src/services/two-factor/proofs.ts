@@ -1,15 +1,17 @@
 import { enrolTwoFactor } from '#contract/two-factor.ts';
+import { MAX_INT32 } from '#domain/limits.ts';
 import type { SecondFactorOperation } from '#domain/second-factor.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
 import { giveBack, take } from '#services/kernel/budgets.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import { invalidFields, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
 import {
   type CodeVerdict,
   type ConfirmationCodes,
-  codeBudget,
   codeRefusal,
+  judgedInTurn,
   numberOf,
 } from '#services/phone/service.ts';
 import type { Authenticators } from './authenticator.ts';
@@ -60,22 +62,13 @@ export class Proofs {
   }
 
   /** Judges a code of the app, or a recovery code, under the budget of codes. */
-  async judgeApp(
-    playerId: string,
-    code: string,
-    now: Date,
-  ): Promise<CodeVerdict & { readonly by?: 'totp' | 'recovery' }> {
-    const budget = codeBudget(playerId);
-    const taken = await take(this.#db, budget, now);
-    if (!taken.allowed) return { state: 'blocked', ...taken.block };
-    const by = await this.#authenticators.accept(this.#db, playerId, code, now);
-    if (by) {
-      await giveBack(this.#db, budget);
-      return { state: 'right', target: null, by };
-    }
-    const [state] = taken.states;
-    if (!state || state.left === 0) return { state: 'blocked', ...state?.block };
-    return { state: 'wrong', remainingAttempts: state.left };
+  judgeApp(playerId: string, code: string, now: Date): Promise<CodeVerdict & { readonly by?: 'totp' | 'recovery' }> {
+    return judgedInTurn(this.#db, playerId, now, async (tx) => {
+      const by = await this.#authenticators.accept(tx, playerId, code, now);
+      // S5.06a: what does not count is told without a count.
+      if (by === 'again') return { state: 'wrong', remainingAttempts: MAX_INT32, isAgain: true };
+      return by && { state: 'right', target: null, by };
+    });
   }
 
   /** Throws unless the asker shows a right code of the app; for what wants one where it is enabled. */
@@ -169,12 +162,12 @@ export class Proofs {
 
   /** Judges a PIN under its budget, whose count stays until the sign-in is complete. */
   judgePinOf(playerId: string, pinCode: string, now: Date) {
-    return this.#account.pins.judge(this.#db, playerId, pinCode, now);
+    return transaction(this.#db, (tx) => this.#account.pins.judge(tx, playerId, pinCode, now));
   }
 
   /** Judges the PIN of who is signed in. Wrong: 422 `WRONG` with `remainingAttempts`; spent: 423 `ACCOUNT_BLOCKED`. */
   async judgePin(player: PlayerRecord, pinCode: string, now: Date) {
-    const verdict = await this.#account.pins.judge(this.#db, player.id, pinCode, now);
+    const verdict = await this.judgePinOf(player.id, pinCode, now);
     if (verdict.state === 'right') await this.#account.pins.forgive(this.#db, player.id);
     return verdict;
   }

@@ -100,7 +100,7 @@ describe('signing in against the services', () => {
     expect([again.page.gone, again.page.news]).toEqual([['/help'], [{ news: 'recovery', left: 9 }]]);
     const third = await typed(player);
     await third.second?.form.submit({ code: recovery });
-    expect([third.second && keysOf(third.second.form), third.page.gone]).toEqual([['code_left'], []]);
+    expect([third.second && keysOf(third.second.form), third.page.gone]).toEqual([['code_invalid'], []]);
   });
 });
 
