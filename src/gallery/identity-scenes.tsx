@@ -9,12 +9,7 @@ import { register } from '#contract/join.ts';
 import { login } from '#contract/login.ts';
 import { confirmEmail } from '#contract/mailed-link.ts';
 import { listPasskeys } from '#contract/passkeys.ts';
-import {
-  type OperationStatus,
-  readOperationStatus,
-  readPhoneStatus,
-  requestConfirmationCode,
-} from '#contract/phone.ts';
+import { type OperationStatus, readOperationStatus, requestConfirmationCode } from '#contract/phone.ts';
 import { forcePhoneNumberReset } from '#contract/required-action.ts';
 import { requestPasswordReset } from '#contract/reset.ts';
 import { confirmTwoFactor, readTwoFactor } from '#contract/two-factor.ts';
@@ -39,7 +34,7 @@ import { joinMessages } from '#messages/join/messages.ts';
 import { sessionEndMessages } from '#messages/login/end-messages.ts';
 import { resetMessages } from '#messages/reset/messages.ts';
 import { securityMessages } from '#messages/security/messages.ts';
-import { known, mara, ok, unavailable, waiting } from './player.ts';
+import { known, mara, ok, phoneIs, unavailable, waiting } from './player.ts';
 import type { Scene } from './scene.ts';
 import { refusing, type Stub, type StubEnd } from './stub-answers.ts';
 
@@ -135,7 +130,7 @@ const events: readonly SecurityEvent[] = [
 ];
 /** A verified phone, a passkey, one device, a password changed some days ago. */
 const protectedStubs: readonly Stub[] = [
-  [readPhoneStatus, ok({ phone: '+34612345678', status: 'VALIDATED' })],
+  phoneIs('VALIDATED'),
   [
     listPasskeys,
     ok([{ id: 'p1', credentialId: 'AAAA', name: 'My phone', createdAt: '2026-11-20T10:00:00Z', lastUsedAt: null }]),
@@ -280,8 +275,9 @@ export const identityScenes = {
   'two-factor-enabled': twoFactor(ok({ status: 'ENABLED', recoveryCodesLeft: 2 })),
   'two-factor-blocked': twoFactor(ok({ status: 'BLOCKED', remainingBlockingTime: 540 })),
   'two-factor-needs-pin': twoFactor(ok({ status: 'PENDING' }), 'PIN_CODE', withoutPin),
-  'two-factor-sms': twoFactor(ok({ status: 'PENDING' }), 'SMS'),
-  'two-factor-sms-code': twoFactor(ok({ status: 'PENDING' }), 'SMS', sentCode),
+  'two-factor-needs-phone': twoFactor(ok({ status: 'PENDING' }), 'SMS', phoneIs('NOT_VALIDATED')),
+  'two-factor-sms': twoFactor(ok({ status: 'PENDING' }), 'SMS', phoneIs('VALIDATED')),
+  'two-factor-sms-code': twoFactor(ok({ status: 'PENDING' }), 'SMS', phoneIs('VALIDATED'), sentCode),
   'two-factor-password': twoFactor(ok({ status: 'PENDING' }), 'PASSWORD'),
   'two-factor-renew': twoFactor(ok({ status: 'ENABLED', recoveryCodesLeft: 8 })),
   'two-factor-reset': twoFactor(ok({ status: 'ENABLED', recoveryCodesLeft: 8 })),
@@ -292,6 +288,6 @@ export const identityScenes = {
     () => <TwoFactorAlert words={security} isEnabled enrolment="PIN_CODE" href="/gallery" accounts={['/gallery']} />,
     [readTwoFactor, ok({ status: 'PENDING' })],
     [readDocumentStatus, ok({ documentType: 'ID_DOCUMENT', status: 'NOT_REQUESTED' })],
-    [readPhoneStatus, ok({ phone: null, status: 'NOT_VALIDATED' })],
+    phoneIs('NOT_VALIDATED'),
   ),
 } satisfies Readonly<Record<string, Scene>>;

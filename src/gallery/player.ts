@@ -1,4 +1,5 @@
 import { readProfile } from '#contract/account.ts';
+import { readPhoneStatus } from '#contract/phone.ts';
 import type { Stub, StubEnd } from './stub-answers.ts';
 
 /** The player of every scene. */
@@ -31,3 +32,9 @@ export const resting = {
   returnAt: null,
   mayReturn: false,
 };
+
+/** Whether the player's number is verified. */
+export const phoneIs = (status: 'VALIDATED' | 'NOT_VALIDATED'): Stub => [
+  readPhoneStatus,
+  ok({ phone: '+34612345678', status }),
+];

@@ -100,6 +100,7 @@ export const scenesByFile = {
     'two-factor-enabled',
     'two-factor-blocked',
     'two-factor-needs-pin',
+    'two-factor-needs-phone',
     'two-factor-sms',
     'two-factor-sms-code',
     'two-factor-password',

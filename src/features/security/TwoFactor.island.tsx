@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
+import { phoneStatus } from '#client/phone-status.ts';
 import { twoFactor } from '#client/two-factor.ts';
 import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
@@ -60,12 +61,28 @@ function Overview(props: Shown) {
   return (
     <div className="stack">
       <p>{texts.tfa_why}</p>
-      {props.enrolment === 'PASSWORD' ? <ByPassword {...props} ports={ports} /> : <ByCode {...props} ports={ports} />}
+      <Beginning {...props} ports={ports} />
     </div>
   );
 }
 
 type Part = Shown & { readonly ports: TwoFactorPorts };
+
+function Beginning(props: Part) {
+  if (props.enrolment === 'PASSWORD') return <ByPassword {...props} />;
+  return props.enrolment === 'SMS' ? <ByText {...props} /> : <ByCode {...props} />;
+}
+
+/** By SMS, for who has a number that a code may go to. Where nobody says how it stands, the sending finds out. */
+function ByText(props: Part) {
+  const { links, texts } = props;
+  const phone = usePolled(phoneStatus);
+  if (phone.state === 'loading') return <Skeleton label={texts.loading} />;
+  if (phone.state === 'ready' && phone.value.status === 'NOT_VALIDATED') {
+    return <Needs text={texts.tfa_needsPhone} href={links.phone} action={texts.phone_confirm} />;
+  }
+  return <ByCode {...props} />;
+}
 
 function ByPassword({ ports, texts, lang }: Part) {
   const [store] = useState(() => createPasswordEnrolment(ports));
@@ -94,7 +111,7 @@ function ByCode({ ports, enrolment, links, texts, lang }: Part) {
     return <Needs text={texts.tfa_needsPin} href={`${links.security}#pin`} action={texts.tfa_choosePin} />;
   }
   if (sending.state === 'none' && sending.told?.key === 'phone_notVerifiedYet') {
-    return <Needs text={texts.phone_notVerifiedYet} href={links.phone} action={texts.phone_confirm} />;
+    return <Needs text={texts.tfa_needsPhone} href={links.phone} action={texts.phone_confirm} />;
   }
   if (sending.state === 'blocked') {
     return (

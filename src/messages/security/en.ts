@@ -73,6 +73,7 @@ export const en = {
   tfa_choosePin: 'Choose a PIN',
   tfa_codeSent: 'We have sent a code by SMS to your phone. Enter the code.',
   tfa_needsPin: 'You need a PIN first.',
+  tfa_needsPhone: 'You need a verified number first: we send a code to it.',
   tfa_on: 'Two-factor authentication is on.',
   tfa_isOff: 'Two-factor authentication is off.',
   tfa_reset: 'Switch it off',

@@ -75,6 +75,7 @@ export const es: SecurityMessages = {
   tfa_choosePin: 'Elegir un PIN',
   tfa_codeSent: 'Hemos enviado un código por SMS a tu teléfono. Introduce el código.',
   tfa_needsPin: 'Primero necesitas un PIN.',
+  tfa_needsPhone: 'Primero necesitas un número verificado: le enviamos un código.',
   tfa_on: 'La doble autenticación está activa.',
   tfa_isOff: 'La doble autenticación está desactivada.',
   tfa_reset: 'Desactivarla',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { freshNumber, SignInPage, texted } from '../../support/browser-players.ts';
+import { freshNumber, openSignedIn, SignInPage, texted } from '../../support/browser-players.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
@@ -20,6 +20,17 @@ async function giveCode(page: Page, label: string, button: string, code: string)
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
   await submit.click();
 }
+
+test('S2.08 who has no verified number is led to it before any code is asked for', async ({ page, player }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const someone = await player({ phone: { prefix: '+34', number: freshNumber(), validated: false } });
+  const sends: string[] = [];
+  page.on('request', (request) => request.url().includes('confirmationCode') && sends.push(request.url()));
+  await openSignedIn(page, someone, '/account/two-factor-authentication');
+  await page.getByRole('main').getByRole('link', { name: 'Verify the number' }).click();
+  await expect(page).toHaveURL(/\/validation-code\/validatePhone$/);
+  expect(sends).toEqual([]);
+});
 
 test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verified, the app set up, and a recovery code opens the account, 360 px', async ({
   page,
