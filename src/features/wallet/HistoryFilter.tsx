@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
+import { FieldError } from '#ui/forms/Field.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
@@ -13,23 +14,26 @@ interface Props extends HistoryWords {
 
 /** What is looked for: kind, first day, last day. */
 export function HistoryFilter({ filter, texts, onShow }: Props) {
-  const [problems, setProblems] = useState<readonly { readonly text: string; readonly fieldId: string }[]>(() => []);
+  const [isWrong, setWrong] = useState(false);
+  const range = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const types = movementTypes.map((value) => ({ value, text: texts[`type_${value}`] }));
   const show = async (data: FormData): Promise<void> => {
     const typed = (field: keyof Filter): string => String(data.get(field) ?? '');
     const wanted: Filter = { from: typed('from'), to: typed('to'), type: kindOf(typed('type')) };
-    if (!rangeOf(wanted)) return setProblems([{ text: texts.range_invalid, fieldId: 'history-range' }]);
-    setProblems([]);
+    setWrong(!rangeOf(wanted));
+    if (!rangeOf(wanted)) return range.current?.querySelector('input')?.focus();
     setBusy(true);
     await onShow(wanted);
     setBusy(false);
   };
+  const day = { type: 'date', sharedError: isWrong ? 'history-range-error' : undefined } as const;
   return (
     <Form
-      problems={problems}
+      // Nothing else of this form can be wrong.
+      problems={[]}
       problemsTitle={texts.problems_title}
-      onMended={() => setProblems([])}
+      onInput={({ target }) => range.current?.contains(target as Element) && setWrong(false)}
       onSubmit={(data) => void show(data)}
     >
       <Select
@@ -39,17 +43,13 @@ export function HistoryFilter({ filter, texts, onShow }: Props) {
         defaultValue={filter.type}
         options={[{ value: 'ALL', text: texts.type_all }, ...types]}
       />
-      {/* A range is wrong as a whole: either day mends it. */}
-      <div className="field-row" id="history-range" tabIndex={-1}>
-        <TextField
-          id="history-from"
-          name="from"
-          type="date"
-          label={texts.from}
-          defaultValue={filter.from}
-          error={problems[0]?.text}
-        />
-        <TextField id="history-to" name="to" type="date" label={texts.to} defaultValue={filter.to} />
+      {/* A range is wrong as a whole, which is said once, below it; either day mends it. */}
+      <div ref={range}>
+        <div className="field-row">
+          <TextField id="history-from" {...day} name="from" label={texts.from} defaultValue={filter.from} />
+          <TextField id="history-to" {...day} name="to" label={texts.to} defaultValue={filter.to} />
+        </div>
+        <FieldError id="history-range" error={isWrong ? texts.range_invalid : undefined} />
       </div>
       <Button type="submit" busy={busy}>
         {busy ? texts.showing : texts.show}

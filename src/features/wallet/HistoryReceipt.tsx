@@ -52,7 +52,14 @@ export function HistoryReceipt({ ports, receipt, texts, back }: Props) {
         ]}
         total={{ name: texts.col_amount, value: amountOf(receipt, ports.locale) }}
       />
-      {seals.length === 0 && !isUnbooked && <Note>{texts.receipt_unsealed}</Note>}
+      {seals.length === 0 && !isUnbooked && (
+        <>
+          <div className="screen-only">
+            <Note>{texts.receipt_unsealed}</Note>
+          </div>
+          <p className="paper-only">{texts.receipt_printedUnsealed}</p>
+        </>
+      )}
       <div className="button-row">
         <Button icon="receipt" onClick={() => print()}>
           {texts.receipt_print}

@@ -60,6 +60,7 @@ export const en = {
   receipt_game: 'Game',
   receipt_seal: 'Seal of the books no. {n}',
   receipt_unsealed: 'The books are sealed each minute; open this receipt again in a moment to see its seal.',
+  receipt_printedUnsealed: 'Printed before the books of this minute were sealed.',
   receipt_gone: 'There is no such transaction in your account.',
   receipt_print: 'Print',
   receipt_back: 'All transactions',

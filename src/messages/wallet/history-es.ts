@@ -60,6 +60,7 @@ export const es: HistoryMessages = {
   receipt_game: 'Juego',
   receipt_seal: 'Sello de los libros n.º {n}',
   receipt_unsealed: 'Los libros se sellan cada minuto; abre este recibo de nuevo en un momento para ver su sello.',
+  receipt_printedUnsealed: 'Impreso antes de que se sellaran los libros de este minuto.',
   receipt_gone: 'Ese movimiento no está en tu cuenta.',
   receipt_print: 'Imprimir',
   receipt_back: 'Todos los movimientos',

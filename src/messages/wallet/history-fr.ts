@@ -60,6 +60,7 @@ export const fr: HistoryMessages = {
   receipt_game: 'Jeu',
   receipt_seal: 'Sceau des livres n° {n}',
   receipt_unsealed: 'Les livres sont scellés chaque minute ; rouvrez ce reçu dans un instant pour voir son sceau.',
+  receipt_printedUnsealed: 'Imprimé avant le scellement des livres de cette minute.',
   receipt_gone: 'Cette opération n’est pas dans votre compte.',
   receipt_print: 'Imprimer',
   receipt_back: 'Toutes les opérations',

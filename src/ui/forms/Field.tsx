@@ -8,12 +8,16 @@ export interface FieldTexts {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** Id of what says what is wrong with several fields together: it is said once, below them. */
+  readonly sharedError?: string | undefined;
 }
 
 /** The attributes that tie a control to its hint and error. */
-export function fieldAttributes({ id, hint, error }: FieldTexts) {
-  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
-  return { id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': ids === '' ? undefined : ids };
+export function fieldAttributes({ id, hint, error, sharedError }: FieldTexts) {
+  const own = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`, sharedError];
+  const ids = own.filter(Boolean).join(' ');
+  const isWrong = error !== undefined || sharedError !== undefined;
+  return { id, 'aria-invalid': isWrong || undefined, 'aria-describedby': ids === '' ? undefined : ids };
 }
 
 /** The hint below a label. */

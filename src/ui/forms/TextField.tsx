@@ -7,8 +7,8 @@ type Input = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'aria-inv
 export interface TextFieldProps extends FieldTexts, Input {}
 
 /** One line of text. It keeps its own text, so nothing typed before the island lived is lost. */
-export function TextField({ id, label, hint, error, ...input }: TextFieldProps) {
-  const texts = { id, label, hint, error };
+export function TextField({ id, label, hint, error, sharedError, ...input }: TextFieldProps) {
+  const texts = { id, label, hint, error, sharedError };
   return (
     <Field {...texts}>
       <input type="text" {...input} {...fieldAttributes(texts)} />
