@@ -23,6 +23,15 @@ const withdrawWords = { lang, said: { ...shared, ...withdrawalsMessages(lang) } 
 const info = (ftd: boolean): Stub => [readPaymentInfo, ok({ cp: ['STANDARD'], ct: 'PLAYER', ftd })];
 const money: Stub = [readBalances, ok([{ type: 'Withdrawable', amount: '228.60', currency: 'EUR' }])];
 
+const withBonus: Stub = [
+  readBalances,
+  ok([
+    { type: 'Withdrawable', amount: '228.60', currency: 'EUR' },
+    { type: 'Bonus', amount: '25.00', currency: 'EUR' },
+    { type: 'Locked', amount: '20.00', currency: 'EUR' },
+  ]),
+];
+
 function way(code: string, name: string, fixed = '0.00') {
   const fee = { fixed, percent: 0 };
   return { code, methods: [{ code, name, currency: 'EUR', min: '10.00', max: '5000.00', fee, estimate: 60 }] };
@@ -106,6 +115,7 @@ const withdrawLinks = {
   transfer: here,
   pending: here,
   accounts: here,
+  bonuses: here,
   document: here,
   blocked: here,
 };
@@ -113,10 +123,10 @@ const waysOut = ok([way('CBT', 'Bank transfer', '1.00'), way('TTP', 'Another pla
 const withdraw = (
   view: 'overview' | 'form',
   end: StubEnd,
-  { ways = waysOut, isOn = true, more = [] as readonly Stub[] } = {},
+  { ways = waysOut, isOn = true, balance = money, more = [] as readonly Stub[] } = {},
 ) => ({
   signedIn: true,
-  stubs: [known, money, info(false), [readMethodGroups, ways] as Stub, [readLinkedAccounts, end] as Stub, ...more],
+  stubs: [known, balance, info(false), [readMethodGroups, ways] as Stub, [readLinkedAccounts, end] as Stub, ...more],
   show: () => <Withdraw words={withdrawWords} view={view} isOn={isOn} brand="kestrelbay" links={withdrawLinks} />,
 });
 
@@ -205,6 +215,7 @@ export const moneyScenes = {
   'withdraw-loading': withdraw('form', { state: 'waiting' }),
   'withdraw-overview': withdraw('overview', listed(accounts)),
   'withdraw-form': withdraw('form', listed(accounts)),
+  'withdraw-bonus': withdraw('overview', listed(accounts), { balance: withBonus }),
   'withdraw-refused': withdraw('form', listed(accounts), { more: [documentIs('INVALID')] }),
   'withdraw-blocked': withdraw('overview', listed(accounts), { more: [documentIs('BLOCKED')] }),
   'withdraw-off': withdraw('overview', listed([]), { isOn: false }),

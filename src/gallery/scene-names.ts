@@ -140,6 +140,7 @@ export const scenesByFile = {
     'withdraw-loading',
     'withdraw-overview',
     'withdraw-form',
+    'withdraw-bonus',
     'withdraw-refused',
     'withdraw-blocked',
     'withdraw-off',

@@ -13,6 +13,7 @@ import { Card, KeyValues, Note } from '#ui/display/Surfaces.tsx';
 import { RadioCards } from '#ui/forms/Choices.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { PinField } from '#ui/forms/TextField.tsx';
+import { HeldBack } from './HeldBack.tsx';
 import type { PortsProps } from './Withdraw.island.tsx';
 import type { createOrder, OrderPage } from './withdraw.store.ts';
 
@@ -21,10 +22,34 @@ interface Props extends PortsProps {
   readonly page: Extract<OrderPage, { state: 'order' }>;
 }
 
+type UnusableProps = Pick<Props, 'texts'> & {
+  readonly accounts: Props['page']['unusable'];
+  readonly href: string;
+};
+
+/** Accounts of the player that money cannot go to, each with the reason: or they would be missed in the list of the others. */
+function Unusable({ accounts, texts, href }: UnusableProps) {
+  if (accounts.length === 0) return null;
+  return (
+    <div className="small muted">
+      {accounts.map(({ id, masked, state }) => (
+        <p key={id}>
+          <Unbroken
+            text={fill(state === 'PENDING' ? texts.unusable_PENDING : texts.unusable_REFUSED, { account: masked })}
+          />
+        </p>
+      ))}
+      <p>
+        <a href={href}>{texts.linkedLink}</a>
+      </p>
+    </div>
+  );
+}
+
 /** How much, where to, what arrives, and the PIN: the fee in the summary is the one that is sent and no other is taken. */
 export function OrderForm({ ports, texts, lang, links, form: store, page }: Props) {
   const { currency, locale } = ports;
-  const { way, accounts, lost, document } = page;
+  const { way, accounts, unusable, lost, document } = page;
   const form = useForm(store, { texts, lang });
   const [amount, setAmount] = useState('');
   const [account, setAccount] = useState(accounts[0]?.id ?? '');
@@ -40,6 +65,7 @@ export function OrderForm({ ports, texts, lang, links, form: store, page }: Prop
           <WhatKeeps ports={ports} document={document} texts={texts} links={links} />
           {lost && <Note>{texts.lost}</Note>}
           <AmountOut form={form} ports={ports} texts={texts} value={amount} onChange={setAmount} />
+          <HeldBack ports={ports} texts={texts} bonuses={links.bonuses} />
           <RadioCards
             {...form.field('account')}
             label={texts.account}
@@ -51,6 +77,7 @@ export function OrderForm({ ports, texts, lang, links, form: store, page }: Prop
               icon: type === 'IBAN' ? 'bank' : 'wallet',
             }))}
           />
+          <Unusable accounts={unusable} texts={texts} href={links.accounts} />
         </div>
         <Card title={texts.summary}>
           <KeyValues

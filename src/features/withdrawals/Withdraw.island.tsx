@@ -14,6 +14,7 @@ import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { Card, ListRow } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
+import { HeldBack } from './HeldBack.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { createOrder, createWaysOut, type OrderPage as Order, type WithdrawPorts } from './withdraw.store.ts';
@@ -30,6 +31,7 @@ export interface WithdrawProps {
     readonly transfer: string | null;
     readonly pending: string;
     readonly accounts: string;
+    readonly bonuses: string | null;
     readonly document: string;
     readonly blocked: string;
   };
@@ -49,31 +51,36 @@ function Overview({ ports, texts, links }: PortsProps) {
   const { groups, hasAccount, isVerifying, document } = ways;
   const needed = isVerifying ? texts.linked_PENDING : texts.needsAccount;
   const toAccounts = [
-    { group: 'CBT', icon: 'bank', title: texts.toBank, detail: texts.toBank_detail, href: links.bank },
-    { group: 'CRY', icon: 'wallet', title: texts.toAddress, detail: texts.toAddress_detail, href: links.address },
-  ] as const;
+    { group: 'CBT', icon: 'bank' as const, title: texts.toBank, detail: texts.toBank_detail, href: links.bank },
+    {
+      group: 'CRY',
+      icon: 'wallet' as const,
+      title: texts.toAddress,
+      detail: texts.toAddress_detail,
+      href: links.address,
+    },
+  ].filter(({ group }) => groups.includes(group));
+  // What cannot be chosen leads nowhere: it says what is missing, and the way to that is another.
+  const toAccount = <LinkButton href={links.accounts}>{isVerifying ? texts.linkedLink : texts.addAccount}</LinkButton>;
   return (
     <div className="stack">
       <WhatKeeps ports={ports} document={document} texts={texts} links={links} />
       <p className="muted">
         {texts.canWithdraw} <bdi className="number">{amount}</bdi>
       </p>
-      <Card title={texts.ways}>
+      <HeldBack ports={ports} texts={texts} bonuses={links.bonuses} />
+      <Card title={texts.ways} actions={toAccounts.length > 0 && !hasAccount && toAccount}>
         <ul className="list bare-list">
-          {toAccounts
-            .filter(({ group }) => groups.includes(group))
-            .map(({ group, icon, title, detail, href }) => (
-              <ListRow
-                key={group}
-                icon={icon}
-                title={title}
-                detail={hasAccount ? detail : needed}
-                href={hasAccount ? href : links.accounts}
-              />
-            ))}
+          {toAccounts.map(({ group, href, detail, ...way }) => (
+            <ListRow key={group} {...way} detail={hasAccount ? detail : needed} {...(hasAccount && { href })} />
+          ))}
           {groups.includes('TTP') && links.transfer !== null && (
             <ListRow icon="send" title={texts.toPlayer} detail={texts.toPlayer_detail} href={links.transfer} />
           )}
+        </ul>
+      </Card>
+      <Card title={texts.begun}>
+        <ul className="list bare-list">
           <ListRow icon="clock" title={texts.pendingLink} href={links.pending} />
           <ListRow icon="bank" title={texts.linkedLink} href={links.accounts} />
         </ul>

@@ -56,6 +56,8 @@ export type OrderPage =
       readonly state: 'order';
       readonly way: Way;
       readonly accounts: readonly LinkedAccount[];
+      /** Accounts of this kind that cannot be paid to. */
+      readonly unusable: readonly LinkedAccount[];
       readonly lost: boolean;
       readonly document: DocumentStatus;
     }
@@ -72,8 +74,7 @@ async function read(ports: WithdrawPorts) {
     readDocument(ports),
   ]);
   if (!ways || accounts.state !== 'ok') return undefined;
-  const inState = (wanted: LinkedAccount['state']) => accounts.value.items.filter(({ state }) => state === wanted);
-  return { ways: ways.ways, payable: inState('VERIFIED'), verifying: inState('PENDING'), document };
+  return { ways: ways.ways, accounts: accounts.value.items, document };
 }
 
 /** The overview of the ways out. */
@@ -86,10 +87,16 @@ export function createWaysOut(ports: WithdrawPorts) {
       if (!found) return $ways.set({ state: 'unavailable' });
       const groups = found.ways.map(({ group }) => group);
       const paid = groups.includes('CRY') ? 'CRYPTO' : 'IBAN';
-      const hasOne = (all: readonly LinkedAccount[]): boolean => all.some(({ type }) => type === paid);
-      const hasAccount = hasOne(found.payable);
+      const hasOne = (wanted: LinkedAccount['state']): boolean =>
+        found.accounts.some(({ type, state }) => type === paid && state === wanted);
       const { document } = found;
-      $ways.set({ state: 'ready', groups, hasAccount, isVerifying: hasOne(found.verifying), document });
+      $ways.set({
+        state: 'ready',
+        groups,
+        hasAccount: hasOne('VERIFIED'),
+        isVerifying: hasOne('PENDING'),
+        document,
+      });
     },
   };
 }
@@ -155,11 +162,12 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
     if (!found) return $page.get().state === 'noAccount' ? undefined : $page.set({ state: 'unavailable' });
     const way = found.ways.find((each) => each.group === group);
     if (!way) return $page.set({ state: 'closed' });
-    const ofGroup = ({ type }: LinkedAccount): boolean => type === typeOf[group];
-    const accounts = found.payable.filter(ofGroup);
+    const ofGroup = found.accounts.filter(({ type }) => type === typeOf[group]);
+    const accounts = ofGroup.filter(({ state }) => state === 'VERIFIED');
+    const unusable = ofGroup.filter(({ state }) => state !== 'VERIFIED');
     const { document } = found;
-    if (accounts.length > 0) return $page.set({ state: 'order', way, accounts, lost, document });
-    const verifying = found.verifying.find(ofGroup)?.masked;
+    if (accounts.length > 0) return $page.set({ state: 'order', way, accounts, unusable, lost, document });
+    const verifying = unusable.find(({ state }) => state === 'PENDING')?.masked;
     $page.set({ state: 'noAccount', ...(verifying !== undefined && { verifying }) });
   }
 

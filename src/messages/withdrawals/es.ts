@@ -8,6 +8,10 @@ export const es: WithdrawalsMessages = {
   page_pendingWithdrawals: 'De camino a ti',
   page_linkedAccounts: 'Cuentas de pago',
   canWithdraw: 'Puedes retirar',
+  held_bonus:
+    'Tienes además {amount} en bonos. Pasan a efectivo, y se pueden retirar, al cumplir las condiciones del bono.',
+  held_locked: 'Tienes además {amount} retenidos. Podrás retirarlos una vez jugados.',
+  held_see: 'Ver cómo va tu bono',
   ways: 'Destino',
   toBank: 'A tu cuenta bancaria',
   toBank_detail: 'Normalmente en dos días laborables',
@@ -27,6 +31,7 @@ export const es: WithdrawalsMessages = {
   receipt_print: 'Imprimir',
   pendingLink: 'Retiradas en camino',
   linkedLink: 'Tus cuentas de pago',
+  begun: 'Tus retiradas',
   loading: 'Cargando tus retiradas',
   unavailable_title: 'Ahora mismo no se puede mostrar',
   unavailable_text: 'Tu dinero está a salvo. Inténtalo de nuevo en un momento.',
@@ -37,6 +42,8 @@ export const es: WithdrawalsMessages = {
   amount_invalid: 'Escribe un importe como 50 o 50,25, sin separador de miles.',
   account: 'Cuenta de pago',
   account_missing: 'Elige adónde va el dinero.',
+  unusable_PENDING: '{account} aún no se puede elegir: se está verificando.',
+  unusable_REFUSED: '{account} no se puede elegir: se ha rechazado.',
   noAccount_title: 'Aún no hay cuenta de pago',
   noAccount_text:
     'Añade la cuenta bancaria o la dirección a la que va tu dinero. Cuando esté verificada podrás retirar.',

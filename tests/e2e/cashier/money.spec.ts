@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openSignedIn } from '../../support/browser-players.ts';
+import { callsOf, openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
 /** How somebody does things on a page. */
@@ -83,3 +83,34 @@ for (const { viewport, how, handsOf } of ways) {
     });
   });
 }
+
+test('S2.04 S2.05 what cannot be withdrawn, and what cannot be paid to, is said beside what can', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const made = await player({
+    balances: { cash: '80.00', bonus: '25.00', locked: '20.00' },
+    linkedAccounts: 1,
+    firstName: 'Mara',
+    lastName: 'Quay',
+  });
+  await openSignedIn(page, made, '/account/cashier/withdraw');
+  const main = page.getByRole('main');
+  await expect(main.getByText('€25.00 more is bonus money.')).toBeVisible();
+  await expect(main.getByText('€20.00 more is locked.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'See how far your bonus is' })).toHaveAttribute(
+    'href',
+    '/account/bonuses',
+  );
+  // Where money can go stands alone.
+  const whereTo = main.locator('.panel', { has: page.getByRole('heading', { name: 'Where to' }) });
+  await expect(whereTo.getByRole('link')).toHaveText([/^To your bank account/, /^To another player/]);
+  const call = callsOf(page);
+  const body = { type: 'IBAN', iban: 'GB82WEST12345698765432', holderName: 'Mara Quay', pinCode: '2468' };
+  const key = { 'idempotency-key': 'second-account' };
+  expect(await call('POST', '/services/payment/v1/profiles/{session}/linked-accounts', body, key)).toBe(201);
+  await page.goto('/account/cashier/withdraw/cbt');
+  await expect(main.getByRole('radio')).toHaveCount(1);
+  await expect(main.getByText('••••5432 cannot be chosen yet: it is being verified.')).toBeVisible();
+});

@@ -226,7 +226,18 @@ describe('withdrawing', () => {
     await send('POST', `${services.sandboxUrl}/_sandbox/linked-accounts/${id}`, { decision: 'verify' });
     await services.runJobs();
     await store.load();
-    expect(store.$page.get()).toMatchObject({ state: 'order', accounts: [{ masked: '••••1332' }] });
+    expect(store.$page.get()).toMatchObject({ state: 'order', accounts: [{ masked: '••••1332' }], unusable: [] });
+    // Another one that is being verified is none to choose from, and is not missed.
+    await createLink(browser.tab(), 'IBAN', () => undefined).submit({
+      account: 'GB82 WEST 1234 5698 7654 32',
+      holderName: 'Mara Quay',
+      pinCode: '2468',
+    });
+    await store.load();
+    expect(store.$page.get()).toMatchObject({
+      accounts: [{ masked: '••••1332' }],
+      unusable: [{ masked: '••••5432', state: 'PENDING' }],
+    });
   });
 
   it('S2.05 a receipt is there again after a reload while the money is set aside, and nobody else’s', async () => {
