@@ -1,7 +1,7 @@
 /** Texts of forgotten passwords and PINs, required actions and mailed links. English is the shape that every language fills. */
 export const en = {
   page_addPin: 'Choose a PIN',
-  page_confirmEmail: 'Confirm your email',
+  page_confirmEmail: 'Your email address',
   page_resetPassword: 'A new password',
   page_resetPhone: 'Your mobile number',
   page_resetPin: 'A new PIN',

@@ -2,7 +2,7 @@ import type { ResetMessages } from './en.ts';
 
 export const es: ResetMessages = {
   page_addPin: 'Elige un PIN',
-  page_confirmEmail: 'Confirma tu correo',
+  page_confirmEmail: 'Tu dirección de correo',
   page_resetPassword: 'Una contraseña nueva',
   page_resetPhone: 'Tu número de móvil',
   page_resetPin: 'Un PIN nuevo',

@@ -2,7 +2,7 @@ import type { ResetMessages } from './en.ts';
 
 export const fr: ResetMessages = {
   page_addPin: 'Choisissez un PIN',
-  page_confirmEmail: 'Confirmez votre e-mail',
+  page_confirmEmail: 'Votre adresse e-mail',
   page_resetPassword: 'Un nouveau mot de passe',
   page_resetPhone: 'Votre numéro de mobile',
   page_resetPin: 'Un nouveau PIN',
