@@ -93,6 +93,12 @@ addEventListener('submit', (event) => {
   form.early = true;
 });
 
+// So does a button wait that is pressed before the first script holds presses (hold-presses.ts).
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement & { early?: boolean }>('button');
+  if (button) button.early = true;
+});
+
 // Pages fade into each other (base.css). A fade that is cut short rejects a promise that no page asked for, some of which no
 // event tells of (https://github.com/w3c/csswg-drafts/issues/13726): it would stand in the console as an error.
 addEventListener('unhandledrejection', (event) => {

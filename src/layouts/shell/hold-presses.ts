@@ -33,6 +33,9 @@ export function holdPresses(): (isThere: boolean) => void {
       target.dispatchEvent(new Event('change', { bubbles: true }));
     });
   };
+  // The head script has noted what was pressed before this one came.
+  for (const button of document.querySelectorAll<HTMLElement & { early?: boolean }>(pressed))
+    if (button.early) hold(button, () => button.click());
   addEventListener('click', onClick, options);
   addEventListener('change', onChange, options);
   // What an island's form sends, the island sends again by itself once it lives.

@@ -43,6 +43,19 @@ test('S2.29 what is pressed before the page’s code is there counts once, when 
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
+  // Nor is lost what is pressed before the first script has come.
+  const first = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await first.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const pause = page.locator('[data-slide-pause]');
+  await pause.click();
+  await pause.click();
+  first.resolve();
+  await expect(page.locator('[data-slideshow]').first()).toHaveAttribute('data-stopped', 'true');
+
   await page.unrouteAll();
   const picture = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.webp$/, async (route) => {
