@@ -14,6 +14,8 @@ import { rememberPasskey } from './storage.ts';
 export interface PasskeyBrowser {
   /** Asks for a passkey; with `autofill` it is offered in the username field until one is chosen. */
   readonly get: (options: { readonly challenge: string }, autofill: boolean) => Promise<AuthenticationResponseJSON>;
+  /** Whether a press of the player's is fresh enough for the browser to ask; yes where the browser does not tell. */
+  readonly isPressed: () => boolean;
   readonly create: (options: { readonly challenge: string }) => Promise<RegistrationResponseJSON>;
   /** Ends an offer or a question that is open. */
   readonly cancel: () => void;
@@ -42,6 +44,7 @@ export const browserPasskeys: PasskeyBrowser = {
       optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
       useBrowserAutofill: autofill,
     }).then(remembered),
+  isPressed: () => (navigator as Partial<Pick<Navigator, 'userActivation'>>).userActivation?.isActive ?? true,
   create: (options) =>
     startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).then(remembered),
   cancel: () => WebAuthnAbortService.cancelCeremony(),

@@ -18,7 +18,7 @@ type Key = TextKey<Texts>;
 
 /** What signing in with a passkey needs around it. */
 export interface PasskeyPorts extends SignInPorts {
-  readonly passkeys: Pick<PasskeyBrowser, 'get' | 'forget'>;
+  readonly passkeys: Pick<PasskeyBrowser, 'get' | 'forget' | 'isPressed'>;
   readonly support: () => PasskeySupport;
 }
 
@@ -60,9 +60,11 @@ export function createPasskeySignIn(ports: PasskeyPorts, { second }: Pick<LoginS
     const mine = round;
     const options = await performCall(passkeySignInOptions, { body: {} }, ports.fetcher);
     if (options.state !== 'ok') return errorKey<Key>(options, {});
+    // Some browsers ask after a fresh press alone, and a press from before this code had come is none.
+    const isFresh = autofill || ports.passkeys.isPressed();
     const response = await ports.passkeys.get(options.value, autofill).catch(() => undefined);
     if (mine !== round) return undefined;
-    if (response === undefined) return 'passkey_none';
+    if (response === undefined) return isFresh ? 'passkey_none' : 'passkey_again';
     credential = response.id;
     await form.submit({ response: JSON.stringify(response) });
     return undefined;

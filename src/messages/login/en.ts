@@ -50,6 +50,7 @@ export const en = {
   second_lost: 'I have lost my phone or my codes',
   passkey_use: 'Log in with a passkey',
   passkey_none: 'No passkey was used. Try again, or log in with your password.',
+  passkey_again: 'Your browser asks for a passkey only right after a press. Press the button once more.',
   passkey_refused: 'That passkey was not accepted: it took too long, or was meant for another page. Try again.',
   passkey_unknown:
     'We no longer know that passkey. Log in with your password; you can remove the passkey from your device.',

@@ -52,6 +52,7 @@ export const es: LoginMessages = {
   second_lost: 'He perdido el teléfono o los códigos',
   passkey_use: 'Entrar con una llave de acceso',
   passkey_none: 'No se ha usado ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.',
+  passkey_again: 'Tu navegador solo pide la llave de acceso justo después de pulsar. Pulsa el botón otra vez.',
   passkey_refused:
     'Esa llave de acceso no se ha aceptado: ha pasado demasiado tiempo o era para otra página. Inténtalo de nuevo.',
   passkey_unknown:

@@ -55,6 +55,8 @@ export const fr: LoginMessages = {
   second_lost: 'J’ai perdu mon téléphone ou mes codes',
   passkey_use: 'Se connecter avec une clé d’accès',
   passkey_none: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou connectez-vous avec votre mot de passe.',
+  passkey_again:
+    'Votre navigateur ne demande une clé d’accès que juste après un appui. Appuyez encore une fois sur le bouton.',
   passkey_refused:
     'Cette clé d’accès n’a pas été acceptée : trop de temps a passé, ou elle était destinée à une autre page. Réessayez.',
   passkey_unknown:
