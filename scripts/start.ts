@@ -200,7 +200,10 @@ async function start(config: Config, log: Log, supervisor: Supervisor): Promise<
   const specs = childSpecs(config, await openFor(url, config, log), socket);
   const isSite = ({ name }: ChildSpec) => name.startsWith('services');
   for (const spec of specs.filter((each) => !isSite(each))) supervisor.keep(new Child(spec, runDir, log));
-  if (!isPublished(config)) say('Compiling and publishing the site for the first time');
+  if (!isPublished(config))
+    say(
+      'Compiling the site, drawing its pictures and publishing it for the first time: one to four minutes, later starts take seconds',
+    );
   await untilPublished(config, () => supervisor.stopping, say);
   if (supervisor.stopping) return;
   for (const spec of specs.filter(isSite)) supervisor.keep(new Child(spec, runDir, log));

@@ -20,7 +20,9 @@ function standing(status: PublisherStatus | undefined, ms: number): string {
   if (problem) return problem.text;
   const after = `(${Math.round(ms / 1000)} s)`;
   const { done, total } = status?.progress ?? {};
-  return total === undefined ? `Still compiling and drawing pictures ${after}` : `${done} of ${total} pages ${after}`;
+  return total === undefined
+    ? `Compiling and drawing pictures ${after}; the pages come next`
+    : `${done} of ${total} pages ${after}`;
 }
 
 /** Until there is a release. On a slow machine the first one takes minutes: `say` is told how far it is, a problem once. */

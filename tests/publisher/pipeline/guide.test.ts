@@ -138,6 +138,6 @@ describe('the guide to a space of one’s own', () => {
     expect(commands).toEqual(Object.keys(steps));
     for (const command of commands) await steps[command]?.(command);
     const scripts = (JSON.parse(await fileOf('package.json')) as { scripts: Record<string, string> }).scripts;
-    for (const name of ['start', 'content']) expect(scripts[name]).toContain('--env-file-if-exists=.env');
+    for (const name of ['start', 'content']) expect(scripts[name]).toContain('$([ -f .env ] && echo --env-file=.env)');
   });
 });

@@ -39,7 +39,7 @@ describe('the first start', () => {
     await vi.advanceTimersByTimeAsync(100);
     await ended;
     expect(said).toEqual([
-      'Still compiling and drawing pictures (15 s)',
+      'Compiling and drawing pictures (15 s); the pages come next',
       '120 of 900 pages (30 s)',
       'No site_config is published.',
     ]);
