@@ -1,11 +1,14 @@
 // Pictures of every kind of page at six widths in both themes, from a running product; pages of players are signed in:
 // node scripts/screenshots.ts [--url U] [--out DIR] [--only NAME,…] [--widths N,…] [--themes T] [--langs en,fr] [--player NAME:PASSWORD]
 // Menus and panels are pages with something pressed: `more-panel`, `languages`, `search-panel`, `balance-panel`, `preview` …
+// `--scenes all` or `--scenes NAME,…` takes states of islands instead, from a product that runs with `GALLERY=on`.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { CONSENT_KEY, keptConsent } from '#domain/consent.ts';
+import { sceneNames } from '#gallery/scene-names.ts';
+import { act, hideContents } from '../tests/e2e/gallery/deeds.ts';
 import { chromiumOptions } from '../tests/support/browser-launch.ts';
 
 const widths = [360, 768, 1024, 1280, 1440, 1920] as const;
@@ -30,6 +33,7 @@ const pages: Readonly<Record<string, string>> = {
   help: '/help',
   'help-section': '/help/money',
   'help-article': '/help/the-steps*',
+  'help-results': '/help/search-content?searchTerm=limit',
   reading: '/reading',
   article: '/articles/*',
   house: '/this-house',
@@ -53,11 +57,15 @@ const pages: Readonly<Record<string, string>> = {
   account: '/account',
   deposit: '/account/cashier/deposit',
   withdraw: '/account/cashier/withdraw',
+  'withdraw-form': '/account/cashier/withdraw/cbt',
+  transfer: '/account/cashier/withdraw/ttp',
   withdrawals: '/account/cashier/withdraw/manage-pending',
+  'linked-accounts': '/account/cashier/withdraw/linked-accounts',
   transactions: '/account/transactions',
   notifications: '/account/notifications',
   security: '/account/security',
   'two-factor': '/account/two-factor-authentication',
+  'two-factor-setup': '/account/two-factor-authentication/setup',
   profile: '/account/profile',
   limits: '/account/limits',
   bonuses: '/account/bonuses',
@@ -108,10 +116,24 @@ const opened: Readonly<Record<string, readonly [path: string, deed: Deed, isOfPl
   ],
   'balance-panel': ['/', pressed('.balance-pill'), true],
   'account-panel': ['/', pressed('.account-button'), true],
+  'bell-panel': ['/', pressed('.player-tools button:has(+ [popover])'), true],
+  'security-open': [
+    '/account/security',
+    (page) =>
+      page.locator('main details').evaluateAll((all) => {
+        for (const each of all) each.setAttribute('open', '');
+      }),
+    true,
+  ],
+  'forfeit-dialog': ['/account/bonuses', pressed('article[data-state] > button'), true],
+  offline: ['/account', (page) => page.context().setOffline(true), true],
   'home-player': ['/', async () => undefined, true],
   'game-player': ['/casino/slots/*', async () => undefined, true],
   'promotions-player': ['/offers', async () => undefined, true],
 };
+
+/** States of islands, as pages of the gallery: each is brought into the state that it is named after. */
+const scenePattern = '/gallery?scene=';
 
 interface Job {
   readonly url: string;
@@ -159,6 +181,7 @@ function resolve(pattern: string, known: readonly string[]): string | undefined 
 
 /** The same page in another language: its path has words of its own there. */
 async function inLanguage(path: string, lang: string, origin: string): Promise<string> {
+  if (path.startsWith(scenePattern)) return `${path}&lang=${lang}`;
   const answer = await fetch(new URL(path, origin));
   const html = answer.ok ? await answer.text() : '';
   const [, href] = html.match(new RegExp(`<link rel="alternate" hreflang="${lang}" href="([^"]+)"`)) ?? [];
@@ -189,13 +212,15 @@ async function take(browser: Browser, { url, file, width, theme, state, deed }: 
   if (deed) {
     await deed(page).catch((error: Error) => process.stderr.write(`${file}: ${error.message.split('\n', 1)[0]}\n`));
     await page.waitForTimeout(400);
-    await page.screenshot({ path: file });
+    await page.screenshot({ path: file, fullPage: url.includes(scenePattern) });
     await context.close();
     return;
   }
-  // The bar at a phone's edge stands at the end of the picture, not across its middle.
-  if (width < 1024)
-    await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) });
+  // The bar at a phone's edge stands at the end of the picture, not across its middle; the window keeps its height.
+  await page.evaluate(() => {
+    document.body.style.position = 'relative';
+    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-bar')) bar.style.position = 'absolute';
+  });
   await page.screenshot({ path: file, fullPage: true });
   await context.close();
 }
@@ -208,10 +233,12 @@ const { values } = parseArgs({
     widths: { type: 'string' },
     themes: { type: 'string' },
     langs: { type: 'string', default: 'en' },
+    scenes: { type: 'string' },
     player: { type: 'string', default: 'demo:harbour-lights-24' },
   },
 });
-const wanted = values.only?.split(',');
+const wanted = values.only?.split(',') ?? (values.scenes === undefined ? undefined : []);
+const scenes = values.scenes === 'all' ? sceneNames : (values.scenes?.split(',') ?? []);
 await mkdir(values.out, { recursive: true });
 const browser = await chromium.launch(chromiumOptions());
 interface Subject {
@@ -229,7 +256,15 @@ const subjects: readonly Subject[] = [
   })),
   ...Object.entries(opened).map(([name, [pattern, deed, isOfPlayer = false]]) => ({ name, pattern, deed, isOfPlayer })),
 ];
-const picked = subjects.filter(({ name }) => wanted?.includes(name) ?? true);
+const picked: readonly Subject[] = [
+  ...subjects.filter(({ name }) => wanted?.includes(name) ?? true),
+  ...scenes.map((name) => ({
+    name: `scene-${name}`,
+    pattern: `${scenePattern}${name}`,
+    deed: (page: Page) => hideContents(page).then(() => act(page, name)),
+    isOfPlayer: false,
+  })),
+];
 const state = picked.some(({ isOfPlayer }) => isOfPlayer)
   ? await signIn(browser, values.url, values.player)
   : undefined;

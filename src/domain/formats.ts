@@ -13,9 +13,10 @@ export function fullDate(lang: string, at: string): string {
   return format.format(new Date(at));
 }
 
-/** A language in its own words: `français`. */
+/** A language in its own words, as it begins a line of a list: `Français`. */
 export function languageName(lang: string): string {
-  const name = names.get(lang) ?? new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+  const [first = '', ...rest] = names.get(lang) ?? new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+  const name = first.toLocaleUpperCase(lang) + rest.join('');
   names.set(lang, name);
   return name;
 }

@@ -5,14 +5,15 @@ import { chatMessages } from '#messages/chat/messages.ts';
 import { commonMessages } from '#messages/common/messages.ts';
 import { forumMessages } from '#messages/forum/messages.ts';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 import type { StubEnd } from './stub-answers.ts';
 
-const common = commonMessages('en');
+const common = commonMessages(sceneLang);
 
 const chat = (end: StubEnd): Scene => ({
   signedIn: false,
   stubs: [[readChat, end]],
-  show: () => <Chat words={{ lang: 'en', said: { ...common, ...chatMessages('en') } }} />,
+  show: () => <Chat words={{ lang: sceneLang, said: { ...common, ...chatMessages(sceneLang) } }} />,
 });
 
 /** The live chat and the way to the forum. */
@@ -22,6 +23,6 @@ export const communityScenes = {
   forum: {
     signedIn: false,
     stubs: [],
-    show: () => <Forum words={{ lang: 'en', said: { ...common, ...forumMessages('en') } }} />,
+    show: () => <Forum words={{ lang: sceneLang, said: { ...common, ...forumMessages(sceneLang) } }} />,
   },
 } satisfies Readonly<Record<string, Scene>>;

@@ -6,10 +6,11 @@ import { commonMessages } from '#messages/common/messages.ts';
 import { documentsMessages } from '#messages/documents/messages.ts';
 import { ok, unavailable, waiting } from './player.ts';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 import type { StubEnd } from './stub-answers.ts';
 
-const words = { lang: 'en', said: { ...commonMessages('en'), ...documentsMessages('en') } };
-const where = { languages: ['en'], home: '/gallery' };
+const words = { lang: sceneLang, said: { ...commonMessages(sceneLang), ...documentsMessages(sceneLang) } };
+const where = { languages: [sceneLang], home: '/gallery' };
 
 function stands(standing: Omit<DocumentStanding, 'documentType'>): StubEnd {
   return ok({ documentType: ID_DOCUMENT, ...standing });

@@ -9,10 +9,11 @@ import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { gameMessages } from '#messages/game/messages.ts';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 
 const nothing = (): void => undefined;
 const asked = async (): Promise<void> => undefined;
-const words = { ...commonMessages('en'), ...formsMessages('en'), ...gameMessages('en') };
+const words = { ...commonMessages(sceneLang), ...formsMessages(sceneLang), ...gameMessages(sceneLang) };
 
 /** A game in its frame: an empty one stands for the studio's. */
 const game = (state: PlayState, mode: 'practice' | 'real' = 'real'): Scene => ({

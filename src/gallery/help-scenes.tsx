@@ -12,6 +12,7 @@ import { contactMessages } from '#messages/contact/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { helpMessages } from '#messages/help/messages.ts';
 import { inboxMessages } from '#messages/notifications/inbox-messages.ts';
+import { sceneLang } from './scene-lang.ts';
 import { refusing, type Stub, type StubEnd } from './stub-answers.ts';
 
 interface Scene {
@@ -20,7 +21,7 @@ interface Scene {
   readonly show: () => ReactNode;
 }
 
-const common = commonMessages('en');
+const common = commonMessages(sceneLang);
 const found = {
   items: [
     {
@@ -39,7 +40,7 @@ const found = {
 const field = (end: StubEnd): Scene => ({
   signedIn: false,
   stubs: [[suggestHelp, end]],
-  show: () => <HelpSearch words={{ lang: 'en' }} bucket="default" action="/help/search-content" />,
+  show: () => <HelpSearch words={{ lang: sceneLang }} bucket="default" action="/help/search-content" />,
 });
 
 const results: Scene = {
@@ -50,7 +51,7 @@ const results: Scene = {
   ],
   show: () => (
     <HelpResults
-      words={{ lang: 'en', said: { ...common, ...helpMessages('en') } }}
+      words={{ lang: sceneLang, said: { ...common, ...helpMessages(sceneLang) } }}
       bucket="default"
       action="/help/search-content"
       help="/help"
@@ -67,7 +68,7 @@ const feedback = (end: StubEnd): Scene => ({
   ],
   show: () => (
     <Feedback
-      words={{ lang: 'en' }}
+      words={{ lang: sceneLang }}
       article="steps"
       title="The steps of a withdrawal"
       bucket="default"
@@ -82,7 +83,7 @@ const contact = (end: StubEnd): Scene => ({
   stubs: [[contactUs, end]],
   show: () => (
     <Contact
-      words={{ lang: 'en', said: { ...common, ...formsMessages('en'), ...contactMessages('en') } }}
+      words={{ lang: sceneLang, said: { ...common, ...formsMessages(sceneLang), ...contactMessages(sceneLang) } }}
       help="/help"
       bounds={{ min: 1, max: 5000 }}
       subjects={[
@@ -119,7 +120,7 @@ const inbox = (list: StubEnd, letters: StubEnd): Scene => ({
     [readNotifications, list],
     [readMessages, letters, { status: 200, body: older }],
   ],
-  show: () => <Inbox words={{ lang: 'en', said: { ...common, ...inboxMessages('en') } }} prefix="" />,
+  show: () => <Inbox words={{ lang: sceneLang, said: { ...common, ...inboxMessages(sceneLang) } }} prefix="" />,
 });
 const refused = refusing(readMessages, 'UNAVAILABLE');
 

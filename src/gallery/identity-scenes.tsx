@@ -36,14 +36,16 @@ import { resetMessages } from '#messages/reset/messages.ts';
 import { securityMessages } from '#messages/security/messages.ts';
 import { known, mara, ok, phoneIs, unavailable, waiting } from './player.ts';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 import { refusing, type Stub, type StubEnd } from './stub-answers.ts';
 
 const wordsOf = <T extends object>(room: (lang: string) => T) => ({
-  lang: 'en',
-  said: { ...commonMessages('en'), ...formsMessages('en'), ...room('en') },
+  lang: sceneLang,
+  said: { ...commonMessages(sceneLang), ...formsMessages(sceneLang), ...room(sceneLang) },
 });
 const reset = wordsOf(resetMessages);
 const security = wordsOf(securityMessages);
+const site = { languages: [sceneLang], home: '/gallery', login: '/login' };
 const prefixes = [
   { value: '+34', text: 'Spain (+34)', country: 'ES' },
   { value: '+353', text: 'Ireland (+353)', country: 'IE' },
@@ -53,9 +55,7 @@ const access = (action: RequiredAction, ...stubs: Stub[]): Scene => ({
   stubs: [known, ...stubs],
   show: () => {
     dropFunnel(tabStorage);
-    return (
-      <Access words={reset} action={action} languages={['en']} home="/gallery" login="/login" prefixes={prefixes} />
-    );
+    return <Access words={reset} action={action} {...site} prefixes={prefixes} />;
   },
 });
 /** The first of three steps that a sign-in asks for. */
@@ -88,7 +88,7 @@ const byLink = (link: string, show: Scene['show'], ...stubs: Stub[]): Scene => (
   },
 });
 
-const phone = () => <PhoneVerification words={security} prefixes={prefixes} languages={['en']} home="/gallery" />;
+const phone = () => <PhoneVerification words={security} prefixes={prefixes} languages={[sceneLang]} home="/gallery" />;
 const ofPhone = (status: OperationStatus, ...stubs: Stub[]): Scene =>
   signedIn(phone, [readOperationStatus, ok(status)], ...stubs);
 const active: OperationStatus = { status: 'ACTIVE', delivery: null };
@@ -174,7 +174,7 @@ const ending = (canStay: boolean): Scene => ({
         start: () => undefined,
         stay: () => new Promise(() => undefined),
       }}
-      texts={sessionEndMessages('en')}
+      texts={sessionEndMessages(sceneLang)}
     />
   ),
 });
@@ -184,8 +184,8 @@ const again: Scene = {
   // The island itself waits unseen for a page that is covered; what it then shows stands beside it.
   show: () => (
     <>
-      <SignInAgain words={{ lang: 'en' }} languages={['en']} home="/gallery" login="/login" links={{}} />
-      <Again texts={commonMessages('en')} lang="en" languages={['en']} home="/gallery" login="/login" links={{}} />
+      <SignInAgain words={{ lang: sceneLang }} {...site} links={{}} />
+      <Again texts={commonMessages(sceneLang)} lang={sceneLang} {...site} links={{}} />
     </>
   ),
 };

@@ -11,13 +11,14 @@ import { walletMessages } from '#messages/wallet/messages.ts';
 import { overviewMessages } from '#messages/wallet/overview-messages.ts';
 import { known, ok, resting, unavailable, waiting } from './player.ts';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 import type { StubEnd } from './stub-answers.ts';
 
 const said = {
-  ...commonMessages('en'),
-  ...walletMessages('en'),
-  ...overviewMessages('en'),
-  ...awayMessages('en'),
+  ...commonMessages(sceneLang),
+  ...walletMessages(sceneLang),
+  ...overviewMessages(sceneLang),
+  ...awayMessages(sceneLang),
 };
 const links = {
   deposit: '/gallery',
@@ -30,7 +31,7 @@ const links = {
 const overview = (money: StubEnd, letters: StubEnd, factor: StubEnd, own: StubEnd): Scene => ({
   signedIn: true,
   stubs: [known, [readBalances, money], [readNotifications, letters], [readTwoFactor, factor], [readProtection, own]],
-  show: () => <AccountOverview words={{ lang: 'en', said }} links={links} />,
+  show: () => <AccountOverview words={{ lang: sceneLang, said }} links={links} />,
 });
 const own = (limits: readonly object[] = [], pause: object | null = null): StubEnd =>
   ok({ currency: 'EUR', limits, pause, reminderMinutes: 60 });
@@ -49,12 +50,15 @@ const unread = {
   deleted: false,
 };
 
-const latestSaid = { ...said, ...historyMessages('en'), ...overviewMessages('en') };
+const latestSaid = { ...said, ...historyMessages(sceneLang), ...overviewMessages(sceneLang) };
 const latest = (end: StubEnd): Scene => ({
   signedIn: true,
   stubs: [known, [readBalances, funds('0.00')], [readTransactions, end]],
   show: () => (
-    <LatestTransactions words={{ lang: 'en', said: latestSaid }} links={{ all: '/gallery', deposit: '/gallery' }} />
+    <LatestTransactions
+      words={{ lang: sceneLang, said: latestSaid }}
+      links={{ all: '/gallery', deposit: '/gallery' }}
+    />
   ),
 });
 const movement = (type: string, state: string, direction: 'IN' | 'OUT', amount: string): Movement => ({

@@ -4,6 +4,7 @@ import { SearchResults } from '#features/lobby/SearchResults.tsx';
 import { lobbyMessages } from '#messages/lobby/messages.ts';
 import { LegacyConformance } from './LegacyConformance.tsx';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 
 const nothing = (): void => undefined;
 const asked = async (): Promise<void> => undefined;
@@ -36,7 +37,7 @@ const search = (state: SearchState): Scene => ({
         chosen: nothing,
         close: nothing,
       }}
-      words={lobbyMessages('en')}
+      words={lobbyMessages(sceneLang)}
       id="scene"
       helpPath={(text) => `/help/search-content?searchTerm=${encodeURIComponent(text)}`}
       onAgain={nothing}

@@ -5,9 +5,10 @@ import { formsMessages } from '#messages/forms/messages.ts';
 import { protectionMessages } from '#messages/protection/messages.ts';
 import { known, ok, unavailable, waiting } from './player.ts';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 import type { StubEnd } from './stub-answers.ts';
 
-const said = { ...commonMessages('en'), ...formsMessages('en'), ...protectionMessages('en') };
+const said = { ...commonMessages(sceneLang), ...formsMessages(sceneLang), ...protectionMessages(sceneLang) };
 
 const limits = (end: StubEnd, open?: string): Scene => ({
   signedIn: true,
@@ -15,7 +16,7 @@ const limits = (end: StubEnd, open?: string): Scene => ({
   show: () => {
     // A link to a limit opens it.
     if (open !== undefined) location.hash = open;
-    return <Limits words={{ lang: 'en', said }} help="/gallery" />;
+    return <Limits words={{ lang: sceneLang, said }} help="/gallery" />;
   },
 });
 

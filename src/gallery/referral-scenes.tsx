@@ -3,12 +3,15 @@ import { Referrals } from '#features/referral/Referrals.island.tsx';
 import { commonMessages } from '#messages/common/messages.ts';
 import { referralMessages } from '#messages/referral/messages.ts';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 import { refusing, type StubEnd } from './stub-answers.ts';
 
 const referrals = (end: StubEnd): Scene => ({
   signedIn: true,
   stubs: [[readReferrals, end]],
-  show: () => <Referrals words={{ lang: 'en', said: { ...commonMessages('en'), ...referralMessages('en') } }} />,
+  show: () => (
+    <Referrals words={{ lang: sceneLang, said: { ...commonMessages(sceneLang), ...referralMessages(sceneLang) } }} />
+  ),
 });
 
 const own = {

@@ -1,2 +1,2 @@
-/** The language that the address asks for (`lang=fr`): scenes of money are seen in each. */
+/** The language that the address asks for (`lang=fr`): every scene is seen in each. */
 export const sceneLang = new URLSearchParams(location.search).get('lang') ?? 'en';

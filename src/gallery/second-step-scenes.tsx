@@ -4,6 +4,7 @@ import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { loginMessages } from '#messages/login/messages.ts';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 import { refusing } from './stub-answers.ts';
 
 /** A sign-in whose password was right, and which is asked for something more. */
@@ -12,8 +13,11 @@ const asked = (code: LoginRefusal, extras: Readonly<Record<string, unknown>> = {
   stubs: [[login, refusing(login, code, extras)]],
   show: () => (
     <Login
-      words={{ lang: 'en', said: { ...commonMessages('en'), ...formsMessages('en'), ...loginMessages('en') } }}
-      languages={['en']}
+      words={{
+        lang: sceneLang,
+        said: { ...commonMessages(sceneLang), ...formsMessages(sceneLang), ...loginMessages(sceneLang) },
+      }}
+      languages={[sceneLang]}
       home="/gallery"
       login="/login"
       links={{ contact: '/contact-us' }}

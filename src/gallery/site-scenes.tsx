@@ -24,9 +24,10 @@ import { Button } from '#ui/actions/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { known, ok } from './player.ts';
 import type { Scene } from './scene.ts';
+import { sceneLang } from './scene-lang.ts';
 import { refusing, type Stub, type StubEnd } from './stub-answers.ts';
 
-const common = commonMessages('en');
+const common = commonMessages(sceneLang);
 const euros: Readonly<Record<string, string>> = {
   Playable: '248.60',
   PlayableCasino: '248.60',
@@ -43,8 +44,8 @@ function login(end: StubEnd): Scene {
     stubs: [[logIn, end]],
     show: () => (
       <Login
-        words={{ lang: 'en', said: { ...common, ...formsMessages('en'), ...loginMessages('en') } }}
-        languages={['en']}
+        words={{ lang: sceneLang, said: { ...common, ...formsMessages(sceneLang), ...loginMessages(sceneLang) } }}
+        languages={[sceneLang]}
         home="/gallery"
         login="/login"
         links={{ join: '/join', forgotPassword: '/login/reset-password' }}
@@ -57,14 +58,16 @@ function login(end: StubEnd): Scene {
 const embeddedLogin: Scene = {
   signedIn: false,
   stubs: [[logIn, { state: 'waiting' }]],
-  show: () => <EmbeddedLogin words={{ lang: 'en' }} languages={['en']} home="/gallery" login="/login" links={{}} />,
+  show: () => (
+    <EmbeddedLogin words={{ lang: sceneLang }} languages={[sceneLang]} home="/gallery" login="/login" links={{}} />
+  ),
 };
 
 function balance(end: StubEnd, more: readonly Stub[] = []): Scene {
   return {
     signedIn: true,
     stubs: [known, [readBalances, end], ...more],
-    show: () => <BalancePill words={{ lang: 'en' }} home="/" ways="dwtls" />,
+    show: () => <BalancePill words={{ lang: sceneLang }} home="/" ways="dwtls" />,
   };
 }
 
@@ -105,11 +108,11 @@ function account(end: StubEnd): Scene {
     { href: '/account', text: 'Overview' },
     { href: '/account/security', text: 'Security' },
   ];
-  const menuFile = { method: 'GET', path: `/${menuPlacesFile('en')}` } as const;
+  const menuFile = { method: 'GET', path: `/${menuPlacesFile(sceneLang)}` } as const;
   return {
     signedIn: true,
     stubs: [known, [menuFile, { status: 200, body: places }], [logOut, end]],
-    show: () => <AccountSummary words={{ lang: 'en' }} home="/" />,
+    show: () => <AccountSummary words={{ lang: sceneLang }} home="/" />,
   };
 }
 
@@ -121,7 +124,7 @@ function waiting(count: number): Scene {
     show: () => (
       <a href="/account/notifications">
         Messages
-        <NotificationIndicator words={{ lang: 'en' }} />
+        <NotificationIndicator words={{ lang: sceneLang }} />
       </a>
     ),
   };
@@ -150,7 +153,7 @@ function bell(end: StubEnd): Scene {
   return {
     signedIn: true,
     stubs: [known, [readNotifications, end]],
-    show: () => <NotificationBell words={{ lang: 'en' }} href="/account/notifications" />,
+    show: () => <NotificationBell words={{ lang: sceneLang }} href="/account/notifications" />,
   };
 }
 

@@ -64,9 +64,9 @@ function addAffiliate(book: Book): void {
   });
   book.add('external_link', 'link-affiliate-mail', 'Link: write to the affiliates desk', {
     text: {
-      en: 'Write to partners@kestrelbay.example',
-      fr: 'Écrire à partners@kestrelbay.example',
-      es: 'Escribir a partners@kestrelbay.example',
+      en: 'partners@kestrelbay.example',
+      fr: 'partners@kestrelbay.example',
+      es: 'partners@kestrelbay.example',
     },
     url: 'mailto:partners@kestrelbay.example',
   });

@@ -56,7 +56,8 @@ interface ForfeitProps extends Words {
 }
 
 function Forfeit({ grant, texts, locale, onClose, onConfirm }: ForfeitProps) {
-  const amount = grant ? formatAmount(grant.remaining, grant.currency, locale) : '';
+  // In running text the sign of the currency stays with its figures.
+  const amount = grant ? formatAmount(grant.remaining, grant.currency, locale).replaceAll(' ', '\u00a0') : '';
   return (
     <Dialog open={grant !== undefined} onClose={onClose} title={texts.forfeit_title} closeLabel={texts.close}>
       <p>{fill(texts.forfeit_text, { amount })}</p>

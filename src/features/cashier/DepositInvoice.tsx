@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Deposit } from '#contract/cashier.ts';
-import { displayCurrency } from '#domain/currency.ts';
+import { currencyDecimals, displayCurrency } from '#domain/currency.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { money, readAmount, toDecimalString } from '#domain/money.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import type { CashierMessages } from '#messages/cashier/en.ts';
@@ -27,18 +28,22 @@ export function missingOf({ amountDue, received, currency }: Deposit): bigint {
   return minor(amountDue?.amount) - minor(received?.amount);
 }
 
-interface Props {
+interface Props extends Spoken<CashierMessages> {
   readonly deposit: Deposit;
-  readonly texts: Spoken<CashierMessages>['texts'];
   readonly shown: (amount: string) => string;
 }
 
 /** Where coins go and how many are still due: to scan, to copy, and as wallets write them (BTC, not mBTC). */
-export function Invoice({ deposit, texts, shown }: Props) {
+export function Invoice({ deposit, texts, lang, shown }: Props) {
   const minutes = useMinutesLeft(deposit.expiresAt);
   const { currency, received } = deposit;
   const due = toDecimalString(money(missingOf(deposit), currency));
-  const inWallets = displayCurrency(currency) === currency ? shown(due) : `${shown(due)} = ${due} ${currency}`;
+  // To read with the comma of the language; what is copied has the point that wallets take.
+  const plain = new Intl.NumberFormat(formatLocale(lang), { minimumFractionDigits: currencyDecimals(currency) });
+  const inWallets =
+    displayCurrency(currency) === currency
+      ? shown(due)
+      : `${shown(due)} = ${plain.format(due as Intl.StringNumericLiteral)} ${currency}`;
   const uri = (deposit.paymentUri ?? deposit.address ?? '').replace(/([?&]amount=)[\d.]+/, `$1${due}`);
   const said = { copied: texts.copied, failed: texts.copyFailed };
   return (

@@ -123,7 +123,7 @@ export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
           </Button>
         </p>
       )}
-      {canPay && <Invoice deposit={deposit} texts={texts} shown={shown} />}
+      {canPay && <Invoice deposit={deposit} texts={texts} lang={lang} shown={shown} />}
       {deposit.status === 'INVALID' && deposit.address !== undefined && (
         <KeyValues
           items={[

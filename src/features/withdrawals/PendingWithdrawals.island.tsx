@@ -5,14 +5,14 @@ import { money, readAmount } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { Asking, forPlayer } from '#features/frame/money.tsx';
+import { Asking, forPlayer, useWithdrawable } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
-import { Note } from '#ui/display/Surfaces.tsx';
+import { Card, Note } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { type WaitLinks, WithdrawalCard } from './WithdrawalCard.tsx';
 import { createPending } from './withdraw.store.ts';
@@ -34,6 +34,21 @@ function SetAside({
   const { currency } = first;
   const sum = open.reduce((total, { amount }) => total + (readAmount(amount, currency)?.amountMinor ?? 0n), 0n);
   return <p className="muted">{fill(texts.setAside, { amount: formatMoney(money(sum, currency), ports.locale) })}</p>;
+}
+
+/** What more can be withdrawn, and the way to it. */
+function More({ ports, texts, links }: Words & { readonly ports: MoneyPorts }) {
+  const amount = useWithdrawable(ports);
+  return (
+    <Card title={texts.more_title}>
+      <p>
+        {texts.canWithdraw} <strong className="number unbroken">{amount || '–'}</strong>
+      </p>
+      <LinkButton wide href={links.withdraw}>
+        {texts.page_withdraw}
+      </LinkButton>
+    </Card>
+  );
 }
 
 function Pending({ ports, texts, lang, links }: Words & { readonly ports: MoneyPorts }) {
@@ -60,21 +75,24 @@ function Pending({ ports, texts, lang, links }: Words & { readonly ports: MoneyP
     return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} action={action} />;
   }
   return (
-    <div className="stack">
-      <Asking ports={ports} texts={texts} />
-      <div role="status">{said !== undefined && <Note>{said}</Note>}</div>
-      <SetAside items={pending.items} texts={texts} ports={ports} />
-      {pending.items.map((row) => (
-        <WithdrawalCard
-          key={row.id}
-          row={row}
-          texts={texts}
-          lang={lang}
-          links={links}
-          busy={busy === row.id}
-          onCancel={() => void cancel(row.id, formatAmount(row.amount, row.currency, ports.locale))}
-        />
-      ))}
+    <div className="beside">
+      <div className="stack">
+        <Asking ports={ports} texts={texts} />
+        <div role="status">{said !== undefined && <Note>{said}</Note>}</div>
+        <SetAside items={pending.items} texts={texts} ports={ports} />
+        {pending.items.map((row) => (
+          <WithdrawalCard
+            key={row.id}
+            row={row}
+            texts={texts}
+            lang={lang}
+            links={links}
+            busy={busy === row.id}
+            onCancel={() => void cancel(row.id, formatAmount(row.amount, row.currency, ports.locale))}
+          />
+        ))}
+      </div>
+      <More ports={ports} texts={texts} lang={lang} links={links} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ export const fr: ConsentMessages = {
   title: 'Pouvons-nous compter votre visite ?',
   text: 'Jeux regardés, recherches, inscriptions, connexions et dépôts avec leur montant. Jamais qui vous êtes, et rien sans votre accord.',
   refuse: 'Ne pas compter',
-  accept: 'Compter ma visite',
+  accept: 'Compter',
   now_granted: 'Votre visite est comptée en ce moment.',
   now_refused: 'Votre visite n’est pas comptée en ce moment.',
   signal: 'Votre navigateur demande de ne pas être compté : nous ne comptons donc rien. Vous n’avez rien à faire.',

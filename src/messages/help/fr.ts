@@ -20,7 +20,7 @@ export const fr: HelpMessages = {
   contact: 'Nous écrire',
   browse: 'Tous les sujets d’aide',
   nearest: 'Ces articles s’en approchent le plus :',
-  chat: 'Parler à une personne',
+  chat: 'Nous parler',
   askTitle: 'Cette page vous a-t-elle aidé ?',
   yes: 'Oui',
   no: 'Non',

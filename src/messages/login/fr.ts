@@ -53,7 +53,7 @@ export const fr: LoginMessages = {
   second_submit: 'Continuer',
   second_back: 'Se connecter avec un autre compte',
   second_lost: 'J’ai perdu mon téléphone ou mes codes',
-  passkey_use: 'Se connecter avec une clé d’accès',
+  passkey_use: 'Utiliser une clé d’accès',
   passkey_none: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou connectez-vous avec votre mot de passe.',
   passkey_again:
     'Votre navigateur ne demande une clé d’accès que juste après un appui. Appuyez encore une fois sur le bouton.',

@@ -99,7 +99,7 @@ export const fr: SiteMessages = {
   unsureTitle: 'Encore une question ?',
   talkText: 'Écrivez-nous : une personne lit votre message et y répond.',
   writeToUs: 'Nous écrire',
-  chat: 'Parler à une personne',
+  chat: 'Nous parler',
   helpTitle: 'Comment pouvons-nous aider ?',
   helpLead: 'Cherchez une réponse, ou demandez à une personne.',
   promoFrom: 'Du',

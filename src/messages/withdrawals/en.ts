@@ -74,6 +74,7 @@ export const en = {
   done_text: 'The money is set aside. We check it, then send it to {to}.',
   seePending: 'Follow this withdrawal',
   setAside: '{amount} in all is set aside for you; it is safe and cannot be played.',
+  more_title: 'Withdraw more',
   none_title: 'Nothing on its way',
   none_text: 'When you withdraw, you see here how far it is.',
   to: 'To {to}. Reference {reference}',

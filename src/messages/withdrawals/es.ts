@@ -75,6 +75,7 @@ export const es: WithdrawalsMessages = {
   done_text: 'El dinero está apartado. Lo comprobamos y lo enviamos a {to}.',
   seePending: 'Ver cómo va',
   setAside: '{amount} en total están apartados para ti: están a salvo y no se pueden jugar.',
+  more_title: 'Retirar más',
   none_title: 'Nada en camino',
   none_text: 'Cuando retires, aquí verás cómo va.',
   to: 'A {to}. Referencia {reference}',

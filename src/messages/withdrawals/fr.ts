@@ -75,6 +75,7 @@ export const fr: WithdrawalsMessages = {
   done_text: 'L’argent est mis de côté. Nous vérifions, puis nous l’envoyons vers {to}.',
   seePending: 'Suivre ce retrait',
   setAside: '{amount} en tout sont mis de côté pour vous : cette somme est à l’abri et ne peut pas être jouée.',
+  more_title: 'Retirer davantage',
   none_title: 'Rien en cours',
   none_text: 'Vos retraits s’afficheront ici, avec leur avancement.',
   to: 'Vers {to}. Référence {reference}',

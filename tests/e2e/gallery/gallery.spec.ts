@@ -23,6 +23,21 @@ test('S8.16 S9.16 every component is accessible, in both themes', async ({ page 
   await ask('a form with errors');
 });
 
+test('a dialogue stands in the middle of the window, wherever it is written', async ({ page }) => {
+  await openGallery(page, 'bonuses-some');
+  await page.getByRole('button', { name: 'Give it up' }).first().click();
+  const middle = await page.getByRole('dialog').evaluate((dialog) => {
+    const { top, bottom } = dialog.getBoundingClientRect();
+    return (top + bottom) / 2 - innerHeight / 2;
+  });
+  expect(Math.abs(middle)).toBeLessThanOrEqual(1);
+});
+
+test('what is due in bitcoin is read with the comma of its language in both of its units', async ({ page }) => {
+  await page.goto('/gallery?scene=deposit-invoice&lang=fr');
+  await expect(page.locator('#scene').getByText(/mBTC = /)).toHaveText(/^[\d\s]+,\d+ mBTC = \d+,\d{8} BTC$/);
+});
+
 test('the stored theme wins over the device’s wish, before anything is painted', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openGallery(page);

@@ -162,7 +162,7 @@ test('S2.29 the header of a wide screen has the languages behind a button, each 
   await page.goto(path);
   const button = page.getByRole('banner').getByRole('button', { name: 'Language' });
   await button.click();
-  await page.getByRole('banner').getByRole('link', { name: 'français' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(new RegExp(`/fr${path}$`));
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('banner').getByRole('button', { name: 'Langue' })).toBeHidden();

@@ -50,6 +50,6 @@ test('S1.01a a visitor filters the lobby, keeps a favourite, searches, practises
   await expect(page).toHaveURL(/\/help$/);
   await expect(page.getByText(/KB-[A-Z0-9]{8}/)).toBeVisible();
   await page.getByRole('button', { name: 'Language' }).click();
-  await page.locator('#languages-header').getByRole('link', { name: 'français' }).click();
+  await page.locator('#languages-header').getByRole('link', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });

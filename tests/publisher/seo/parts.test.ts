@@ -224,7 +224,7 @@ describe('parts of a page', () => {
     const entries = [page({ title: text('Earn with us', 'Gagnez') })];
     const header = /<header.*?<\/header>/s.exec(await pageAt('/become-an-affiliate', entries))?.[0] ?? '';
     expect(header).toMatch(/<button[^>]*popovertarget="languages-header"[^>]*aria-label="Language"/);
-    expect(header).toMatch(/<a[^>]*href="\/fr\/become-an-affiliate"[^>]*>français</);
+    expect(header).toMatch(/<a[^>]*href="\/fr\/become-an-affiliate"[^>]*>Français</);
   });
 
   it('S6.01a a part for some readers alone carries whom it is for; a part of an unbuilt room shows nothing', async () => {
