@@ -82,7 +82,7 @@ type Deed = (page: Page) => Promise<unknown>;
 const pressed =
   (selector: string): Deed =>
   (page) =>
-    page.locator(selector).filter({ visible: true }).first().click({ timeout: 4000 });
+    page.locator(selector).filter({ visible: true }).first().click();
 
 /** Menus, panels and dialogues: a page's path and what is done there; those below the account belong to a player. */
 const opened: Readonly<Record<string, readonly [path: string, deed: Deed, isOfPlayer?: true]>> = {
@@ -93,7 +93,7 @@ const opened: Readonly<Record<string, readonly [path: string, deed: Deed, isOfPl
     async (page) => {
       await page.keyboard.press('/');
       await page.keyboard.type('moon');
-      await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor({ timeout: 4000 });
+      await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor();
     },
   ],
   statistics: ['/', pressed('footer [data-consent]')],
@@ -103,7 +103,7 @@ const opened: Readonly<Record<string, readonly [path: string, deed: Deed, isOfPl
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.keyboard.press('Tab');
       await page.locator('main .tile-grid a.tile').nth(2).focus();
-      await page.locator('.preview').waitFor({ timeout: 4000 });
+      await page.locator('.preview').waitFor();
     },
   ],
   'play-practice': [
@@ -193,6 +193,7 @@ async function take(browser: Browser, { url, file, width, theme, state, deed }: 
   const look = { viewport, colorScheme: theme, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...look, ...(state && { storageState: state }) });
   const page = await context.newPage();
+  page.setDefaultTimeout(4000);
   // The question on being counted is answered, or it would lie across every picture.
   await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
     CONSENT_KEY,

@@ -113,7 +113,7 @@ export const en = {
   reversed_text: 'Your bank returned it, so it was taken off your balance. Write to us if you did not ask for that.',
   toGames: 'Back to the games',
   another: 'Make another deposit',
-  otherwise: 'Change the amount or the way to pay',
+  otherwise: 'Change this deposit',
   document_whatNow: 'What you can do',
   open_text: 'Your deposit of {amount} still waits to be paid, until {time}. Nothing is taken unless you pay it.',
   open_go: 'Go on with it',

@@ -114,7 +114,7 @@ export const es: CashierMessages = {
   reversed_text: 'Tu banco lo ha retirado y se ha descontado de tu saldo. Escríbenos si no lo has pedido.',
   toGames: 'Volver a los juegos',
   another: 'Hacer otro depósito',
-  otherwise: 'Cambiar el importe o la forma de pago',
+  otherwise: 'Cambiar este depósito',
   document_whatNow: 'Qué puedes hacer',
   open_text: 'Tu depósito de {amount} sigue esperando el pago, hasta las {time}. Si no lo pagas, no se cobra nada.',
   open_go: 'Seguir con él',

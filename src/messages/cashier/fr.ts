@@ -117,7 +117,7 @@ export const fr: CashierMessages = {
   reversed_text: 'Votre banque l’a annulé, il a été retiré de votre solde. Écrivez-nous si vous ne l’avez pas demandé.',
   toGames: 'Retour aux jeux',
   another: 'Faire un autre dépôt',
-  otherwise: 'Changer le montant ou le moyen de paiement',
+  otherwise: 'Modifier ce dépôt',
   document_whatNow: 'Ce que vous pouvez faire',
   open_text:
     'Votre dépôt de {amount} attend encore d’être payé, jusqu’à {time}. Rien n’est prélevé si vous ne le payez pas.',

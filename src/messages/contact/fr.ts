@@ -2,7 +2,7 @@ import type { ContactMessages } from './en.ts';
 
 export const fr: ContactMessages = {
   page_contact: 'Nous écrire',
-  lead: 'Dites-nous ce qui s’est passé. Une personne lit votre message et répond par e-mail.',
+  lead: 'Dites-nous ce qui s’est passé. Une personne lit votre message et répond par e-\u2060mail.',
   email_label: 'Votre adresse e-mail',
   email_missing: 'Saisissez votre adresse e-mail',
   email_invalid: 'Saisissez une adresse comme nom@exemple.fr',

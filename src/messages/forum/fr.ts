@@ -2,7 +2,7 @@ import type { ForumMessages } from './en.ts';
 
 export const fr: ForumMessages = {
   page_forum: 'Forum',
-  lead: 'Parlez avec d’autres joueurs. Le forum reçoit votre pseudo et votre adresse e-mail, jamais votre nom de connexion.',
+  lead: 'Parlez avec d’autres joueurs. Le forum reçoit votre pseudo et votre adresse e-\u2060mail, jamais votre nom de connexion.',
   open: 'Aller sur le forum',
   leading: 'Nous vous dirigeons vers le forum…',
   signature: 'La demande du forum n’a pas pu être vérifiée. Recommencez depuis le forum.',

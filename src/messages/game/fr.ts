@@ -7,7 +7,7 @@ export const fr: GameMessages = {
   play_noScript: 'Il faut JavaScript pour jouer, pas pour lire les règles.',
   play_frame: 'Jeu : {name}',
   play_loading: 'Le jeu s’ouvre…',
-  play_practiceNote: 'Partie gratuite : aucun argent en jeu.',
+  play_practiceNote: 'Partie gratuite, sans argent.',
   play_time: 'Temps dans ce jeu',
   play_balance: 'Solde',
   play_sound: 'Son',

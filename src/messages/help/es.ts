@@ -20,7 +20,7 @@ export const es: HelpMessages = {
   contact: 'Escríbenos',
   browse: 'Todos los temas de ayuda',
   nearest: 'Estos artículos son los más cercanos:',
-  chat: 'Chatear con una persona',
+  chat: 'Abrir el chat',
   askTitle: '¿Te ha ayudado esta página?',
   yes: 'Sí',
   no: 'No',

@@ -102,7 +102,7 @@ export const es: SiteMessages = {
   unsureTitle: '¿Aún tienes dudas?',
   talkText: 'Escríbenos: una persona lo lee y responde.',
   writeToUs: 'Escríbenos',
-  chat: 'Chatear con una persona',
+  chat: 'Abrir el chat',
   helpTitle: '¿Cómo podemos ayudarte?',
   helpLead: 'Busca una respuesta o pregunta a una persona.',
   promoFrom: 'Desde el',
