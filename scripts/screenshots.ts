@@ -193,7 +193,6 @@ async function take(browser: Browser, { url, file, width, theme, state, deed }: 
   const look = { viewport, colorScheme: theme, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...look, ...(state && { storageState: state }) });
   const page = await context.newPage();
-  page.setDefaultTimeout(4000);
   // The question on being counted is answered, or it would lie across every picture.
   await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
     CONSENT_KEY,
@@ -211,9 +210,11 @@ async function take(browser: Browser, { url, file, width, theme, state, deed }: 
   });
   // What is opened over a page is a picture of the window.
   if (deed) {
+    // What is not there after that is not there: in another language a deed may look for English words.
+    page.setDefaultTimeout(4000);
     await deed(page).catch((error: Error) => process.stderr.write(`${file}: ${error.message.split('\n', 1)[0]}\n`));
     await page.waitForTimeout(400);
-    await page.screenshot({ path: file, fullPage: url.includes(scenePattern) });
+    await page.screenshot({ path: file, fullPage: url.includes(scenePattern), timeout: 30_000 });
     await context.close();
     return;
   }

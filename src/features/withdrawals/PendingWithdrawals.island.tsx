@@ -77,9 +77,9 @@ function Pending({ ports, texts, lang, links }: Words & { readonly ports: MoneyP
   return (
     <div className="beside">
       <div className="stack">
+        <SetAside items={pending.items} texts={texts} ports={ports} />
         <Asking ports={ports} texts={texts} />
         <div role="status">{said !== undefined && <Note>{said}</Note>}</div>
-        <SetAside items={pending.items} texts={texts} ports={ports} />
         {pending.items.map((row) => (
           <WithdrawalCard
             key={row.id}
