@@ -48,12 +48,21 @@ export default defineConfig({
     reporters: process.connected ? ['default', 'json', new NearlyDone()] : ['default'],
     projects: [
       // Rules and pure stores need no server, so their tests start at once.
-      project('unit', { include: units.filter((file) => !unitsOfPages.includes(file)), isolate: false }),
-      project('unit', { name: 'unit of pages', include: unitsOfPages, isolate: false, eachFile: ['own-modules.ts'] }),
+      project('unit', {
+        include: units.filter((file) => !unitsOfPages.includes(file)),
+        isolate: false,
+        eachFile: ['same-chance.ts'],
+      }),
+      project('unit', {
+        name: 'unit of pages',
+        include: unitsOfPages,
+        isolate: false,
+        eachFile: ['own-modules.ts', 'same-chance.ts'],
+      }),
       project('services', {
         isolate: false,
         setUps: ['global-database.ts'],
-        eachFile: ['own-data-dir.ts', 'quick-passwords.ts'],
+        eachFile: ['own-data-dir.ts', 'quick-passwords.ts', 'same-chance.ts'],
       }),
       // A room's stores against its real services in this process, with a clock that moves.
       project('flows', {
@@ -65,7 +74,7 @@ export default defineConfig({
       project('publisher', {
         isolate: false,
         setUps: ['global-site.ts'],
-        eachFile: ['compiled-site.ts'],
+        eachFile: ['compiled-site.ts', 'same-chance.ts'],
         env: { NODE_ENV: 'production' },
       }),
     ],

@@ -8,6 +8,7 @@ import { buildGraph } from '#content/graph/build.ts';
 import { contentOf } from '#content/source.ts';
 import { Renderer } from '#publisher/rendering/renderer.ts';
 import { sync } from '#publisher/sync/sync.ts';
+import { chance, Dice } from '../../support/chance.ts';
 import { deliveryToken, spaceId, startContentSystem } from '../../support/content/system.ts';
 import { type CorpusPage, corpus, corpusExport, corpusFolder, corpusPages } from '../../support/corpus/corpus.ts';
 import { documentFacts, type Facts, htmlFacts, wordRecall } from '../../support/corpus/facts.ts';
@@ -21,7 +22,7 @@ const folder = corpusFolder();
 const pages = new Map<string, string>();
 /** One of so many pages has its whole text and is rendered, by chance others in each run; all are imported, and are pages. */
 const stride = proofSize({ small: 3, whole: 1 });
-const first = Math.floor(Math.random() * stride);
+const first = new Dice(chance).below(stride);
 // Reading a thousand pages of MDX costs more than all that is asked of them: it is done once.
 let sources: CorpusPage[] = [];
 let chosen: readonly CorpusPage[] = [];

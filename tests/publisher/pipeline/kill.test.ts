@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Dice } from '../../support/edits/random.ts';
+import { Dice } from '../../support/chance.ts';
 import { proofSize } from '../../support/proofs.ts';
 import { Product } from './product.ts';
 import { foreign, Visitors } from './visitors.ts';

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { sealJournals, verifySeals } from '#services/ledger/seal.ts';
 import { audit } from '#services/ledger/service.ts';
+import { chance, Dice } from '../../support/chance.ts';
 import { CuttingProxy, type Side } from '../../support/cutting-proxy.ts';
 import { type Payer, payment, startMoney } from '../../support/money.ts';
 import { type Deed, type MoneyDeeds, moneyDeeds } from '../../support/money-deeds.ts';
@@ -16,6 +17,7 @@ import type { Services } from '../../support/services.ts';
 
 /** Every so many statements are cut at, by chance others in each run; a failure names the statement. */
 const stride = proofSize({ small: 9, whole: 1 });
+const dice = new Dice(chance);
 const sides: readonly Side[] = ['before', 'after'];
 
 let proxy: CuttingProxy;
@@ -75,7 +77,7 @@ async function insist(call: (key: string) => Promise<Answer>, key: string): Prom
 function* cuts(statements: number, coarser = 1): Generator<readonly [number, Side]> {
   const step = Math.min(statements, stride === 1 ? 1 : stride * coarser);
   for (const side of sides) {
-    for (let at = 1 + Math.floor(Math.random() * step); at <= statements; at += step) yield [at, side];
+    for (let at = 1 + dice.below(step); at <= statements; at += step) yield [at, side];
   }
 }
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BalanceType } from '#contract/wallet.ts';
 import { audit, balances } from '#services/ledger/service.ts';
 import { allMovements } from '#services/wallet/history.ts';
+import { chance, Dice } from '../../support/chance.ts';
 import { balancesByHledger, balancesOf, hasHledger } from '../../support/hledger.ts';
 import { payment, signedIn, startMoney } from '../../support/money.ts';
-import { dice, modelSeed } from '../../support/money-model/random.ts';
 import { RealPlay, type RealPlayer } from '../../support/money-model/services.ts';
 import { proofSize } from '../../support/proofs.ts';
 import { type Services, testKey } from '../../support/services.ts';
@@ -75,9 +75,9 @@ async function historySum(playerId: string): Promise<bigint> {
 }
 
 it(`S3.04b S9.13 after ${operations} operations by ${parallel} at once the books, balances and histories agree`, async () => {
-  const seed = modelSeed();
+  const seed = chance;
   const said = `seed ${seed}`;
-  const game = new RealPlay(services.database.db, testKey, players, dice(seed));
+  const game = new RealPlay(services.database.db, testKey, players, new Dice(seed));
   let left = operations;
   const worker = async () => {
     while (left > 0) {

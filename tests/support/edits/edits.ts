@@ -1,5 +1,5 @@
 import type { RawEntry } from '#content/cache/shapes.ts';
-import type { Dice } from './random.ts';
+import type { Dice } from '../chance.ts';
 import type { EditedSpace } from './space.ts';
 
 /** One kind of edit; says what it did, or undefined when there was nothing to do it to. */

@@ -4,7 +4,7 @@ import {
   type PayoutView,
   type ProviderPaymentView,
 } from '#services/kernel/payments/port.ts';
-import type { Dice } from './random.ts';
+import type { Dice } from '../chance.ts';
 
 interface Paid {
   readonly due: string;

@@ -16,8 +16,8 @@ import { transfer } from '#services/transfers/service.ts';
 import { play } from '#services/wallet/service.ts';
 import { askPaid, payOut } from '#services/withdrawals/payout.ts';
 import { cancel, decide, request, review, type WithdrawalDeps } from '#services/withdrawals/service.ts';
+import type { Dice } from '../chance.ts';
 import { ModelProvider } from './provider.ts';
-import type { Dice } from './random.ts';
 
 /** A player of the model as the services know them; `unit` is about a tenth of their smallest withdrawal, in minor units. */
 export interface RealPlayer {
@@ -120,7 +120,7 @@ export class RealPlay {
       ['rollback', () => tx((inner) => play.rollback(inner, { ...event, transactionId: id }, refuse))],
       ['grant', () => tx((inner) => this.#grant(inner, player, small, lucky, at))],
       ['end', () => this.#end(player, lucky, at)],
-      ['redeem', () => this.#redeem(player, random.roll(40) + 1, id, at)],
+      ['redeem', () => this.#redeem(player, random.below(40) + 1, id, at)],
     ];
   }
 
@@ -159,7 +159,7 @@ export class RealPlay {
       const parts = random.once(2) ? known.due : known.due.replace(/[1-9]/, '1');
       known.payments = [...known.payments, { id: randomUUID(), amount: parts, confirmed: random.once(2) }];
     }
-    const asks = Array.from({ length: random.roll(3) }, () => askDeposit(this.#cashier, id).catch(lost));
+    const asks = Array.from({ length: random.below(3) }, () => askDeposit(this.#cashier, id).catch(lost));
     await Promise.all(asks);
   }
 

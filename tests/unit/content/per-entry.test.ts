@@ -4,9 +4,9 @@ import { PerEntry } from '#content/per-entry.ts';
 import { contentOfCache, newContentMemo } from '#content/source.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { contentReport, KnownForReports } from '#publisher/status/content-report.ts';
+import { Dice } from '../../support/chance.ts';
 import { cacheOf } from '../../support/content/cache.ts';
 import { entryOf, siteConfig, text } from '../../support/content/site.ts';
-import { Dice } from '../../support/edits/random.ts';
 
 const entry = (id: number): Entry => ({ id: `e${id}`, type: 'menu_item', fields: {} }) as unknown as Entry;
 

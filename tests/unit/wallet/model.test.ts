@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { currencyDecimals } from '#domain/currency.ts';
 import { heldStates, type WithdrawalEvent, type WithdrawalState, withdrawalStep } from '#domain/withdrawal-states.ts';
+import { chance, Dice } from '../../support/chance.ts';
 import { ModelBooks } from '../../support/money-model/books.ts';
 import { type ModelPayment, ModelPlayer } from '../../support/money-model/player.ts';
-import { type Dice, dice, modelSeed } from '../../support/money-model/random.ts';
 import { proofSize } from '../../support/proofs.ts';
 
 const operations = proofSize({ small: 40_000, whole: 1_000_000 });
@@ -66,7 +66,7 @@ class Play {
       () =>
         player.redeem(
           id,
-          BigInt(1 + random.roll(20)),
+          BigInt(1 + random.below(20)),
           { numerator: 10n, denominator: 1n },
           currencyDecimals(player.currency),
         ),
@@ -106,7 +106,7 @@ class Play {
       declined: found.ended === 'declined' ? 'NO' : null,
       takenBack: found.ended === 'back',
     };
-    for (let asked = random.roll(3); asked > 0; asked -= 1) {
+    for (let asked = random.below(3); asked > 0; asked -= 1) {
       const payments = random.once(2) ? found.payments : found.payments.toReversed();
       found.player.asked(found.deposit, view, payments);
     }
@@ -127,9 +127,9 @@ function judge(player: ModelPlayer): Record<string, bigint> {
 }
 
 it(`S3.04b after ${operations} operations in memory each balance is its definition and each history adds up`, () => {
-  const seed = modelSeed();
+  const seed = chance;
   const books = new ModelBooks();
-  const game = new Play(books, dice(seed));
+  const game = new Play(books, new Dice(seed));
   for (let n = 0; n < operations; n += 1) game.step();
   const said = `seed ${seed}`;
   expect(Object.values(books.totals()), said).toEqual([0n, 0n, 0n, 0n]);

@@ -1,4 +1,10 @@
-/** A small seeded generator (mulberry32), so that a failing sequence can be run again. */
+/**
+ * The seed of all that a run of the suite tries by chance: `CHANCE`, which `npm test` gives its runners, the second try as
+ * the first, for what failed once must be asked the same. It names it when something failed.
+ */
+export const chance = Number(process.env.CHANCE ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Mulberry32: numbers that look random, and are the same again for the same seed. */
 export class Dice {
   #state: number;
 
@@ -20,6 +26,11 @@ export class Dice {
     return Math.floor(this.next() * limit);
   }
 
+  /** True once in so many times. */
+  once(inSo: number): boolean {
+    return this.below(inSo) === 0;
+  }
+
   /** One of the items; undefined when there is none. */
   pick<T>(items: readonly T[]): T | undefined {
     return items[this.below(items.length)];
@@ -32,5 +43,10 @@ export class Dice {
       [result[i], result[j]] = [result[j] as T, result[i] as T];
     }
     return result;
+  }
+
+  /** A bigint from `least` to `most`. */
+  minor(least: bigint, most: bigint): bigint {
+    return least + (BigInt(this.below(1_000_000)) * (most - least)) / 1_000_000n;
   }
 }
