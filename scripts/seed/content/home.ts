@@ -67,7 +67,7 @@ function addSpringTide(book: Book): void {
     termsText: {
       en: 'Verified players aged 18 and over, once per person. [Full terms](promotion-spring-tide).',
       fr: 'Joueurs vérifiés, 18 ans et plus. [Conditions](promotion-spring-tide).',
-      es: 'Jugadores verificados de 18 años o más, una vez por persona. [Condiciones completas](promotion-spring-tide).',
+      es: 'Jugadores verificados, 18 años o más. [Condiciones completas](promotion-spring-tide).',
     },
     startAt: '2026-11-12T08:00:00.000Z',
     endAt: '2027-03-01T00:00:00.000Z',

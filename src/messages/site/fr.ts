@@ -71,7 +71,7 @@ export const fr: SiteMessages = {
   toHome: 'Aller à l’accueil',
   toHelp: 'Aller à l’aide',
   noScript: 'La connexion demande JavaScript. L’aide, les promotions et les pages de jeux s’en passent.',
-  company: 'Le site est une démonstration. Société, jeux et argent y sont inventés.',
+  company: 'Le site est une démonstration, tout y est inventé.',
   theme: 'Thème clair',
   more: 'Plus',
   adultsOnly: 'Réservé aux 18 ans et plus',
