@@ -94,9 +94,8 @@ addEventListener('submit', (event) => {
 });
 
 // So does a button wait that is pressed before the first script holds presses (hold-presses.ts).
-addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest<HTMLElement & { early?: boolean }>('button');
-  if (button) button.early = true;
+addEventListener('click', (event) => {
+  (event.target as Element & { pressed?: boolean }).pressed = true;
 });
 
 // Pages fade into each other (base.css). A fade that is cut short rejects a promise that no page asked for, some of which no

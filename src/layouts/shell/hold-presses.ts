@@ -34,8 +34,9 @@ export function holdPresses(): (isThere: boolean) => void {
     });
   };
   // The head script has noted what was pressed before this one came.
-  for (const button of document.querySelectorAll<HTMLElement & { early?: boolean }>(pressed))
-    if (button.early) hold(button, () => button.click());
+  const wasPressed = (element: Element & { pressed?: boolean }): boolean => element.pressed === true;
+  for (const button of document.querySelectorAll<HTMLElement>(pressed))
+    if ([button, ...button.querySelectorAll('*')].some(wasPressed)) hold(button, () => button.click());
   addEventListener('click', onClick, options);
   addEventListener('change', onChange, options);
   // What an island's form sends, the island sends again by itself once it lives.
