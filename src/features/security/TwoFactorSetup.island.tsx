@@ -72,7 +72,10 @@ function Setup({ overview, texts, lang }: Shown) {
   return (
     <Steps step={codes.length > 0 ? 'codes' : 'scan'}>
       {codes.length > 0 ? (
-        <RecoveryCodes codes={codes} next={overview} texts={texts} lang={lang} />
+        <div className="stack">
+          <Note>{texts.tfa_on}</Note>
+          <RecoveryCodes codes={codes} next={overview} texts={texts} lang={lang} />
+        </div>
       ) : (
         <Scan uri={uri} overview={overview} texts={texts} lang={lang} form={confirmation.form} />
       )}

@@ -85,6 +85,8 @@ test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verifie
   await page.getByRole('button', { name: 'Switch on two-factor authentication' }).click();
   const codes = page.locator('main li code');
   await expect(codes).toHaveCount(10);
+  // It is on already, whatever becomes of the codes.
+  await expect(page.getByText('Two-factor authentication is on.')).toBeVisible();
   await expectAccessible(page, 'the recovery codes');
   const [recovery = ''] = await codes.allTextContents();
   await page.getByLabel('I have saved my recovery codes').check();
