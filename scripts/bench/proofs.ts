@@ -102,15 +102,39 @@ const proofs = [
     project: 'unit',
     test: 'tests/unit/content/graph-memo.test.ts',
   },
+  {
+    what: 'pictures of every state of all islands, each unlike its siblings',
+    project: 'e2e',
+    test: 'tests/e2e/gallery/looks.spec.ts',
+  },
+  {
+    what: 'every page’s pictures on eighteen screens',
+    project: 'e2e',
+    test: 'tests/e2e/shell/pictures.spec.ts',
+  },
+  {
+    what: 'all pages: empty halves, what moves, words at every 16 px from 320 to 2560 px',
+    project: 'e2e',
+    test: 'tests/e2e/shell/sweep.spec.ts',
+  },
 ] as const;
+
+/** How one of them is asked alone. */
+function command(project: string, test: string): string[] {
+  if (project === 'e2e')
+    return ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts', test];
+  return ['node_modules/vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts', '--project', project, test];
+}
 
 /** The proofs at full size, or those of money alone, in seconds. Throws when one does not hold. */
 export async function proven(which: 'all' | 'money'): Promise<readonly Row[]> {
   const rows: Row[] = [];
   const isAsked = ({ test }: { readonly test: string }) => which === 'all' || /\/(wallet|cashier|ledger)\//.test(test);
   for (const { what, project, test } of proofs.filter(isAsked)) {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts', '--project', project, test];
-    const { seconds } = await measured(process.execPath, args, root, { ...process.env, PROOFS: 'whole' });
+    const { seconds } = await measured(process.execPath, command(project, test), root, {
+      ...process.env,
+      PROOFS: 'whole',
+    });
     rows.push({ what, value: seconds, unit: 's' });
   }
   return rows;

@@ -45,6 +45,12 @@ export class Dice {
     return result;
   }
 
+  /** So many of the items, in their order. */
+  some<T>(items: readonly T[], count: number): T[] {
+    const taken = new Set(this.shuffled([...items.keys()]).slice(0, count));
+    return items.filter((_, index) => taken.has(index));
+  }
+
   /** A bigint from `least` to `most`. */
   minor(least: bigint, most: bigint): bigint {
     return least + (BigInt(this.below(1_000_000)) * (most - least)) / 1_000_000n;

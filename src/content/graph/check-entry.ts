@@ -40,7 +40,7 @@ const isOfForbidden = ({ fault }: Finding): boolean => fault.code === 'CHARACTER
 
 function checkFields(raw: RawEntry, type: TypeName, schemas: FieldSchemas, defaultLocale: string): Checked {
   const filled = withoutEmptyValues(raw.fields);
-  const issues = schemas[type].safeParse(filled).error?.issues ?? [];
+  const issues = schemas(type).safeParse(filled).error?.issues ?? [];
   // What is left out of a copy stays in the cache's own entry.
   const fields = issues.length === 0 ? filled : copyOf(filled);
   const name = nameOf(fields, defaultLocale);

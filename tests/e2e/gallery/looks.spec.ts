@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { type SceneName, sceneNames } from '#gallery/scene-names.ts';
+import { chance, Dice } from '../../support/chance.ts';
+import { proofSize } from '../../support/proofs.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { test } from '../fixtures.ts';
 import { act, hideContents, openGallery, switchScenes } from './deeds.ts';
@@ -177,11 +179,11 @@ const sceneStands = [
 type Theme = (typeof themes)[number];
 
 /**
- * Asks everything of a scene: how it looks, for axe, and that nothing is lost. The matrix of themes and directions is the
+ * Asks everything of a scene: how it looks, where its island's pictures are taken, for axe, and that nothing is lost. The matrix of themes and directions is the
  * kit's; of an island the other theme may change whether its words can be read. It begins under the theme that the one before
  * ended under, for each change of it sets the whole page anew.
  */
-async function askScene(page: Page, info: TestInfo, scene: SceneName, begins: Theme): Promise<SceneLooks> {
+async function askScene(page: Page, info: TestInfo, scene: SceneName, begins: Theme): Promise<SceneLooks | null> {
   const readInLight = async (): Promise<void> => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expectReadable(page, `${scene}, light`);
@@ -190,8 +192,8 @@ async function askScene(page: Page, info: TestInfo, scene: SceneName, begins: Th
   if (begins === 'light') await readInLight();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, `${scene}, dark`);
-  const looks = await sceneLooks(page, info, scene);
-  expect(looks.window.spread, `${scene} is painted`).toBeGreaterThan(1);
+  const looks = pictured.has(islandOf(scene)) ? await sceneLooks(page, info, scene) : null;
+  if (looks) expect(looks.window.spread, `${scene} is painted`).toBeGreaterThan(1);
   expect(await strayContent(page), `${scene} keeps to its place`).toEqual([]);
   if (begins === 'dark') await readInLight();
   expect(await lostContent(page, sceneStands), scene).toEqual([]);
@@ -199,6 +201,10 @@ async function askScene(page: Page, info: TestInfo, scene: SceneName, begins: Th
 }
 
 const scenesOf = Map.groupBy(sceneNames, islandOf);
+/** Whose pictures are taken and compared: half of the islands in a run, by chance others in each. All else is asked of every state. */
+const pictured = new Set(
+  new Dice(chance).some([...scenesOf.keys()], Math.ceil(scenesOf.size / proofSize({ small: 2, whole: 1 }))),
+);
 const scenesAtOnce = 25;
 const limitOfSceneMs = 12_000;
 
@@ -221,13 +227,14 @@ for (const scenes of shares) {
     await page.setViewportSize({ width: screen.width, height: screen.height });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     const seen: { name: SceneName; looks: SceneLooks }[] = [];
-    for (const name of scenes) {
-      if (seen.length > 0) await switchScenes(page, [name]);
+    for (const [index, name] of scenes.entries()) {
+      if (index > 0) await switchScenes(page, [name]);
       else {
         await openGallery(page, name);
         await hideContents(page);
       }
-      const looks = await askScene(page, info, name, seen.length % 2 === 0 ? 'light' : 'dark');
+      const looks = await askScene(page, info, name, index % 2 === 0 ? 'light' : 'dark');
+      if (!looks) continue;
       for (const other of seen.filter((each) => islandOf(each.name) === islandOf(name))) {
         const isOther = differ(looks.window, other.looks.window) || differ(looks.scene, other.looks.scene);
         expect(isOther, `${name} is not ${other.name}`).toBe(true);
