@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Row } from './row.ts';
 import { measured } from './support/measured.ts';
@@ -129,12 +130,12 @@ function command(project: string, test: string): string[] {
 /** The proofs at full size, or those of money alone, in seconds. Throws when one does not hold. */
 export async function proven(which: 'all' | 'money'): Promise<readonly Row[]> {
   const rows: Row[] = [];
+  // One seed for all processes of a proof, told with what fails.
+  const env = { CHANCE: String(randomInt(2 ** 31)), ...process.env, PROOFS: 'whole' };
+  console.error(`by chance: CHANCE=${env.CHANCE}`);
   const isAsked = ({ test }: { readonly test: string }) => which === 'all' || /\/(wallet|cashier|ledger)\//.test(test);
   for (const { what, project, test } of proofs.filter(isAsked)) {
-    const { seconds } = await measured(process.execPath, command(project, test), root, {
-      ...process.env,
-      PROOFS: 'whole',
-    });
+    const { seconds } = await measured(process.execPath, command(project, test), root, env);
     rows.push({ what, value: seconds, unit: 's' });
   }
   return rows;

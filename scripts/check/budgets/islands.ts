@@ -42,5 +42,5 @@ export const islandBytes: Readonly<Record<string, number>> = {
   TwoFactorSetup: 27_500,
   UnverifiableIdentity: 18_100,
   ValidateDocument: 20_900,
-  Withdraw: 35_500,
+  Withdraw: 35_600,
 };

@@ -4,6 +4,7 @@ import { balances } from '#client/balances.ts';
 import { grants } from '#client/grants.ts';
 import type { Grant } from '#contract/bonus.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer } from '#features/frame/money.tsx';
@@ -56,8 +57,7 @@ interface ForfeitProps extends Words {
 }
 
 function Forfeit({ grant, texts, locale, onClose, onConfirm }: ForfeitProps) {
-  // In running text the sign of the currency stays with its figures.
-  const amount = grant ? formatAmount(grant.remaining, grant.currency, locale).replaceAll(' ', '\u00a0') : '';
+  const amount = grant ? unbroken(formatAmount(grant.remaining, grant.currency, locale)) : '';
   return (
     <Dialog open={grant !== undefined} onClose={onClose} title={texts.forfeit_title} closeLabel={texts.close}>
       <p>{fill(texts.forfeit_text, { amount })}</p>

@@ -2,6 +2,7 @@ import { balances } from '#client/balances.ts';
 import { balanceOf } from '#domain/balance-of.ts';
 import { type Money, money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { fill } from '#messages/common/fill.ts';
@@ -29,11 +30,13 @@ export function HeldBack({ ports, texts, bonuses }: Props) {
     <>
       {bonus && (
         <p className="small muted">
-          {fill(texts.held_bonus, { amount: formatMoney(bonus, locale) })}{' '}
+          {fill(texts.held_bonus, { amount: unbroken(formatMoney(bonus, locale)) })}{' '}
           {bonuses !== null && <a href={bonuses}>{texts.held_see}</a>}
         </p>
       )}
-      {locked && <p className="small muted">{fill(texts.held_locked, { amount: formatMoney(locked, locale) })}</p>}
+      {locked && (
+        <p className="small muted">{fill(texts.held_locked, { amount: unbroken(formatMoney(locked, locale)) })}</p>
+      )}
     </>
   );
 }

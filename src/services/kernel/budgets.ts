@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { MAX_INT32 } from '#domain/limits.ts';
 import { inBatches } from './database/batches.ts';
 import type { Db, Tx } from './database/pool.ts';
 
@@ -126,6 +127,9 @@ export async function take(db: Db | Tx, budgets: readonly Budget[], now: Date): 
 export type WrongAnswer =
   | { readonly state: 'wrong'; readonly remainingAttempts: number }
   | ({ readonly state: 'blocked' } & Block);
+
+/** S5.06a: a wrong answer that counts against nothing is told without a count, which this number stands for. */
+export const uncounted = { state: 'wrong', remainingAttempts: MAX_INT32 } as const satisfies WrongAnswer;
 
 /** What a wrong answer comes to under the budget that is nearest its end: the first that was taken. */
 export function wrongAnswer([state]: readonly BudgetState[]): WrongAnswer {

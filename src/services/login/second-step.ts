@@ -1,13 +1,12 @@
 import { login } from '#contract/login.ts';
-import { MAX_INT32 } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
 import type { SignInFactor } from '#domain/second-factor.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
-import type { Budget } from '#services/kernel/budgets.ts';
+import { type Budget, uncounted, type WrongAnswer } from '#services/kernel/budgets.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { type Extras, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
-import { type CodeVerdict, codeBudget, numberOf } from '#services/phone/service.ts';
+import { codeBudget, numberOf } from '#services/phone/service.ts';
 import type { TwoFactorService } from '#services/two-factor/service.ts';
 import type { SignInOrigin } from './open-session.ts';
 
@@ -51,8 +50,8 @@ function factorOf(player: PlayerRecord, origin: SignInOrigin): SignInFactor {
 const blocked = (block: Extras): Refusal => refuseLogin('VERIFICATION_BLOCKED', block);
 const required = (factor: Factor, extras: Extras = {}): Refusal => refuseLogin(`mfa_required:${factor}`, extras);
 
-function refusalOf(factor: Factor, verdict: Exclude<CodeVerdict, { state: 'right' | 'none' }>): Refusal {
-  const { state, isAgain: _, ...extras } = verdict;
+function refusalOf(factor: Factor, verdict: WrongAnswer): Refusal {
+  const { state, ...extras } = verdict;
   if (state === 'blocked') return blocked(extras);
   return required(factor, { ...extras, errors: [{ field: 'code', code: 'MFA_INVALID_CONFIRMATION_CODE' }] });
 }
@@ -122,7 +121,7 @@ export async function requireSecondFactor(
       ? await twoFactor.codes.judge(player.id, operation, code, now)
       : await twoFactor.proofs.judgeApp(player.id, code, now);
   // Who pressed twice is in by the first press: no wrong try, and another code by SMS would only cost one of their sends.
-  if (verdict.isAgain) throw refusalOf(factor, { state: 'wrong', remainingAttempts: MAX_INT32 });
+  if (verdict.state === 'again') throw refusalOf(factor, uncounted);
   if (verdict.state === 'none') throw await ask(step, player, factor, origin, now);
   if (verdict.state !== 'right') {
     await noteRefused(step, player, origin, now);

@@ -9,10 +9,12 @@ import {
   giveBack,
   peek,
   take,
+  uncounted,
   type WrongAnswer,
   wrongAnswer,
 } from '#services/kernel/budgets.ts';
 import type { Config } from '#services/kernel/config.ts';
+import { Lines } from '#services/kernel/database/gate.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
@@ -42,14 +44,14 @@ export type Sent =
   | ({ readonly state: 'noneLeft' } & Block);
 
 /**
- * What became of a code. `none`: no code waits for that operation, player and number. `isAgain`: this very code was right
- * before, as of a double click; it works once, and is no wrong try.
+ * What became of a code. `none`: no code waits for that operation, player and number. `again`: this very code was right
+ * before, as of a double click; it works once and is no wrong try, and is told as one that is not there, or is not right.
  */
-export type CodeVerdict = { readonly isAgain?: true } & (
+export type CodeVerdict =
   | { readonly state: 'right'; readonly target: string | null }
   | { readonly state: 'none' }
-  | WrongAnswer
-);
+  | { readonly state: 'again'; readonly toldAs: 'none' | 'wrong' }
+  | WrongAnswer;
 
 /** A player's number as `+` and digits, null when there is none. */
 export function numberOf(player: Pick<PlayerRecord, 'phonePrefix' | 'phone'>): string | null {
@@ -59,8 +61,9 @@ export function numberOf(player: Pick<PlayerRecord, 'phonePrefix' | 'phone'>): s
 /** The refusal of a code that is not right; null for a right one (S8.02, S8.03). */
 export function codeRefusal(verdict: CodeVerdict): Refusal | null {
   if (verdict.state === 'right') return null;
+  if (verdict.state === 'again') return codeRefusal(verdict.toldAs === 'none' ? { state: 'none' } : uncounted);
   if (verdict.state === 'none') return refusePhone('MFA_ERROR_VALIDATING_OPERATION');
-  const { state, isAgain: _, ...extras } = verdict;
+  const { state, ...extras } = verdict;
   if (state === 'blocked') return refusePhone('MFA_ACCOUNT_BLOCKED', extras);
   const errors = [{ field: 'code', code: 'MFA_INVALID_CONFIRMATION_CODE' }];
   return refusePhone('MFA_INVALID_CONFIRMATION_CODE', { errors, ...extras });
@@ -94,33 +97,38 @@ export function codeBudget(playerId: string): Budget[] {
   return [{ name: 'code', subject: playerId }];
 }
 
-/**
- * Judges a code in its turn: the budget's row stays locked meanwhile, so that presses at once wait for each other and are
- * not refused for those that are being judged. What is not wrong gives its try back; `judge` answers null for what is.
- */
-export function judgedInTurn<V extends { readonly state: string }>(
-  db: Db,
-  playerId: string,
-  now: Date,
-  judge: (tx: Tx) => Promise<V | null>,
-): Promise<V | WrongAnswer> {
-  const budget = codeBudget(playerId);
-  return transaction(db, async (tx) => {
-    const taken = await take(tx, budget, now);
-    if (!taken.allowed) return { state: 'blocked', ...taken.block };
-    const verdict = await judge(tx);
-    if (verdict === null) return wrongAnswer(taken.states);
-    await giveBack(tx, budget);
-    return verdict;
-  });
-}
-
 /** Codes of six digits by SMS or mail: each for one operation of one player, and for the number it went to. */
 export class ConfirmationCodes {
   readonly #deps: CodeDeps;
+  readonly #lines = new Lines();
 
   constructor(deps: CodeDeps) {
     this.#deps = deps;
+  }
+
+  /** Works in one transaction once whatever else is judged of this player is through: one connection for all that waits. */
+  inTurn<T>(playerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#lines.run(playerId, () => transaction(this.#deps.db, work));
+  }
+
+  /**
+   * Judges a code in its turn: the budget's row stays locked meanwhile, so that presses at once wait for each other and are
+   * not refused for those that are being judged. What is not wrong gives its try back; `judge` answers null for what is.
+   */
+  judgeInTurn<V extends { readonly state: string }>(
+    playerId: string,
+    now: Date,
+    judge: (tx: Tx) => Promise<V | null>,
+  ): Promise<V | WrongAnswer> {
+    const budget = codeBudget(playerId);
+    return this.inTurn(playerId, async (tx) => {
+      const taken = await take(tx, budget, now);
+      if (!taken.allowed) return { state: 'blocked', ...taken.block };
+      const verdict = await judge(tx);
+      if (verdict === null) return wrongAnswer(taken.states);
+      await giveBack(tx, budget);
+      return verdict;
+    });
   }
 
   /** Sends a code for an operation; the one before dies. 503 `UNAVAILABLE` without SMS, and beyond SMS_PER_HOUR. */
@@ -158,11 +166,11 @@ export class ConfirmationCodes {
 
   /** Judges a code under the budget of codes and uses it up when it is right. `to`: the number it must have gone to. */
   judge(playerId: string, operation: string, code: string, now: Date, to?: string): Promise<CodeVerdict> {
-    const { db, secrets } = this.#deps;
+    const { secrets } = this.#deps;
     const purpose = purposeOf(operation);
-    return judgedInTurn(db, playerId, now, async (tx) => {
+    return this.judgeInTurn<CodeVerdict>(playerId, now, async (tx) => {
       const waits = await secrets.waiting(tx, purpose, playerId, now);
-      if (!waits && (await secrets.isUsedCode(tx, purpose, playerId, code))) return { state: 'none', isAgain: true };
+      if (!waits && (await secrets.isUsedCode(tx, purpose, playerId, code))) return { state: 'again', toldAs: 'none' };
       if (!waits || (to !== undefined && waits.detail.to !== to)) return { state: 'none' };
       const isRight = await secrets.redeemCode(tx, purpose, playerId, code, now);
       return isRight ? { state: 'right', target: String(waits.detail.to) } : null;

@@ -1,19 +1,11 @@
 import { enrolTwoFactor } from '#contract/two-factor.ts';
-import { MAX_INT32 } from '#domain/limits.ts';
 import type { SecondFactorOperation } from '#domain/second-factor.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
 import { giveBack, take } from '#services/kernel/budgets.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
-import { transaction } from '#services/kernel/database/transaction.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import { invalidFields, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
-import {
-  type CodeVerdict,
-  type ConfirmationCodes,
-  codeRefusal,
-  judgedInTurn,
-  numberOf,
-} from '#services/phone/service.ts';
+import { type CodeVerdict, type ConfirmationCodes, codeRefusal, numberOf } from '#services/phone/service.ts';
 import type { Authenticators } from './authenticator.ts';
 
 const refuseEnrolment = refusalsOf(enrolTwoFactor);
@@ -30,6 +22,9 @@ export interface Asker {
   /** `X-MFA-CODE`. */
   readonly code: string | undefined;
 }
+
+/** What became of a code of the app, or a recovery code, and which of them was right. */
+type AppVerdict = CodeVerdict & { readonly by?: 'totp' | 'recovery' };
 
 /** 403: bring a proof by this method. */
 export function mfaRequired(method: ProofMethod): Refusal {
@@ -62,11 +57,10 @@ export class Proofs {
   }
 
   /** Judges a code of the app, or a recovery code, under the budget of codes. */
-  judgeApp(playerId: string, code: string, now: Date): Promise<CodeVerdict & { readonly by?: 'totp' | 'recovery' }> {
-    return judgedInTurn(this.#db, playerId, now, async (tx) => {
+  judgeApp(playerId: string, code: string, now: Date): Promise<AppVerdict> {
+    return this.#codes.judgeInTurn<AppVerdict>(playerId, now, async (tx) => {
       const by = await this.#authenticators.accept(tx, playerId, code, now);
-      // S5.06a: what does not count is told without a count.
-      if (by === 'again') return { state: 'wrong', remainingAttempts: MAX_INT32, isAgain: true };
+      if (by === 'again') return { state: 'again', toldAs: 'wrong' };
       return by && { state: 'right', target: null, by };
     });
   }
@@ -162,7 +156,7 @@ export class Proofs {
 
   /** Judges a PIN under its budget, whose count stays until the sign-in is complete. */
   judgePinOf(playerId: string, pinCode: string, now: Date) {
-    return transaction(this.#db, (tx) => this.#account.pins.judge(tx, playerId, pinCode, now));
+    return this.#codes.inTurn(playerId, (tx) => this.#account.pins.judge(tx, playerId, pinCode, now));
   }
 
   /** Judges the PIN of who is signed in. Wrong: 422 `WRONG` with `remainingAttempts`; spent: 423 `ACCOUNT_BLOCKED`. */

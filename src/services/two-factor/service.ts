@@ -1,7 +1,6 @@
 import type { TwoFactorStatus } from '#contract/two-factor.ts';
-import { MAX_INT32 } from '#domain/limits.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
-import { type Budget, type BudgetState, clear, peek, take } from '#services/kernel/budgets.ts';
+import { type Budget, type BudgetState, clear, peek, take, uncounted } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
@@ -148,7 +147,7 @@ export class TwoFactorService {
     if (recoveryCodes) return recoveryCodes;
     if ((taken.states[0]?.left ?? 0) === 0) await this.authenticators.discard(db, player.id);
     // S5.06a: they do not count against the budget of codes, so what is left of them is not told.
-    throw codeRefusal({ state: 'wrong', remainingAttempts: MAX_INT32 }) ?? operationError();
+    throw codeRefusal(uncounted) ?? operationError();
   }
 
   /** S7.28: ends two-factor by a code of the app or a recovery code; money waits for a day. */

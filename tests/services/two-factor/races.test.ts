@@ -36,25 +36,28 @@ it('S7.24 a weaker sign-in factor that was chosen before the app was enabled doe
   expect((await rooms.account.record(rooms.database.db, playerId)).signInFactor).toBe('TWO_FACTOR_AUTHENTICATION');
 });
 
-it('S7.21 of two presses with the right code the second is told that none waits any more', async () => {
+it('S7.21 of two presses with the right code, at two site processes, the second is told that none waits any more', async () => {
   const phone = { prefix: '+34', number: '600711333', validated: true };
   const { username, playerId } = await rooms.player({ phone });
   const { sid, auth } = await rooms.signIn(username);
-  const call = (method: string, path: string, body: unknown) =>
-    rooms.ask(method, `${verification}/${sid}${path}`, { auth, body });
-  await call('POST', '/operation/enable2fa/confirmationCode', {});
+  // In one process calls of a player wait for each other before they reach the database.
+  const twin = await startRooms({}, rooms);
+  const call = (at: Rooms, method: string, path: string, body: unknown) =>
+    at.ask(method, `${verification}/${sid}${path}`, { auth, body });
+  await call(rooms, 'POST', '/operation/enable2fa/confirmationCode', {});
   const code = /\b\d{6}\b/.exec(await rooms.message('+34600711333'))?.[0];
-  const press = () =>
-    call('PUT', '/verifications/verify', { operation: 'enable2fa', type: 'PASSWORD', method: 'SMS', code });
-  // Both have seen the code wait before either uses it up.
+  const press = (at: Rooms) =>
+    call(at, 'PUT', '/verifications/verify', { operation: 'enable2fa', type: 'PASSWORD', method: 'SMS', code });
+  // Both are on their way before either uses the code up.
   const kept = `select 1 from one_time_secret where purpose = 'code:enable2fa' and subject = '${playerId}' for update`;
   const row = await holdRows(rooms.database, kept);
-  const presses = [press(), press()];
+  const presses = [press(rooms), press(twin)];
   await row.waiting(2);
   await row.release();
   const answers = (await Promise.all(presses)).toSorted((one, other) => one.status - other.status);
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   expect(JSON.parse(answers[1]?.text ?? '{}').code).toBe('MFA_ERROR_VALIDATING_OPERATION');
+  await twin.stop();
 });
 
 /** A player with a validated phone, and what they ask of their second factor in a session. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { peek } from '#services/kernel/budgets.ts';
+import { holdRows } from '../../support/held-rows.ts';
 import { type Answer, authOf, loginPath, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
 
 const verification = '/services/player-verification/v1/profiles';
@@ -55,6 +56,22 @@ it('S5.06 of 50 presses with one code of the app one counts, and no other is a w
   const renew = () => call('POST', `${verification}/${sid}/two-factor/recovery-codes`, undefined, headers);
   expect(counted(await atOnce(50, renew))).toEqual({ '200': 1, '422 MFA_INVALID_CONFIRMATION_CODE': 49 });
   expect(await left()).toBe(5);
+});
+
+it('S8.03 codes of one player that wait for each other leave the others a connection', async () => {
+  const { playerId, sid, call } = await inSession('600722444');
+  const other = await inSession('600722555');
+  const body = { operation: 'enable2fa', type: 'PASSWORD', method: 'SMS', code: '000000' };
+  const verify = () => call('PUT', `${verification}/${sid}/verifications/verify`, body);
+  await verify();
+  const held = await holdRows(rooms.database, `select 1 from budget for update`);
+  // More than there are connections.
+  const answers = atOnce(40, verify);
+  await held.waiting(1);
+  expect(await other.call('GET', `${profilePath(other.sid)}`)).toMatch(/^200/);
+  expect(playerId).not.toBe(other.playerId);
+  await held.release();
+  expect(new Set((await answers).map((answer) => answer.slice(0, 3))).size).toBe(1);
 });
 
 // A name has ten passwords in flight: more at once are refused before any code is looked at.
