@@ -5,6 +5,10 @@ import type { Db, Tx } from './database/pool.ts';
 import { sealed } from './sealed-words.ts';
 import type { Vault } from './vault.ts';
 
+/** Who brings again what has just been right presses twice, and guesses nothing; later it is a replay, which counts. */
+const secondPressMs = 120_000;
+export const secondPressSince = (now: Date): Date => new Date(now.getTime() - secondPressMs);
+
 /** What is kept beside a secret: never the secret. */
 export type Detail = Readonly<Record<string, unknown>>;
 
@@ -142,11 +146,13 @@ export class OneTimeSecrets {
     return rows.length === 1;
   }
 
-  /** Whether it is this very code that was used up: who presses twice with it guesses nothing. */
-  async isUsedCode(db: Db | Tx, purpose: string, subject: string, code: string): Promise<boolean> {
+  /** Whether it is this very code that has just been used up: who presses twice with it guesses nothing. */
+  async isUsedCode(db: Db | Tx, purpose: string, subject: string, code: string, now: Date): Promise<boolean> {
     const digests = this.#vault.digests(purpose, ofSubject(subject, code));
     const { rows } = await sql`select 1 as one from one_time_secret
-      where purpose = ${purpose} and digest in (${sql.join([...digests])}) and used_at is not null`.execute(db);
+      where purpose = ${purpose} and digest in (${sql.join([...digests])}) and used_at >= ${secondPressSince(now)}`.execute(
+      db,
+    );
     return rows.length === 1;
   }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
+import { secondPressSince } from '#services/kernel/one-time.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import { newRecoveryCodes, readRecoveryCode, recoveryDigest } from './recovery.ts';
 import type { TwoFactorTables } from './tables.ts';
@@ -10,6 +11,8 @@ const seedBytes = 20;
 const periodSeconds = 30;
 /** A secret waits so long for its first code. */
 const pendingSeconds = 1800;
+const stepAt = (step: bigint): Date => new Date(Number(step) * periodSeconds * 1000);
+const isPressedTwice = (usedAt: Date, now: Date): boolean => usedAt >= secondPressSince(now);
 const purposes = { seed: 'totp', recovery: 'recovery' } as const;
 
 type Row = Selectable<TwoFactorTables['twoFactor']>;
@@ -95,7 +98,7 @@ export class Authenticators {
     if (!(await this.#acceptStep(tx, playerId, row.seed, code, now))) return null;
     const enabled = { enabledAt: now, sessionHash: null };
     await tables(tx).updateTable('twoFactor').set(enabled).where('playerId', '=', playerId).execute();
-    return this.renewRecovery(tx, playerId);
+    return this.renewRecovery(tx, playerId, now);
   }
 
   /** Throws a secret away that waits for its first code. */
@@ -111,7 +114,7 @@ export class Authenticators {
       .insertInto('twoFactor')
       .values({ playerId, seed, createdAt: now, enabledAt: now, sessionHash: null })
       .execute();
-    return { totpSecret, recoveryCodes: await this.renewRecovery(tx, playerId) };
+    return { totpSecret, recoveryCodes: await this.renewRecovery(tx, playerId, now) };
   }
 
   /** Whether a code is the enabled app's, or a recovery code; either is used up. `again`: it was right before. */
@@ -119,14 +122,14 @@ export class Authenticators {
     const row = await this.#row(db, playerId);
     if (!row?.enabledAt) return null;
     if (await this.#acceptStep(db, playerId, row.seed, code, now)) return 'totp';
-    if (row.lastStep > 0n && code === this.#codeOf(row)) return 'again';
+    if (isPressedTwice(stepAt(row.lastStep), now) && code === this.#codeOf(row)) return 'again';
     return this.#acceptRecovery(db, playerId, code, now);
   }
 
   /** The code that was taken last. */
   #codeOf({ seed, lastStep }: Row): string {
     const totp = this.#totp(this.#vault.decrypt(purposes.seed, seed), { issuer: '', username: 'player' });
-    return totp.generate({ timestamp: Number(lastStep) * periodSeconds * 1000 });
+    return totp.generate({ timestamp: stepAt(lastStep).getTime() });
   }
 
   /** Throws the secret and the recovery codes away. */
@@ -136,9 +139,14 @@ export class Authenticators {
   }
 
   /** Ten new recovery codes; the old ones die. */
-  async renewRecovery(tx: Tx, playerId: string): Promise<string[]> {
+  async renewRecovery(tx: Tx, playerId: string, now: Date): Promise<string[]> {
     const codes = newRecoveryCodes();
-    await tables(tx).deleteFrom('recoveryCode').where('playerId', '=', playerId).execute();
+    // The one that has just been shown for it stays, used up: who presses twice with it is known by it.
+    await tables(tx)
+      .deleteFrom('recoveryCode')
+      .where('playerId', '=', playerId)
+      .where(({ eb, or }) => or([eb('usedAt', 'is', null), eb('usedAt', '<', secondPressSince(now))]))
+      .execute();
     const rows = codes.map((code) => ({
       id: newId(),
       playerId,
@@ -208,6 +216,7 @@ export class Authenticators {
       .where('id', '=', found.id)
       .where('usedAt', 'is', null)
       .executeTakeFirst();
-    return numUpdatedRows === 1n ? 'recovery' : 'again';
+    if (numUpdatedRows === 1n) return 'recovery';
+    return found.usedAt === null || isPressedTwice(found.usedAt, now) ? 'again' : null;
   }
 }

@@ -172,7 +172,7 @@ export class TwoFactorService {
     if (!(await this.proofs.hasApp(asker.player.id))) throw operationError();
     await this.proofs.requireApp(asker, now);
     return transaction(db, async (tx) => {
-      const codes = await this.authenticators.renewRecovery(tx, asker.player.id);
+      const codes = await this.authenticators.renewRecovery(tx, asker.player.id, now);
       const change = { player: asker.player, kind: 'RECOVERY_CODES', origin, keepSession: asker.sessionHash } as const;
       await account.changes.made(tx, change, now);
       return codes;

@@ -58,6 +58,18 @@ it('S5.06 of 50 presses with one code of the app one counts, and no other is a w
   expect(await left()).toBe(5);
 });
 
+it('S5.06 of 20 presses with one recovery code for new ones one counts; three minutes later it is a wrong try', async () => {
+  const { playerId, sid, call, left } = await inSession('600722666');
+  const { recoveryCodes } = await rooms.withApp(playerId);
+  const headers = { 'x-mfa-code': recoveryCodes[0] ?? '' };
+  const renew = () => call('POST', `${verification}/${sid}/two-factor/recovery-codes`, undefined, headers);
+  expect(counted(await atOnce(20, renew))).toEqual({ '200': 1, '422 MFA_INVALID_CONFIRMATION_CODE': 19 });
+  expect(await left()).toBe(5);
+  rooms.clock.advance(180);
+  expect(await renew()).toBe('422 MFA_INVALID_CONFIRMATION_CODE');
+  expect(await left()).toBe(4);
+});
+
 it('S8.03 codes of one player that wait for each other leave the others a connection', async () => {
   const { playerId, sid, call } = await inSession('600722444');
   const other = await inSession('600722555');
