@@ -11,7 +11,7 @@ export const fr: InboxMessages = {
   allRead: 'Tout marquer comme lu',
   open: 'Ouvrir',
   gone: 'La page liée n’existe plus. Ce qui est écrit ici reste valable.',
-  markRead: 'Marquer comme lue',
+  markRead: 'Marquer lue',
   remove: 'Supprimer',
   deleted: 'Supprimées',
   deletedOne: 'Notification supprimée.',
