@@ -76,7 +76,7 @@ export const fr: SecurityMessages = {
   tfa_choosePin: 'Choisir un code PIN',
   tfa_codeSent: 'Nous avons envoyé un code par SMS à votre téléphone. Saisissez le code.',
   tfa_needsPin: 'Il vous faut d’abord un PIN.',
-  tfa_needsPhone: 'Il vous faut d’abord un numéro validé : nous y envoyons un code.',
+  tfa_needsPhone: 'Il vous faut d’abord un numéro validé : nous y enverrons un code.',
   tfa_on: 'La double authentification est activée.',
   tfa_isOff: 'La double authentification est désactivée.',
   tfa_reset: 'La désactiver',
