@@ -210,7 +210,7 @@ async function take(browser: Browser, { url, file, width, theme, state, deed }: 
   });
   // What is opened over a page is a picture of the window.
   if (deed) {
-    // What is not there after that is not there: in another language a deed may look for English words.
+    // What is not there after that is not there.
     page.setDefaultTimeout(4000);
     await deed(page).catch((error: Error) => process.stderr.write(`${file}: ${error.message.split('\n', 1)[0]}\n`));
     await page.waitForTimeout(400);

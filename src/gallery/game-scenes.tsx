@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { createRef, useLayoutEffect, useRef } from 'react';
+import { formatLocale } from '#domain/format-locale.ts';
 import type { GameIndex } from '#domain/game-index.ts';
 import { GameFrame } from '#features/game/GameFrame.tsx';
 import type { PlayState } from '#features/game/play.store.ts';
@@ -26,7 +27,7 @@ const game = (state: PlayState, mode: 'practice' | 'real' = 'real'): Scene => ({
       name="Koi Garden"
       art={undefined}
       words={words}
-      locale="en-IE"
+      locale={formatLocale(sceneLang)}
       frame={createRef()}
       login="/login"
       deposit="/account/cashier/deposit"
@@ -72,7 +73,7 @@ const rows = { continue: [0], favourites: [2, 1], recent: [1, 2], mostPlayed: [0
 function Mine({ state }: { readonly state: OwnGamesState }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const page = document.querySelector<HTMLTemplateElement>('template[data-own-games-page]');
+    const page = document.querySelector<HTMLTemplateElement>(`template[data-own-games-page="${sceneLang}"]`);
     if (page) place.current?.replaceChildren(document.importNode(page.content, true));
     const part = place.current?.querySelector<HTMLElement>('[data-own-games]');
     if (part) showOwnGames(part, state);

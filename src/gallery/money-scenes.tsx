@@ -146,7 +146,10 @@ function withdrawal(state: WithdrawalState, index: number) {
     expectedAt: '2026-11-23T16:00:00Z',
     cancellable: state === 'REQUESTED' || state === 'UNDER_REVIEW',
     createdAt: '2026-11-21T09:12:00Z',
-    history: [{ state: 'REQUESTED', at: '2026-11-21T09:12:00Z' }],
+    history: [
+      { state: 'REQUESTED', at: '2026-11-21T09:12:00Z' },
+      { state, at: '2026-11-22T08:00:00Z' },
+    ],
   };
 }
 const states = withdrawalStates.filter((state) => state !== 'REQUESTED');

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { $toasts, dismissToast } from '#client/notify.ts';
 import { type Fault, faults } from './faults.ts';
+import { sceneLang } from './scene-lang.ts';
 import { type SceneName, sceneNames } from './scene-names.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -14,6 +15,7 @@ const place = document.querySelector('#scene');
 const components = document.querySelector<HTMLTemplateElement>('template[data-components]');
 
 if (place && wanted.length > 0) {
+  document.documentElement.lang = sceneLang;
   // Loaded only now: the stubs must stand before an island asks its first question.
   const { openScenes } = await import('./open-scene.ts');
   let root = createRoot(place);

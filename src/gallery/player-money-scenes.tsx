@@ -5,6 +5,7 @@ import { readMethodGroups, readPaymentInfo } from '#contract/cashier.ts';
 import { readLoyalty } from '#contract/loyalty.ts';
 import type { Transfer as TransferRecord } from '#contract/transfers.ts';
 import { type Receipt, readBalances, readTransactions } from '#contract/wallet.ts';
+import { formatLocale } from '#domain/format-locale.ts';
 import { Bonuses } from '#features/bonus/Bonuses.island.tsx';
 import { Loyalty } from '#features/loyalty/Loyalty.island.tsx';
 import { LoyaltySummary } from '#features/loyalty/LoyaltySummary.island.tsx';
@@ -71,7 +72,7 @@ const ports: TransferPorts = {
   username: 'mara@example.com',
   currency: 'EUR',
   region: 'IE',
-  locale: 'en-GB',
+  locale: formatLocale(lang),
   channel: 'desktop',
   brand: 'kestrelbay',
   toDocument: () => undefined,

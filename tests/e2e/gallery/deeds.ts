@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Fault } from '#gallery/faults.ts';
 import type { SceneName } from '#gallery/scene-names.ts';
-import { helpMessages } from '#messages/help/messages.ts';
+import { like, type Words, wordsOn } from './words.ts';
 
 /** Opens the gallery, whole or with one island in one state, and waits until it lives. */
 export async function openGallery(page: Page, scene?: string): Promise<void> {
@@ -46,19 +46,21 @@ export async function hideContents(page: Page): Promise<void> {
   });
 }
 
+type Deed = (page: Page, words: Words) => Promise<void>;
+
 const bellSaying =
-  (said: string) =>
-  async (page: Page): Promise<void> => {
-    await page.locator('#scene').getByRole('button', { name: 'Notifications' }).click();
-    await expect(page.locator('#scene .popover')).toContainText(said);
+  (said: (words: Words) => string | RegExp): Deed =>
+  async (page, words) => {
+    await page.locator('#scene').getByRole('button', { name: words.notifications.bell }).click();
+    await expect(page.locator('#scene .popover')).toContainText(said(words));
   };
 
 /** What an island shows only once it was asked. */
-const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const deeds: Readonly<Record<string, Deed>> = {
   'login-wrong': submitLogin,
-  'login-blocked': async (page) => {
+  'login-blocked': async (page, { login }) => {
     await submitLogin(page);
-    await expect(page.getByText(/^You can try again in \d/)).toBeVisible();
+    await expect(page.getByText(like(login.blocked_in, { time: '\\d.+' }))).toBeVisible();
   },
   'login-offline': submitLogin,
   'login-sending': async (page) => {
@@ -66,30 +68,31 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-busy', 'true');
   },
   'login-pin': secondStep,
-  'login-sms': async (page) => {
+  'login-sms': async (page, words) => {
     await secondStep(page);
-    await saying('We have sent a code to', 'You can ask for a new code in')(page);
+    await saying(({ login, forms }) => [like(login.second_sent), like(forms.code_resendIn)])(page, words);
   },
   'login-sms-last': secondStep,
   'login-app': secondStep,
-  'login-recovery': async (page) => {
+  'login-recovery': async (page, { login }) => {
     await secondStep(page);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await expect(page.getByLabel('Recovery code')).toBeVisible();
+    await page.getByRole('button', { name: login.second_useRecovery }).click();
+    await expect(page.getByLabel(login.second_recovery)).toBeVisible();
   },
   'login-codes-closed': submitLogin,
   'balance-ready': async (page) => {
-    await page.getByRole('button', { name: /€248\.60/ }).click();
-    await expect(page.getByText('€120.00')).toBeVisible();
+    await page.getByRole('button', { name: /248[.,]60/ }).click();
+    await expect(page.getByText(/120[.,]00/)).toBeVisible();
   },
-  'balance-all': async (page) => {
-    await page.getByRole('button', { name: /€248\.60/ }).click();
-    for (const told of ['€64.00 of €200.00 staked', '2 games', 'Starter tier', '€40.00 of €100.00'])
+  'balance-all': async (page, { panel }) => {
+    await page.getByRole('button', { name: /248[.,]60/ }).click();
+    const staked = like(panel.staked, { done: '.*64[.,]00.*', required: '.*200[.,]00.*' });
+    for (const told of [staked, like(panel.spinGames_other, { count: '2' }), like(panel.tier), /40[.,]00.+100[.,]00/])
       await expect(page.getByText(told)).toBeVisible();
   },
-  'balance-unavailable': async (page) => {
+  'balance-unavailable': async (page, { common }) => {
     await page.locator('.balance-pill').click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: common.retry })).toBeVisible();
   },
   'account-ready': async (page) => {
     await page.getByRole('button', { name: /Mara/ }).click();
@@ -102,26 +105,26 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'notifications-some': async (page) => expect(page.locator('#scene')).toContainText('3'),
   'notifications-many': async (page) => expect(page.locator('#scene')).toContainText('999+'),
-  'bell-loading': bellSaying('Loading'),
-  'bell-none': bellSaying('Nothing new'),
-  'bell-some': bellSaying('Somebody logged in'),
-  'bell-many': bellSaying('1204 new messages'),
-  'bell-unavailable': bellSaying('could not be loaded'),
+  'bell-loading': bellSaying(({ inbox }) => inbox.loading),
+  'bell-none': bellSaying(({ inbox }) => inbox.emptyTitle),
+  'bell-some': bellSaying(() => 'Somebody logged in'),
+  'bell-many': bellSaying(({ notifications }) => like(notifications.letters_other, { shown: '1204' })),
+  'bell-unavailable': bellSaying(({ inbox }) => inbox.failedTitle),
   'help-search': async (page) => {
     await page.getByRole('combobox').fill('withdrawal');
     await expect(page.getByRole('option')).toHaveCount(2);
   },
-  'help-search-silent': async (page) => {
+  'help-search-silent': async (page, { help }) => {
     await page.getByRole('combobox').fill('withdrawal');
-    await expect(page.locator('#scene').getByRole('status')).toHaveText(helpMessages('en').unavailable);
+    await expect(page.locator('#scene').getByRole('status')).toHaveText(help.unavailable);
   },
-  'document-pending': saying('We are checking your document', 'You may leave this page; we will tell you'),
-  'document-verified': saying('Your identity is verified', 'There is nothing more to do.'),
-  'inbox-empty': saying('No messages yet.'),
-  'inbox-some': saying('Our answer'),
-  'inbox-unavailable': saying('Your messages could not be loaded'),
-  'feedback-offline': async (page) => {
-    await page.locator('#scene').getByRole('button', { name: 'Yes' }).click();
+  'document-pending': saying(({ documents }) => [documents.pending_title, documents.pending_text]),
+  'document-verified': saying(({ documents }) => [documents.verified_title, documents.verified_text]),
+  'inbox-empty': saying(({ inbox }) => [inbox.noMessages]),
+  'inbox-some': saying(() => ['Our answer']),
+  'inbox-unavailable': saying(({ inbox }) => [inbox.messagesFailedTitle]),
+  'feedback-offline': async (page, { help }) => {
+    await page.locator('#scene').getByRole('button', { name: help.yes }).click();
     await expect(page.locator('#scene').getByRole('alert')).toBeVisible();
   },
   'contact-offline': submitContact,
@@ -163,9 +166,9 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await moveHouse(page);
     await expect(page.locator('[id="profile-address.countryCode-error"]')).toBeVisible();
   },
-  'profile-saved': async (page) => {
+  'profile-saved': async (page, { security }) => {
     await moveHouse(page);
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expect(page.getByRole('button', { name: security.saved })).toBeVisible();
   },
   'phone-refused': async (page) => {
     await askForCode(page);
@@ -182,36 +185,36 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'passkeys-none': openPasskeys,
   'passkeys-some': openPasskeys,
   'passkeys-unavailable': openPasskeys,
-  'security-devices': async (page) => {
-    await page.getByRole('heading', { name: 'Devices' }).click();
+  'security-devices': async (page, { security }) => {
+    await page.getByRole('heading', { name: security.devices_title }).click();
     await expect(page.getByText('Firefox, Linux')).toBeVisible();
   },
-  'security-history': async (page) => {
-    await page.getByRole('heading', { name: 'History' }).click();
-    await expect(page.locator('#scene').getByText(/\(.*refused.*\)/)).toBeVisible();
+  'security-history': async (page, { security }) => {
+    await page.getByRole('heading', { name: security.history_title }).click();
+    await expect(page.locator('#scene').getByText(`(${security.event_refused})`)).toBeVisible();
   },
-  'security-step': async (page) => expect(page.getByText('One step makes your account safer')).toBeVisible(),
-  'security-safe': async (page) => expect(page.getByText('Your account is well protected')).toBeVisible(),
-  'security-no-pin': async (page) => {
-    await page.getByRole('heading', { name: 'PIN code' }).click();
+  'security-step': async (page, { security }) => expect(page.getByText(security.safer_title)).toBeVisible(),
+  'security-safe': async (page, { security }) => expect(page.getByText(security.safer_none)).toBeVisible(),
+  'security-no-pin': async (page, { security }) => {
+    await page.getByRole('heading', { name: security.pin_title }).click();
     await expect(page.locator('#pin-pinCode')).toBeVisible();
   },
-  'two-factor-sms-code': async (page) => {
-    await page.getByRole('button', { name: 'Send me a code to begin' }).click();
+  'two-factor-sms-code': async (page, { security }) => {
+    await page.getByRole('button', { name: security.tfa_sendCode }).click();
     await expect(page.locator('#enrol-code')).toBeVisible();
   },
-  'two-factor-renew': async (page) => {
-    await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  'two-factor-renew': async (page, { security }) => {
+    await page.getByRole('button', { name: security.recovery_renew }).click();
     await expect(page.locator('#renew-code')).toBeFocused();
   },
-  'two-factor-reset': async (page) => {
-    await page.getByRole('button', { name: 'Switch it off' }).click();
+  'two-factor-reset': async (page, { security }) => {
+    await page.getByRole('button', { name: security.tfa_reset }).click();
     await expect(page.locator('#reset-code')).toBeFocused();
   },
-  'setup-codes': async (page) => {
+  'setup-codes': async (page, { security }) => {
     await page.locator('#confirm-code').fill('123456');
     await page.locator('button[type=submit]').click();
-    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: security.recovery_title })).toBeVisible();
   },
   toasts: async (page) => {
     await page.getByRole('button', { name: 'Good news' }).click();
@@ -220,9 +223,9 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-function saying(...texts: readonly string[]): (page: Page) => Promise<void> {
-  return async (page) => {
-    for (const text of texts) await expect(page.locator('#scene')).toContainText(text);
+function saying(texts: (words: Words) => readonly (string | RegExp)[]): Deed {
+  return async (page, words) => {
+    for (const text of texts(words)) await expect(page.locator('#scene')).toContainText(text);
   };
 }
 
@@ -276,15 +279,15 @@ async function submitLogin(page: Page): Promise<void> {
 
 /** Brings an opened scene into the state that it is named after. */
 export async function act(page: Page, scene: string): Promise<void> {
-  await deeds[scene]?.(page);
+  await deeds[scene]?.(page, wordsOn(page));
 }
 
-async function openPasskeys(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Passkeys' }).click();
+async function openPasskeys(page: Page, { security }: Words): Promise<void> {
+  await page.getByRole('heading', { name: security.passkeys_title }).click();
   await expect(page.locator('details[open] p').first()).toBeVisible();
 }
 
 async function moveHouse(page: Page): Promise<void> {
-  await page.getByLabel('Country you live in').selectOption('CA');
-  await page.getByRole('button', { name: 'Save my details' }).click();
+  await page.locator('[name="address.countryCode"]').selectOption('CA');
+  await page.locator('button[type=submit]').click();
 }
