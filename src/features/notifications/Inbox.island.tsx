@@ -156,7 +156,11 @@ function InboxView({ texts, lang, prefix }: InboxProps & Spoken<InboxMessages>) 
   );
   const state = usePolled(notifications);
   const { failed } = useStore(inbox.$inbox, { ssr: 'initial' });
-  useEffect(() => void inbox.load(), [inbox]);
+  // The page may know the player only after this part is here.
+  const isIn = useStore(session.$session, { ssr: 'initial' }).state === 'in';
+  useEffect(() => {
+    if (isIn) void inbox.load();
+  }, [inbox, isIn]);
   const all = state.state === 'ready' ? state.value.notifications : [];
   const kept = all.filter(({ deleted }) => !deleted);
   const deleted = all.filter((each) => each.deleted);

@@ -74,6 +74,11 @@ test('S3.05 S3.06 by keys alone older rows are reached at their first, though th
   await expect(scene.locator('li:focus')).toContainText('refused');
 });
 
+test('S3.05 messages come on a page that knows its player only after they are asked for', async ({ page }) => {
+  await openGallery(page, 'inbox-some');
+  await expect(page.locator('#scene')).toContainText('Our answer');
+});
+
 test('S3.05 what is wrong with a range is said once, until one of its days changes', async ({ page }) => {
   await openGallery(page, 'transactions-some');
   const scene = page.locator('#scene');
