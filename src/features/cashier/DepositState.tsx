@@ -1,6 +1,7 @@
 import type { Deposit } from '#contract/cashier.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { momentIn } from '#features/frame/moment.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
@@ -95,7 +96,7 @@ interface Props extends Spoken<CashierMessages> {
 /** A deposit on its way or at its end: each of its states is a screen of its own. */
 export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
   const shown = (amount: string): string => formatAmount(amount, deposit.currency, formatLocale(lang));
-  const { title, text, tone } = wordsOf(deposit, { texts, lang }, shown);
+  const { title, text, tone } = wordsOf(deposit, { texts, lang }, (amount) => unbroken(shown(amount)));
   const isOpen = deposit.status === 'NEW' || deposit.status === 'PROCESSING';
   // What is missing can still be sent while the time runs, and what comes later is credited too.
   const canPay =

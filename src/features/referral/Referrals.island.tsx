@@ -36,6 +36,8 @@ function stateText({ state, reward }: Friend, { texts, lang }: Shown): string {
 }
 
 function OwnLink({ link, texts }: { link: string } & Shown) {
+  // Where it needs a second line its own part stands whole on it.
+  const ends = link.lastIndexOf('/') + 1;
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
   // Whoever closes the device's sheet has shared nothing, and that is no fault.
@@ -43,7 +45,11 @@ function OwnLink({ link, texts }: { link: string } & Shown) {
   return (
     <section className="panel stack" aria-labelledby="own-link">
       <h2 id="own-link">{texts.linkTitle}</h2>
-      <p className="own-link number">{link}</p>
+      <p className="own-link number">
+        {link.slice(0, ends)}
+        <wbr />
+        {link.slice(ends)}
+      </p>
       <p className="button-row">
         <CopyButton value={link} label={texts.copy} copied={texts.copied} failed={texts.copyFailed} />
         {canShare && (

@@ -10,6 +10,7 @@ import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
+import { Details } from './Details.tsx';
 import { devices } from './lists.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -68,10 +69,7 @@ function Device({ device, texts, lang }: Spoken<SecurityTexts> & { readonly devi
   return (
     <p>
       <strong>{device.device}</strong>
-      <br />
-      <span className="muted small">
-        {[detail, country, texts[`method_${device.method}`]].filter(Boolean).join(' · ')}
-      </span>
+      <Details parts={[detail, country, texts[`method_${device.method}`]]} />
     </p>
   );
 }

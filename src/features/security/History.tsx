@@ -4,6 +4,7 @@ import type { Spoken } from '#features/frame/island.tsx';
 import { useOlder } from '#features/frame/older.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states/States.tsx';
+import { Details } from './Details.tsx';
 import type { HistoryStore } from './history.store.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -23,10 +24,7 @@ export function History({ store, texts, lang }: Props) {
         {events.map(({ id, kind, at, device, country, outcome }) => (
           <li key={id}>
             {texts[`event_${kind}`]} {outcome === 'refused' && <strong>({texts.event_refused})</strong>}
-            <br />
-            <span className="muted small">
-              {[time.format(new Date(at)), device, country && places.of(country)].filter(Boolean).join(' · ')}
-            </span>
+            <Details parts={[time.format(new Date(at)), device, country && places.of(country)]} />
           </li>
         ))}
       </ul>

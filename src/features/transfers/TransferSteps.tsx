@@ -1,5 +1,6 @@
 import type { Transfer } from '#contract/transfers.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Asking } from '#features/frame/money.tsx';
@@ -80,7 +81,7 @@ export function Sent({
   readonly plan: Transfer;
   readonly onAgain: () => void;
 }) {
-  const amount = formatAmount(plan.receives, plan.currency, ports.locale);
+  const amount = unbroken(formatAmount(plan.receives, plan.currency, ports.locale));
   return (
     <section className="panel stack">
       <div role="status">

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { momentIn } from '#features/frame/moment.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
@@ -13,7 +14,7 @@ export function OrderReceipt({ ports, texts, links, order }: PortsProps & { read
   return (
     <section className="panel stack">
       <div role="status">
-        <h2>{fill(texts.done_title, { amount: shown(order.amount) })}</h2>
+        <h2>{fill(texts.done_title, { amount: unbroken(shown(order.amount)) })}</h2>
       </div>
       <p>
         <Unbroken text={fill(texts.done_text, { to: order.destination.masked })} />

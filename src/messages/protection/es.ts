@@ -34,7 +34,7 @@ export const es: ProtectionMessages = {
   rise_ripe: 'Has pedido: {amount}. ¿Lo sigues queriendo?',
   rise_open: 'sin límite',
   rise_confirm: 'Sí, cambiarlo',
-  rise_keep: 'No, mantener {amount}',
+  rise_keep: 'Mantener {amount}',
   rise_notReady: 'Todavía no se puede confirmar.',
   time_title: 'Tiempo de juego',
   reminder_title: 'Recordatorio del tiempo',

@@ -51,7 +51,7 @@ export const es: SiteMessages = {
   accountSafety: 'Datos y seguridad',
   accountMore: 'Mensajes y más',
   loginQuote: 'Tus juegos y tu saldo, tal como los dejaste.',
-  joinQuote: 'Probabilidades claras, cuentas claras y una pausa al alcance de la mano.',
+  joinQuote: 'Probabilidades y cuentas claras, y una pausa siempre a mano.',
   forumQuote: 'Otros jugadores también están junto al agua.',
   loginFound: 'Entrar',
   loginAbout: 'Entra en tu cuenta: tu saldo, tus retiradas, tus límites y tus juegos.',

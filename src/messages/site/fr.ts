@@ -77,7 +77,7 @@ export const fr: SiteMessages = {
   adultsOnly: 'Réservé aux 18 ans et plus',
   adults: 'Réservé aux 18 ans et plus. Si le jeu n’est plus un plaisir,',
   takeBreak: 'faites une pause',
-  orTalk: 'ou écrivez-nous\u00a0:',
+  orTalk: 'ou écrivez à',
   licence:
     'Kestrel Bay est exploité par Kestrel Bay Gaming Ltd, licence KB/0000/24. Chaque jeu affiche son taux de retour.',
   carousel: 'diaporama',
@@ -116,7 +116,7 @@ export const fr: SiteMessages = {
   furtherGames: 'Autres jeux',
   moreGames: 'Dans le même esprit',
   calmTitle: 'Jouer avec mesure',
-  calmText: 'Décidez avant de jouer ce que la soirée peut coûter. Fixez-le comme limite, ou faites une pause.',
+  calmText: 'Décidez avant de jouer ce que la soirée peut coûter. Fixez une limite, ou faites une pause.',
   calmAction: 'Limites et pauses',
   tagline: 'Un casino en ligne aux chances et aux sommes claires.',
 };

@@ -84,7 +84,7 @@ export const es: WithdrawalsMessages = {
   step_checked: 'La comprobamos',
   step_sent: 'La enviamos',
   step_there: 'La recibes',
-  step_expected: 'Prevista antes de {time}',
+  step_expected: 'Prevista antes del {time}',
   step_wait: 'No tienes que hacer nada.',
   step_back: 'De vuelta en tu saldo el {time}.',
   step_next: 'Lo siguiente',

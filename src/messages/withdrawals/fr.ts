@@ -84,7 +84,7 @@ export const fr: WithdrawalsMessages = {
   step_checked: 'Nous vérifions',
   step_sent: 'Nous envoyons',
   step_there: 'Vous recevez l’argent',
-  step_expected: 'Prévu avant {time}',
+  step_expected: 'Prévu avant le {time}',
   step_wait: 'Vous n’avez rien à faire.',
   step_back: 'Revenu dans votre solde le {time}.',
   step_next: 'Étape suivante',

@@ -173,8 +173,24 @@ for (const [name, path] of Object.entries({ ...pages, offers: '/offers', account
   });
 }
 
+test('S9.05 a pay table beside the rules shows its largest wins whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/casino/slots/stormy/perseid-night', '/fr/casino/jackpots/all/deep-lanterns']) {
+    await page.goto(path);
+    const table = page.locator('.pays-part .table-scroll');
+    const cut = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, path).toBe(0);
+  }
+});
+
 test('S2.18 open panels have nothing serious for axe', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'More' }).click();
   await expectAccessible(page, 'More');
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/es');
+    await page.locator('[popovertarget=more-panel]').click();
+    expect(await brokenWords(page), `More at ${width} px, in Spanish`).toEqual([]);
+  }
 });
