@@ -50,7 +50,7 @@ export const es: LoginMessages = {
   second_submit: 'Continuar',
   second_back: 'Entrar con otra cuenta',
   second_lost: 'He perdido el teléfono o los códigos',
-  passkey_use: 'Entrar con una llave de acceso',
+  passkey_use: 'Usar una llave de acceso',
   passkey_none: 'No se ha usado ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.',
   passkey_again: 'Tu navegador solo pide la llave de acceso justo después de pulsar. Pulsa el botón otra vez.',
   passkey_refused:
