@@ -118,6 +118,16 @@ const proofs = [
     project: 'e2e',
     test: 'tests/e2e/shell/sweep.spec.ts',
   },
+  {
+    what: 'every page of hostile content, opened',
+    project: 'e2e',
+    test: 'tests/e2e/content/hostile.spec.ts',
+  },
+  {
+    what: 'every button of every page at both widths',
+    project: 'e2e',
+    test: 'tests/e2e/shell/dead-ends.spec.ts',
+  },
 ] as const;
 
 /** How one of them is asked alone. */

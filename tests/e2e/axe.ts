@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { draw } from './drawing.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -15,6 +16,8 @@ interface Asked {
 /** Gives a frame axe, once: it stays as long as its document, whatever the page becomes. */
 async function equip(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
+  // What is not drawn has no colours that could be judged.
+  await draw(frame);
   await frame.evaluate(source);
   // Where something was found is told by its selector: to write down each element that was looked at is a tenth of the work.
   await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'], noHtml: true }));

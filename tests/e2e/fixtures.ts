@@ -1,7 +1,8 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { makePlayer, type TestPlayer } from '../support/browser-players.ts';
 import { hearCaptcha, type Trouble, watchContext } from '../support/browser-watch.ts';
 import { noteSecret } from '../support/seen-secrets.ts';
+import { blurNothing, draw, drawNothing } from './drawing.ts';
 
 // Sources run as they are, so that a stack needs no source map, which Playwright looks for at each step of a test.
 if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace');
@@ -17,6 +18,8 @@ export interface Fixtures {
   readonly sandboxUrl: string;
   /** Whether readers are asked about being counted; off, so that the question stands in nobody's way. */
   readonly countable: boolean;
+  /** Whether pages are drawn; off, for most tests press, type and read. */
+  readonly drawn: boolean;
   readonly watch: { readonly troubles: Trouble[]; readonly allowed: RegExp[] };
 }
 
@@ -28,7 +31,10 @@ function address(name: 'KESTREL_SITE_URL' | 'KESTREL_SANDBOX_URL'): string {
 
 const captcha = /^console: .*401.*\/services\/login-service\/v1\/login\)$/;
 
-/** For tests that ask what moves (`test.use(moving)`); the others' readers want calm (playwright.config.ts). */
+/** For tests of what a page looks like (`test.use(drawn)`). */
+export const drawn = { drawn: true } as const;
+
+/** For tests that ask what moves, shifts or fades; the others' readers want calm (playwright.config.ts). */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Playwright's `test`, in which any console message, CSP report, page error, failed request, 404 or 5xx fails the test. */
@@ -38,14 +44,16 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   sandboxUrl: async ({}, use) => use(address('KESTREL_SANDBOX_URL')),
   countable: [false, { option: true }],
+  drawn: [false, { option: true }],
   watch: [
-    async ({ context, countable }, use) => {
+    async ({ context, countable, drawn }, use, test) => {
       const watch = { troubles: [] as Trouble[], allowed: [] as RegExp[] };
       await watchContext(context, (trouble) => watch.troubles.push(trouble));
       hearCaptcha(context, () => watch.allowed.push(captcha));
-      await blurNothing(context);
+      await (drawn ? blurNothing : drawNothing)(context);
       if (!countable) await askNotToBeCounted(context);
       await use(watch);
+      if (test.status !== test.expectedStatus) await keepPictures(context, test);
       await noteHandles(context);
       const lines = watch.troubles.map(({ kind, text }) => `${kind}: ${text}`);
       expect(lines.filter((line) => !watch.allowed.some((pattern) => pattern.test(line)))).toEqual([]);
@@ -54,13 +62,13 @@ export const test = base.extend<Fixtures>({
   ],
   allow: async ({ watch }, use) => use((pattern) => void watch.allowed.push(pattern)),
   player: async ({ request, sandboxUrl }, use) => use((overrides) => makePlayer(request, sandboxUrl, overrides)),
-  openContext: async ({ browser, baseURL, watch, countable }, use) => {
+  openContext: async ({ browser, baseURL, watch, countable, drawn }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       await watchContext(context, (trouble) => watch.troubles.push(trouble));
       hearCaptcha(context, () => watch.allowed.push(captcha));
-      await blurNothing(context);
+      await (drawn ? blurNothing : drawNothing)(context);
       if (!countable) await askNotToBeCounted(context);
       opened.push(context);
       return context;
@@ -69,6 +77,19 @@ export const test = base.extend<Fixtures>({
     await Promise.all(opened.map((context) => context.close()));
   },
 });
+
+/** How the pages of a test that failed look; Playwright's own pictures would be of pages that are not drawn. */
+async function keepPictures(context: BrowserContext, test: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = test.outputPath(`failed-${index + 1}.png`);
+    await Promise.all(page.frames().map(draw)).catch(() => undefined);
+    const isKept = await page.screenshot({ path, timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isKept) test.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
 
 /** What a browser holds of its player's session at the end of a test: for the look at all columns after the run. */
 async function noteHandles(context: BrowserContext): Promise<void> {
@@ -82,18 +103,6 @@ async function noteHandles(context: BrowserContext): Promise<void> {
 /** Gives a browser the privacy signal, as many have it by default: it is asked nothing and counted nowhere. */
 async function askNotToBeCounted(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-}
-
-/**
- * Bars hide nine tenths of what is behind them and blur the rest. By the processor that blur was most of putting a page's
- * picture together, and no test looks for it.
- */
-async function blurNothing(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.header-top, .site-header, .bottom-bar { backdrop-filter: none !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
 }
 
 /** Leaves a page alone with what is published: whatever it asks of a service, under either prefix, finds nobody there. */

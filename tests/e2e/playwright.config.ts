@@ -28,6 +28,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // Recording costs an eighth of every step; a failure is told by its picture, and TRACE=on records the test once more.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    // Pictures of a failure are the fixtures' work (keepPictures): pages of most tests are not drawn before.
+    screenshot: 'off',
   },
 });

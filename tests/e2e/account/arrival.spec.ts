@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { openSignedIn, signInByCall } from '../../support/browser-players.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { nextFrames } from '../settled.ts';
 import { boxOf, watchShifts } from '../shell/pages.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 for (const size of [
   { width: 360, height: 740 },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 // Each planted trouble must be seen by the watch; it is allowed here alone, so a blind watch fails the expectation below.
 const planted: readonly (readonly [string, string, RegExp])[] = [

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { chance, Dice } from '../../support/chance.ts';
+import { proofSize } from '../../support/proofs.ts';
 import { test as base } from '../fixtures.ts';
 import { refusedAssets } from './hostile-assets.ts';
 import { refusedEntries, shownEntries } from './hostile-content.ts';
@@ -111,6 +113,9 @@ test('S3.22a S2.25 no page of hostile content runs any of it, in any field, and 
   const waiting = site.paths.filter(isPage).toSorted((one, other) => Number(isSecond(one)) - Number(isSecond(other)));
   expect(waiting.length).toBeGreaterThan(60);
   const followed = new Set<string>();
+  // All are read, and each that has a link of its own is opened; of the others half are, by chance others in each run.
+  const half = Math.ceil(waiting.length / 2);
+  const lots = new Set(new Dice(chance).some(waiting, proofSize({ small: half, whole: waiting.length })));
   const isOurs = (href: string): boolean => !/^(#|mailto:|tel:)/.test(href) && !followed.has(href);
   const onlyRead: string[] = [];
   let opened = 0;
@@ -126,10 +131,11 @@ test('S3.22a S2.25 no page of hostile content runs any of it, in any field, and 
         onlyRead.push(path);
         continue;
       }
+      const fresh = [...new Set(hrefs)].filter(isOurs);
+      if (fresh.length === 0 && !lots.has(path)) continue;
       opened += 1;
       await page.goto(path);
       expect((await look(page)).dangers, path).toEqual([]);
-      const fresh = [...new Set(hrefs)].filter(isOurs);
       for (const href of fresh) followed.add(href);
       if (fresh.length > 0) await follow(page, fresh);
     }

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from '../fixtures.ts';
+import { drawn, test } from '../fixtures.ts';
 import { openGallery } from './deeds.ts';
 
 /** Where parts of an element's words begin, from the left, in the parts' order. */
@@ -15,6 +15,8 @@ function leftsOf(element: Locator, parts: readonly string[]): Promise<number[]> 
     });
   }, parts);
 }
+
+test.use(drawn);
 
 test('amounts keep their order, and what points along the line of reading turns with it', async ({ page }, info) => {
   await openGallery(page);

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectReadable } from '../axe.ts';
-import { test } from '../fixtures.ts';
+import { drawn, test } from '../fixtures.ts';
 import { act, openGallery, switchScenes } from './deeds.ts';
+
+test.use(drawn);
 
 test('S8.16 S9.16 every component is accessible, in both themes', async ({ page }) => {
   // All of axe's rules once, and what a theme can change under the other one.

@@ -5,7 +5,7 @@ import { type SceneName, sceneNames } from '#gallery/scene-names.ts';
 import { chance, Dice } from '../../support/chance.ts';
 import { proofSize } from '../../support/proofs.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
-import { test } from '../fixtures.ts';
+import { drawn, test } from '../fixtures.ts';
 import { act, hideContents, openGallery, switchScenes } from './deeds.ts';
 import {
   type Box,
@@ -21,6 +21,8 @@ import {
 
 // No picture is compared with a stored one: fonts differ from machine to machine. What holds on all of them is that each
 // state paints something, looks unlike its siblings, follows the theme, and loses nothing. The pictures are in test-results.
+
+test.use(drawn);
 
 const themes = ['dark', 'light'] as const;
 const widths = [360, 1280] as const;

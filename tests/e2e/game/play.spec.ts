@@ -2,11 +2,11 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { logOut, openSignedIn } from '../../support/browser-players.ts';
 import { playByKeyboard } from '../../support/play-by-keyboard.ts';
 import { expectAccessible } from '../axe.ts';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { nextFrames } from '../settled.ts';
 import { watchShifts } from '../shell/pages.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 const path = '/casino/slots/gentle/koi-garden';
 

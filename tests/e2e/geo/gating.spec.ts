@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { nextFrames } from '../settled.ts';
 import { pages, setCookie, sizes } from '../shell/pages.ts';
 import { colourExcluded, film, showsSignal } from './film.ts';
 import { recorded, recordPaints } from './painted.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 /** Pages with gated parts: slides and rows, menus, lists. */
 const gatedPages = [pages.home, '/casino/jackpots', pages.help, '/fr'] as const;

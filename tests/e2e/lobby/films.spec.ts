@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 const path = '/cards-of-all-kinds';
 const shared = (value: unknown) => ({ en: value });

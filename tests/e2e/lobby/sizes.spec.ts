@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { setCookie, sizes } from '../shell/pages.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 interface Grid {
   readonly columns: number;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 const dots = '[data-slide-to]';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { listShifts, sizes } from '../shell/pages.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 // A window so high that the games below the visitor's own are seen while those give way to an invitation.
 const high = { width: 1280, height: 1200 };

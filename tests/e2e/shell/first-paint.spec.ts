@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { cutServices, moving, test } from '../fixtures.ts';
+import { cutServices, drawn, moving, test } from '../fixtures.ts';
 import { pages, setCookie } from './pages.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 test('S6.01a signed in or not, the first paint has the same header and places', async ({
   page,

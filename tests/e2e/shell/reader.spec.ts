@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { pages } from './pages.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 test('a reader who loses the connection is told so, and told no more once it is back', async ({ page, context }) => {
   // What comes after the first picture is there before the connection goes.

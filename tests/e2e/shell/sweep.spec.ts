@@ -3,7 +3,7 @@ import { signInByCall } from '../../support/browser-players.ts';
 import { chance, Dice } from '../../support/chance.ts';
 import { proofSize } from '../../support/proofs.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { untilSettled, watchLoading } from '../settled.ts';
 import {
   barredHeight,
@@ -18,7 +18,7 @@ import {
 } from './asked.ts';
 import { pages, watchShifts } from './pages.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 // Both browsers take part in what comes last: one alone would be busy with this file for a minute.
 test.describe.configure({ mode: 'parallel' });

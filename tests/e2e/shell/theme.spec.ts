@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { pages } from './pages.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 test('S2.29 the chosen theme is there at first paint and for the pictures, against the wish of the device', async ({
   page,
