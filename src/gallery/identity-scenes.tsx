@@ -268,6 +268,7 @@ export const identityScenes = {
     [readTwoFactor, ok({ status: 'ENABLED', recoveryCodesLeft: 8 })],
     ...protectedStubs,
   ),
+  'security-step-unavailable': signedIn(safety, [readTwoFactor, unavailable], ...protectedStubs),
   'security-no-pin': { signedIn: true, stubs: [withoutPin], show: safety },
   'two-factor-loading': twoFactor(waiting),
   'two-factor-unavailable': twoFactor(unavailable),

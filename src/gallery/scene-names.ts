@@ -93,6 +93,7 @@ export const scenesByFile = {
     'security-unconfirmed',
     'security-step',
     'security-safe',
+    'security-step-unavailable',
     'security-no-pin',
     'two-factor-loading',
     'two-factor-unavailable',

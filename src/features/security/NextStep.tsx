@@ -1,33 +1,41 @@
+import { phoneStatus } from '#client/phone-status.ts';
+import { twoFactor } from '#client/two-factor.ts';
 import type { Spoken } from '#features/frame/island.tsx';
-import { LinkButton } from '#ui/actions/Button.tsx';
+import { Button, LinkButton } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
+import { Skeleton } from '#ui/states/States.tsx';
 import { nextStep, type SecurityFacts } from './standing.ts';
 import type { SecurityTexts } from './texts.ts';
 
 interface Props extends Spoken<SecurityTexts> {
   readonly facts: SecurityFacts;
-  /** What it goes by cannot be read now. */
-  readonly isAway: boolean;
   readonly links: { readonly phone: string; readonly twoFactor?: string };
 }
 
+/** The standing is asked for again. */
+function askAgain(): void {
+  void phoneStatus.refresh();
+  void twoFactor.refresh();
+}
+
 /** What to do next for a safer account, one thing at a time; or that all is in place. Its room is kept until it is known. */
-export function NextStep({ facts, isAway, links, texts }: Props) {
+export function NextStep({ facts, links, texts }: Props) {
   const step = nextStep(facts);
+  const done = { icon: 'ok', title: texts.safer_none, text: texts.safer_noneText } as const;
+  const unread = { icon: 'info', title: texts.unavailable_title, text: texts.unavailable_text } as const;
+  const next = { icon: 'shield', title: texts.safer_title } as const;
   const ways = {
-    pin: { text: texts.safer_pin, href: '#pin', action: texts.tfa_choosePin },
-    phone: { text: texts.safer_phone, href: links.phone, action: texts.phone_confirm },
-    twoFactor: { text: texts.safer_twoFactor, href: links.twoFactor ?? '', action: texts.alert_action },
+    pin: { ...next, text: texts.safer_pin, href: '#pin', action: texts.tfa_choosePin },
+    phone: { ...next, text: texts.safer_phone, href: links.phone, action: texts.phone_confirm },
+    twoFactor: { ...next, text: texts.safer_twoFactor, href: links.twoFactor ?? '', action: texts.alert_action },
   } as const;
-  const way = step === undefined || step === 'none' ? undefined : ways[step];
-  const calm = { icon: 'ok', title: texts.safer_none, text: texts.safer_noneText } as const;
-  const away = { icon: 'info', title: texts.unavailable_title, text: texts.unavailable_text } as const;
-  const unknown = isAway ? away : undefined;
-  const settled = step === 'none' ? calm : unknown;
-  const said = way ? ({ icon: 'shield', title: texts.safer_title, text: way.text } as const) : settled;
+  const words = { ...ways, none: done, unavailable: unread, loading: undefined };
+  const said = words[step];
   return (
     <section className="panel next-step" role="status">
-      {said && (
+      {said === undefined ? (
+        <Skeleton lines={2} label={texts.loading} />
+      ) : (
         <>
           <Icon name={said.icon} />
           <p>
@@ -35,7 +43,12 @@ export function NextStep({ facts, isAway, links, texts }: Props) {
             <br />
             <span className="muted small">{said.text}</span>
           </p>
-          {way && <LinkButton href={way.href}>{way.action}</LinkButton>}
+          {step === 'unavailable' && (
+            <Button icon="retry" onClick={askAgain}>
+              {texts.retry}
+            </Button>
+          )}
+          {'href' in said && <LinkButton href={said.href}>{said.action}</LinkButton>}
         </>
       )}
     </section>

@@ -48,15 +48,14 @@ function pageToLeaveFor(languages: readonly string[]): string | undefined {
   return destination(lastPage(tabStorage), origin, isOther, '') || undefined;
 }
 
-type Known = Omit<SecurityFacts, 'player' | 'events'> & { readonly isAway: boolean };
+type Known = Omit<SecurityFacts, 'player' | 'events'>;
 
 /** S6.09a: its status is asked for only where the brand has two-factor authentication. */
-function useTwoFactor(isOffered: boolean): SecurityFacts['twoFactor'] | 'unavailable' {
+function useTwoFactor(isOffered: boolean): SecurityFacts['twoFactor'] {
   useEffect(() => (isOffered ? twoFactor.watch() : undefined), [isOffered]);
   const state = useStore(twoFactor.$value, { ssr: 'initial' });
   if (!isOffered) return 'absent';
-  if (state.state === 'unavailable') return 'unavailable';
-  return state.state === 'ready' ? state.value.status : undefined;
+  return state.state === 'ready' ? state.value.status : state.state;
 }
 
 /** How the player's security stands, asked for beside the profile, not after it. */
@@ -64,11 +63,9 @@ function useKnown(links: SecurityProps['links']): Known {
   const phone = usePolled(phoneStatus);
   const keys = usePolled(passkeys);
   const signedIn = usePolled(devices);
-  const second = useTwoFactor(links.twoFactor !== undefined);
   return {
-    isAway: phone.state === 'unavailable' || second === 'unavailable',
-    isPhoneValidated: phone.state === 'ready' ? phone.value.status === 'VALIDATED' : undefined,
-    twoFactor: second === 'unavailable' ? undefined : second,
+    phone: phone.state === 'ready' ? phone.value.status : phone.state,
+    twoFactor: useTwoFactor(links.twoFactor !== undefined),
     passkeys: keys.state === 'ready' ? keys.value.length : undefined,
     devices: signedIn.state === 'ready' ? signedIn.value.length : undefined,
   };
@@ -124,7 +121,7 @@ function Parts(props: Part) {
           <Unconfirmed {...props} />
         </Suspense>
       ) : (
-        <NextStep {...props} facts={facts} isAway={known.isAway} />
+        <NextStep {...props} facts={facts} />
       )}
       <div className="panel matters">
         <Matter loading={texts.loading} icon="lock" title={texts.password_title} state={state.password}>

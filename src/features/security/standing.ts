@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/account.ts';
 import type { SecurityEvent } from '#contract/account-changes.ts';
+import type { PhoneStatus } from '#contract/phone.ts';
 import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { dotted, mask } from '#domain/masking.ts';
@@ -7,12 +8,15 @@ import { isAppOn } from '#domain/second-factor.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import type { SecurityTexts } from './texts.ts';
 
+/** Why a fact is not there: it was not answered yet, or cannot be read now. */
+export type Unread = 'loading' | 'unavailable';
+
 /** What is known of a player's security; undefined is not known yet, or cannot be read now. */
 export interface SecurityFacts {
   readonly player: Profile;
   /** Absent where the brand has no two-factor authentication. */
-  readonly twoFactor: TwoFactorStatus['status'] | 'absent' | undefined;
-  readonly isPhoneValidated: boolean | undefined;
+  readonly twoFactor: TwoFactorStatus['status'] | 'absent' | Unread;
+  readonly phone: PhoneStatus['status'] | Unread;
   readonly passkeys: number | undefined;
   readonly devices: number | undefined;
   /** The newest events first. */
@@ -31,12 +35,14 @@ export type Matter =
   | 'devices'
   | 'history';
 
-/** The one thing that would make the account safer next; `none`: all is in place; undefined: not known yet. */
-export function nextStep(facts: SecurityFacts): 'pin' | 'twoFactor' | 'phone' | 'none' | undefined {
-  const { player, twoFactor, isPhoneValidated } = facts;
+const isUnread = (fact: string): fact is Unread => fact === 'loading' || fact === 'unavailable';
+
+/** The one thing that would make the account safer next; `none`: all is in place. */
+export function nextStep({ player, phone, twoFactor }: SecurityFacts): 'pin' | 'twoFactor' | 'phone' | 'none' | Unread {
   if (!player.hasPinCode) return 'pin';
-  if (isPhoneValidated === undefined || twoFactor === undefined) return undefined;
-  if (!isPhoneValidated) return 'phone';
+  if (isUnread(phone)) return phone;
+  if (phone === 'NOT_VALIDATED') return 'phone';
+  if (isUnread(twoFactor)) return twoFactor;
   return twoFactor === 'absent' || isAppOn(twoFactor) ? 'none' : 'twoFactor';
 }
 
@@ -55,7 +61,7 @@ export function standings(
   facts: SecurityFacts,
   { texts, lang }: { readonly texts: SecurityTexts; readonly lang: string },
 ): Record<Matter, string> {
-  const { player, twoFactor, isPhoneValidated, passkeys, devices, events } = facts;
+  const { player, phone, twoFactor, passkeys, devices, events } = facts;
   const day = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
   const changed = events.find(isPasswordChange);
@@ -65,8 +71,8 @@ export function standings(
   return {
     password: changed ? fill(texts.state_changed, { date: day.format(new Date(changed.at)) }) : texts.state_password,
     pin: player.hasPinCode ? texts.state_set : texts.state_notSet,
-    phone: phoneWords(player, isPhoneValidated, texts),
-    twoFactor: twoFactor === undefined || twoFactor === 'absent' ? '' : texts[twoFactorWords[twoFactor]],
+    phone: phoneWords(player, phone, texts),
+    twoFactor: isUnread(twoFactor) || twoFactor === 'absent' ? '' : texts[twoFactorWords[twoFactor]],
     factor: texts[`factor_${player.signInFactor ?? 'NONE'}`],
     passkeys: passkeys === 0 ? texts.state_none : count('state_passkeys', passkeys),
     email: fill(player.emailConfirmed === false ? texts.state_unconfirmed : texts.state_confirmed, {
@@ -78,10 +84,10 @@ export function standings(
 }
 
 /** The number by its last digits (S5.10), and whether it is verified. */
-function phoneWords({ phones, phonePrefix }: Profile, isValidated: boolean | undefined, texts: SecurityTexts): string {
+function phoneWords({ phones, phonePrefix }: Profile, standing: SecurityFacts['phone'], texts: SecurityTexts): string {
   const [number] = phones;
   if (number === undefined) return texts.state_none;
   const phone = [phonePrefix, dotted(mask(number))].filter(Boolean).join(' ');
-  if (isValidated === undefined) return phone;
-  return fill(isValidated ? texts.state_verified : texts.state_unverified, { phone });
+  if (isUnread(standing)) return phone;
+  return fill(standing === 'VALIDATED' ? texts.state_verified : texts.state_unverified, { phone });
 }

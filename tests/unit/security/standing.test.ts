@@ -20,7 +20,7 @@ const player: Profile = {
 const facts: SecurityFacts = {
   player,
   twoFactor: 'ENABLED',
-  isPhoneValidated: true,
+  phone: 'VALIDATED',
   passkeys: 2,
   devices: 1,
   events: [],
@@ -40,10 +40,12 @@ const words = (lang: string) => ({
 
 describe('how a player’s security stands', () => {
   it.each([
-    [{ player: { ...player, hasPinCode: false }, twoFactor: undefined }, 'pin'],
-    [{ isPhoneValidated: undefined }, undefined],
-    [{ twoFactor: undefined }, undefined],
-    [{ isPhoneValidated: false }, 'phone'],
+    [{ player: { ...player, hasPinCode: false }, twoFactor: 'unavailable' }, 'pin'],
+    [{ phone: 'loading' }, 'loading'],
+    [{ phone: 'unavailable' }, 'unavailable'],
+    [{ twoFactor: 'loading' }, 'loading'],
+    [{ twoFactor: 'unavailable' }, 'unavailable'],
+    [{ phone: 'NOT_VALIDATED', twoFactor: 'loading' }, 'phone'],
     [{ twoFactor: 'PENDING' }, 'twoFactor'],
     [{ twoFactor: 'ENROLLING' }, 'twoFactor'],
     [{ twoFactor: 'BLOCKED' }, 'none'],
@@ -68,7 +70,7 @@ describe('how a player’s security stands', () => {
   });
 
   it('S4.02 says nothing of what is not known, and no refused change of a password', () => {
-    const unknown = { twoFactor: undefined, isPhoneValidated: undefined, passkeys: undefined, devices: undefined };
+    const unknown = { twoFactor: 'unavailable', phone: 'loading', passkeys: undefined, devices: undefined } as const;
     const said = standings({ ...facts, ...unknown, events: [{ ...changed, outcome: 'refused' }] }, words('en'));
     expect(said).toMatchObject({ twoFactor: '', phone: '+34 ••••5678', passkeys: '', devices: '' });
     expect(said.password).not.toContain('2026');
