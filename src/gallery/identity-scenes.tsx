@@ -282,7 +282,9 @@ export const identityScenes = {
   'two-factor-password': twoFactor(ok({ status: 'PENDING' }), 'PASSWORD'),
   'two-factor-renew': twoFactor(ok({ status: 'ENABLED', recoveryCodesLeft: 8 })),
   'two-factor-reset': twoFactor(ok({ status: 'ENABLED', recoveryCodesLeft: 8 })),
-  'setup-none': signedIn(setup),
+  'setup-none': signedIn(setup, [readTwoFactor, ok({ status: 'PENDING' })]),
+  'setup-lost': signedIn(setup, [readTwoFactor, ok({ status: 'ENROLLING' })]),
+  'setup-on': signedIn(setup, [readTwoFactor, ok({ status: 'ENABLED', recoveryCodesLeft: 8 })]),
   'setup-scan': signedIn(scan),
   'setup-codes': signedIn(scan, [confirmTwoFactor, ok({ status: 'ENABLED', recoveryCodes })]),
   'two-factor-alert': signedIn(

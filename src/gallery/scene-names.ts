@@ -108,6 +108,8 @@ export const scenesByFile = {
     'two-factor-renew',
     'two-factor-reset',
     'setup-none',
+    'setup-lost',
+    'setup-on',
     'setup-scan',
     'setup-codes',
     'two-factor-alert',

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
+import { twoFactor } from '#client/two-factor.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
+import { usePolled } from '#features/frame/polled.ts';
 import { Steps } from '#features/frame/Steps.tsx';
+import { LinkButton } from '#ui/actions/Button.tsx';
 import { CopyButton } from '#ui/actions/CopyButton.tsx';
 import { QrCode } from '#ui/display/QrCode.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
@@ -56,18 +59,7 @@ function Setup({ overview, texts, lang }: Shown) {
       </div>
     );
   }
-  if (uri === null) {
-    return (
-      <>
-        <Note tone="warning">{texts.setup_none}</Note>
-        <p>
-          <a className="text-link" href={overview}>
-            {texts.setup_back}
-          </a>
-        </p>
-      </>
-    );
-  }
+  if (uri === null) return <NoSecret overview={overview} texts={texts} lang={lang} />;
   // Recovery codes are shown once: they begin in sight, whatever stood there before.
   return (
     <Steps step={codes.length > 0 ? 'codes' : 'scan'}>
@@ -83,8 +75,32 @@ function Setup({ overview, texts, lang }: Shown) {
   );
 }
 
+/** Opened without a secret: who never began, who began elsewhere or came back, and who is done are told apart. */
+function NoSecret({ overview, texts, lang }: Shown) {
+  const state = usePolled(twoFactor);
+  if (state.state === 'loading') return <Skeleton label={texts.loading} />;
+  const status = state.state === 'ready' ? state.value : ({ status: 'PENDING' } as const);
+  const words = {
+    PENDING: texts.setup_none,
+    ENROLLING: texts.setup_lost,
+    ENABLED: texts.tfa_on,
+    BLOCKED: blockedWords(status, texts, lang),
+  } as const;
+  return (
+    <div className="stack">
+      <Note tone={status.status === 'ENABLED' ? 'info' : 'warning'}>{words[status.status]}</Note>
+      <p>
+        <LinkButton kind="primary" href={overview}>
+          {texts.setup_back}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
 function Scan({
   uri,
+  overview,
   form: store,
   texts,
   lang,
@@ -114,6 +130,11 @@ function Scan({
           {texts.tfa_enable}
         </Submit>
       </Form>
+      <p>
+        <a className="text-link" href={overview}>
+          {texts.setup_back}
+        </a>
+      </p>
     </div>
   );
 }

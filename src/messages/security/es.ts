@@ -81,10 +81,12 @@ export const es: SecurityMessages = {
   tfa_reset: 'Desactivarla',
   tfa_resetWhy: 'Después tu contraseña sola abre la cuenta y las retiradas esperan 24 horas.',
   tfa_anyCode: 'Código de tu aplicación o código de recuperación',
-  setup_none: 'Aquí ya no hay nada que configurar. Vuelve a empezar en la página anterior.',
+  setup_none: 'La configuración empieza en la página de la doble autenticación, donde primero demuestras que eres tú.',
+  setup_lost:
+    'Ya has empezado, pero el secreto para la aplicación solo se muestra una vez. Vuelve a empezar en la página de la doble autenticación.',
   setup_back: 'A la doble autenticación',
   setup_expired:
-    'Esta configuración ha tardado demasiado o ha tenido demasiados códigos incorrectos. Vuelve a empezar en la página anterior.',
+    'Esta configuración ha tardado demasiado o ha tenido demasiados códigos incorrectos. Vuelve a empezar en la página de la doble autenticación.',
   setup_scan: 'Escanea la imagen con tu aplicación de autenticación y escribe el código que muestra.',
   setup_qr: 'Imagen con el secreto para tu aplicación de autenticación',
   setup_open: 'Abrir la aplicación en este dispositivo',

@@ -82,10 +82,13 @@ export const fr: SecurityMessages = {
   tfa_reset: 'La désactiver',
   tfa_resetWhy: 'Ensuite, votre seul mot de passe ouvre votre compte et les retraits attendent 24 heures.',
   tfa_anyCode: 'Code de votre application ou code de secours',
-  setup_none: 'Il n’y a plus rien à configurer ici. Recommencez à la page précédente.',
+  setup_none:
+    'La configuration commence sur la page de la double authentification, où vous prouvez d’abord votre identité.',
+  setup_lost:
+    'Vous avez commencé, mais le secret pour l’application n’est affiché qu’une fois. Recommencez sur la page de la double authentification.',
   setup_back: 'Vers la double authentification',
   setup_expired:
-    'Cette configuration a pris trop de temps ou trop de codes étaient erronés. Recommencez à la page précédente.',
+    'Cette configuration a pris trop de temps ou trop de codes étaient erronés. Recommencez sur la page de la double authentification.',
   setup_scan: 'Scannez l’image avec votre application d’authentification, puis saisissez le code affiché.',
   setup_qr: 'Image contenant le secret pour votre application d’authentification',
   setup_open: 'Ouvrir l’application sur cet appareil',

@@ -55,7 +55,10 @@ test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verifie
   await page.goto('/account');
   const reminder = page.locator('.banner', { hasText: 'Make your account safer' });
   await expect(reminder).toHaveCSS('display', 'flex');
-  await page.goto(overview);
+  await page.goto(`${overview}/setup`);
+  await expect(page.getByText('Setup begins on the two-factor page')).toBeVisible();
+  await page.getByRole('link', { name: 'To two-factor authentication' }).click();
+  await expect(page).toHaveURL(new RegExp(`${overview}$`));
   await page.goto('/validation-code/validatePhone');
   await page.getByLabel('Country').selectOption({ label: 'Spain (+34)' });
   await page.getByLabel('Number', { exact: true }).fill(second);
@@ -94,7 +97,7 @@ test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verifie
   await expect(page.getByText('Two-factor authentication is on.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(secret);
   await page.goto(`${overview}/setup`);
-  await expect(page.getByText('There is nothing to set up here any more.')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is on.')).toBeVisible();
 
   await page.context().clearCookies();
   await form.open(overview);
