@@ -100,7 +100,7 @@ export const fr: SiteMessages = {
   talkText: 'Écrivez-nous : une personne lit votre message et y répond.',
   writeToUs: 'Nous écrire',
   chat: 'Nous parler',
-  helpTitle: 'Comment pouvons-\u2060nous aider ?',
+  helpTitle: 'Comment pouvons-\u2060nous vous aider ?',
   helpLead: 'Cherchez une réponse, ou demandez à une personne.',
   promoFrom: 'Du',
   promoTerms: 'Les conditions, en mots simples',

@@ -10,7 +10,7 @@ export const es: WithdrawalsMessages = {
   canWithdraw: 'Puedes retirar',
   held_bonus:
     'Tienes además {amount} en bonos. Pasan a efectivo, y se pueden retirar, al cumplir las condiciones del bono.',
-  held_locked: 'Tienes además {amount} bloqueados. Podrás retirarlos una vez jugados.',
+  held_locked: 'Tienes además {amount} retenidos. Podrás retirarlos una vez jugados.',
   held_see: 'Ver cómo va tu bono',
   ways: 'Destino',
   toBank: 'A tu cuenta bancaria',

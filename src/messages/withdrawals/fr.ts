@@ -8,9 +8,8 @@ export const fr: WithdrawalsMessages = {
   page_pendingWithdrawals: 'En route vers vous',
   page_linkedAccounts: 'Comptes de paiement',
   canWithdraw: 'Vous pouvez retirer',
-  held_bonus:
-    '{amount} de plus sont en bonus. Ils deviennent de l’argent réel, que vous pouvez retirer, une fois les conditions du bonus remplies.',
-  held_locked: '{amount} de plus sont verrouillés. Vous pourrez les retirer une fois joués.',
+  held_bonus: 'S’y ajoutent {amount} de bonus, que vous pourrez retirer une fois ses conditions remplies.',
+  held_locked: 'S’y ajoutent {amount} verrouillés, que vous pourrez retirer une fois joués.',
   held_see: 'Voir où en est votre bonus',
   ways: 'Destination',
   toBank: 'Vers votre compte bancaire',
