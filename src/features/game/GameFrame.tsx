@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { balances } from '#client/balances.ts';
 import { hearFrame, tellFrame } from '#client/frames.ts';
-import { readAmount } from '#domain/money.ts';
+import { balanceOf } from '#domain/balance-of.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
 import { usePolled } from '#features/frame/polled.ts';
+import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import type { CommonMessages } from '#messages/common/en.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
@@ -52,12 +53,12 @@ function Clock({ label }: { readonly label: string }) {
 
 function Balance({ words, locale }: Pick<GameFrameProps, 'words' | 'locale'>) {
   const state = usePolled(balances);
-  const entry = state.state === 'ready' ? state.value.find(({ type }) => type === 'PlayableCasino') : undefined;
-  const amount = entry && readAmount(entry.amount, entry.currency);
+  const shown = useShownAmount();
+  const amount = state.state === 'ready' ? balanceOf(state.value, 'PlayableCasino') : undefined;
   return (
     <span className="number">
       <span className="muted">{words.play_balance} </span>
-      <bdi>{amount ? formatMoney(amount, locale) : '–'}</bdi>
+      <bdi>{shown(formatMoney(amount, locale)) || '–'}</bdi>
     </span>
   );
 }

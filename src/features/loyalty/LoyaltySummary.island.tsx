@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { loyalty } from '#client/loyalty.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { shownPoints, tierOfProfile } from '#domain/loyalty.ts';
 import { formatAmount } from '#domain/money-format.ts';
-import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
+import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
@@ -31,8 +29,7 @@ function pointsName(
 /** S6.08, S8.15: tier and points; nothing for who is excluded, nor while nobody answers (it is asked again by itself). */
 function Summary({ hasIcon, href, texts, lang }: SummaryProps & Spoken<LoyaltyMessages>) {
   const profile = summaryOf(usePolled(loyalty));
-  const hidden = useStore(amountsHidden.$hidden, { ssr: 'initial' });
-  useEffect(() => amountsHidden.restore(), []);
+  const shown = useShownAmount();
   if (!profile) return null;
   const locale = formatLocale(lang);
   const tier = tierOfProfile(profile);
@@ -46,7 +43,7 @@ function Summary({ hasIcon, href, texts, lang }: SummaryProps & Spoken<LoyaltyMe
         <PointsText points={Number(shownPoints(profile.redemptionPoints))} locale={locale} />{' '}
         {pointsName(profile, texts)}
       </p>
-      <p className="muted">{fill(texts.worth, { amount: shownAmount(worth, hidden) })}</p>
+      <p className="muted">{fill(texts.worth, { amount: shown(worth) })}</p>
       {href !== undefined && <LinkButton href={href}>{texts.toPage}</LinkButton>}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { balances } from '#client/balances.ts';
 import { profile } from '#client/kernel.ts';
 import { notifications } from '#client/notifications.ts';
@@ -11,9 +11,9 @@ import { money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { indicatorCount, indicatorText } from '#domain/notification-indicator.ts';
 import { tightest } from '#domain/own-limit.ts';
-import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
+import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import type { AwayMessages } from '#messages/wallet/away-en.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
@@ -122,12 +122,11 @@ function Limit({ texts, lang, href }: Spoken<Texts> & { readonly href: string })
 function useMoney(lang: string) {
   const state = usePolled(balances);
   const player = useStore(profile.$profile, { ssr: 'initial' });
-  const hidden = useStore(amountsHidden.$hidden, { ssr: 'initial' });
-  useEffect(() => amountsHidden.restore(), []);
+  const shown = useShownAmount();
   if (state.state !== 'ready') return state;
   const currency = player.state === 'ready' ? player.profile.attributes.currency : undefined;
   const { playable, pendingWithdrawal, funds } = balancePanelItems(state.value, formatLocale(lang), currency);
-  const show = (amount: string): ReactNode => <bdi>{shownAmount(amount, hidden)}</bdi>;
+  const show = (amount: string): ReactNode => <bdi>{shown(amount)}</bdi>;
   return {
     state: 'ready',
     playable,

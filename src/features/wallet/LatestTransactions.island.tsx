@@ -5,10 +5,10 @@ import { session } from '#client/kernel.ts';
 import { protection } from '#client/protection.ts';
 import type { Movement } from '#contract/wallet.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
 import type { HistoryMessages } from '#messages/wallet/history-en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
@@ -46,9 +46,8 @@ function Waiting({ texts }: Pick<Texts, 'texts'>) {
 }
 
 function Rows({ items, texts, lang, links }: LatestProps & Texts & { readonly items: readonly Movement[] }) {
-  const hidden = useStore(amountsHidden.$hidden, { ssr: 'initial' });
+  const shown = useShownAmount();
   const deposits = depositsNow(usePolled(protection));
-  useEffect(() => amountsHidden.restore(), []);
   if (items.length === 0)
     return (
       <EmptyState
@@ -75,11 +74,7 @@ function Rows({ items, texts, lang, links }: LatestProps & Texts & { readonly it
             key={row.id}
             title={<Apart first={typeOf(row, texts)} second={stateOf(row, texts)} />}
             detail={day.format(new Date(row.at))}
-            end={
-              <bdi className={hasMoved(row) ? 'number' : 'number muted'}>
-                {shownAmount(amountOf(row, locale), hidden)}
-              </bdi>
-            }
+            end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{shown(amountOf(row, locale))}</bdi>}
             href={`${links.all}?id=${encodeURIComponent(row.id)}`}
           />
         ))}

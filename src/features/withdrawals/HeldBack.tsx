@@ -1,10 +1,11 @@
 import { balances } from '#client/balances.ts';
 import { balanceOf } from '#domain/balance-of.ts';
-import { type Money, money } from '#domain/money.ts';
+import { sumOf } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { usePolled } from '#features/frame/polled.ts';
+import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 
@@ -19,24 +20,22 @@ interface Props {
 export function HeldBack({ ports, texts, bonuses }: Props) {
   const { currency, locale } = ports;
   const state = usePolled(balances);
-  if (state.state !== 'ready') return null;
-  const held = (...types: readonly string[]): Money | undefined => {
-    const amounts = types.map((type) => balanceOf(state.value, type, currency)?.amountMinor ?? 0n);
-    const amountMinor = amounts.reduce((sum, each) => sum + each, 0n);
-    return amountMinor > 0n ? money(amountMinor, currency) : undefined;
+  const shown = useShownAmount();
+  if (state.state !== 'ready' || state.stale) return null;
+  const held = (...types: readonly string[]): string | undefined => {
+    const all = types.map((type) => balanceOf(state.value, type, currency));
+    const sum = sumOf(all, currency);
+    return sum.amountMinor > 0n ? unbroken(shown(formatMoney(sum, locale))) : undefined;
   };
   const [bonus, locked] = [held('Bonus', 'NonPlayableBonus'), held('Locked')];
   return (
     <>
       {bonus && (
         <p className="small muted">
-          {fill(texts.held_bonus, { amount: unbroken(formatMoney(bonus, locale)) })}{' '}
-          {bonuses !== null && <a href={bonuses}>{texts.held_see}</a>}
+          {fill(texts.held_bonus, { amount: bonus })} {bonuses !== null && <a href={bonuses}>{texts.held_see}</a>}
         </p>
       )}
-      {locked && (
-        <p className="small muted">{fill(texts.held_locked, { amount: unbroken(formatMoney(locked, locale)) })}</p>
-      )}
+      {locked && <p className="small muted">{fill(texts.held_locked, { amount: locked })}</p>}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Withdrawal } from '#contract/withdrawals.ts';
-import { money, readAmount } from '#domain/money.ts';
+import { readAmount, sumOf } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer, useWithdrawable } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
@@ -28,12 +29,14 @@ function SetAside({
   texts,
   ports,
 }: Pick<Words, 'texts'> & { readonly items: readonly Withdrawal[]; readonly ports: MoneyPorts }) {
+  const shown = useShownAmount();
   const open = items.filter(({ state }) => heldStates.includes(state));
   const [first] = open;
   if (first === undefined) return null;
   const { currency } = first;
-  const sum = open.reduce((total, { amount }) => total + (readAmount(amount, currency)?.amountMinor ?? 0n), 0n);
-  return <p className="muted">{fill(texts.setAside, { amount: formatMoney(money(sum, currency), ports.locale) })}</p>;
+  const amounts = open.map(({ amount }) => readAmount(amount, currency));
+  const sum = formatMoney(sumOf(amounts, currency), ports.locale);
+  return <p className="muted">{fill(texts.setAside, { amount: shown(sum) })}</p>;
 }
 
 /** What more can be withdrawn, and the way to it. */

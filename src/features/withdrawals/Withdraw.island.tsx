@@ -66,7 +66,7 @@ function Overview({ ports, texts, links }: PortsProps) {
     <div className="stack">
       <WhatKeeps ports={ports} document={document} texts={texts} links={links} />
       <p className="muted">
-        {texts.canWithdraw} <bdi className="number">{amount}</bdi>
+        {texts.canWithdraw} <bdi className="number">{amount || '–'}</bdi>
       </p>
       <HeldBack ports={ports} texts={texts} bonuses={links.bonuses} />
       <Card title={texts.ways} actions={toAccounts.length > 0 && !hasAccount && toAccount}>

@@ -95,10 +95,21 @@ test('S3.05 what is wrong with a range is said once, until one of its days chang
   await expect(said).toHaveCount(0);
 });
 
-test('S3.02 what points are worth is hidden with the other amounts', async ({ page }) => {
+test('S3.02 what a player owns is hidden wherever it stands: points, what can be withdrawn, what is held back', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('amountsHidden', 'true'));
-  await openGallery(page, 'loyalty-summary');
-  await expect(page.locator('#scene')).toContainText('Worth •••• as a bonus');
+  const said = {
+    'loyalty-summary': ['Worth •••• as a bonus'],
+    'withdraw-bonus': ['You can withdraw ••••', '•••• more is bonus', '•••• more is locked'],
+    'withdraw-form': ['You can withdraw ••••'],
+    'pending-some': ['•••• in all is set aside'],
+    'transfer-plan': ['You can withdraw ••••'],
+  } as const;
+  for (const [scene, sentences] of Object.entries(said)) {
+    await openGallery(page, scene);
+    for (const sentence of sentences) await expect(page.locator('#scene')).toContainText(sentence);
+  }
 });
 
 test('S8.16 an island that throws shows a calm text with a retry, reports once, and the page lives on', async ({

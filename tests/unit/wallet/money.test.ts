@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencyDecimals } from '#domain/currency.ts';
 import { MAX_AMOUNT_MINOR } from '#domain/limits.ts';
-import { money, parseAmount, readAmount, toDecimalString } from '#domain/money.ts';
+import { money, parseAmount, readAmount, sumOf, toDecimalString } from '#domain/money.ts';
 import { formatAmount, formatMoney, normaliseSpaces } from '#domain/money-format.ts';
 
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'INR', 'BTC', 'XBT', 'USDT', 'ETH', 'XSC', 'mBTC');
@@ -22,6 +22,18 @@ function minorOf(text: string, locale: string): bigint {
 }
 
 describe('amounts on the wire', () => {
+  it('S9.13 a sum is exact, in any order, and skips what nobody could read', () => {
+    fc.assert(
+      fc.property(fc.array(minor, { maxLength: 9 }), fc.nat({ max: 9 }), (all, at) => {
+        const amounts = all.map((each) => money(each, 'EUR'));
+        const gap = [...amounts.slice(0, at), undefined, ...amounts.slice(at)];
+        expect(sumOf(gap.reverse(), 'EUR')).toEqual(sumOf(amounts, 'EUR'));
+        expect(all.reduce((rest, each) => rest - each, sumOf(amounts, 'EUR').amountMinor)).toBe(0n);
+      }),
+    );
+    expect(sumOf([], 'XBT')).toEqual(money(0n, 'BTC'));
+  });
+
   it('S9.13 a decimal string and its money are one to one, at any size and currency', () => {
     fc.assert(
       fc.property(anyMoney, (amount) => {
