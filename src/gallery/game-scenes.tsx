@@ -45,8 +45,8 @@ const open = (own: Partial<Open>): PlayState => ({
   asksForDeposit: false,
   ...own,
 });
-const failed = (problem: (PlayState & { readonly state: 'failed' })['problem']): Scene =>
-  game({ state: 'failed', problem });
+type Failed = PlayState & { readonly state: 'failed' };
+const failed = (problem: Exclude<Failed['problem'], 'error_break'>): Scene => game({ state: 'failed', problem });
 
 const names = ['Koi Garden', 'Northern Hush', 'Copper Sails'];
 /** No game has a picture: then its name stands on the tile. */
@@ -103,6 +103,7 @@ export const gameScenes = {
   'game-offline': failed('error_offline'),
   'game-resting': failed('error_gone'),
   'game-excluded': failed('error_place'),
+  'game-break': game({ state: 'failed', problem: 'error_break', until: '2036-12-01T12:00:00Z' }),
   'game-session-ended': failed('error_session'),
   'game-other-mode': failed('error_mode'),
   'mine-loading': mine({ state: 'loading' }),

@@ -26,6 +26,7 @@ export const scenesByFile = {
     'game-offline',
     'game-resting',
     'game-excluded',
+    'game-break',
     'game-session-ended',
     'game-other-mode',
     'mine-loading',

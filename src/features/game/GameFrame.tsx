@@ -5,6 +5,7 @@ import { hearFrame, tellFrame } from '#client/frames.ts';
 import { balanceOf } from '#domain/balance-of.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
+import { momentIn } from '#features/frame/moment.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import type { CommonMessages } from '#messages/common/en.ts';
@@ -126,7 +127,7 @@ function Poster({ art, name }: Pick<GameFrameProps, 'art' | 'name'>) {
 }
 
 function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: PlayState }) {
-  const { play, words, login, deposit, onPractise } = props;
+  const { play, words, locale, login, deposit, onPractise } = props;
   if (state.state === 'open') return <Opened {...props} state={state} deposit={deposit} />;
   if (state.state === 'choice') {
     return (
@@ -149,12 +150,18 @@ function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: P
         <p>
           <strong>{words.play_failed}</strong>
         </p>
-        <p>{words[state.problem]}</p>
+        <p>{why(state, words, locale)}</p>
         <WayOn problem={state.problem} play={play} words={words} login={login} />
       </div>
     );
   }
   return <div className="stage-message">{words.play_loading}</div>;
+}
+
+/** Why the game does not open; a break with its end, while that is still to come. */
+function why(state: PlayState & { state: 'failed' }, words: GameFrameProps['words'], locale: string): string {
+  if (state.problem !== 'error_break' || !(Date.parse(state.until) > Date.now())) return words[state.problem];
+  return fill(words.error_breakUntil, { until: momentIn(locale, state.until) });
 }
 
 /** Why trying again would end the same. */

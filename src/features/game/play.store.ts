@@ -35,7 +35,9 @@ export type PlayState =
   /** Somebody who is not signed in came by a link to real play: they choose. */
   | { readonly state: 'choice' }
   | { readonly state: 'launching' }
-  | { readonly state: 'failed'; readonly problem: LaunchProblem }
+  | { readonly state: 'failed'; readonly problem: Exclude<LaunchProblem, 'error_break'> }
+  /** `until` is the moment that the service names (RFC 3339), passed for who stays away until they ask to return. */
+  | { readonly state: 'failed'; readonly problem: 'error_break'; readonly until: string }
   | {
       readonly state: 'open';
       readonly url: string;
@@ -141,7 +143,11 @@ function createCount(ports: PlayPorts): () => void {
 /** What asking for a game comes to. */
 async function launched(ports: PlayPorts): Promise<PlayState> {
   const result = await ports.launch();
-  if (result.state !== 'ok') return { state: 'failed', problem: errorKey(result, refusals) };
+  if (result.state !== 'ok') {
+    const problem = errorKey(result, refusals);
+    if (problem !== 'error_break') return { state: 'failed', problem };
+    return { state: 'failed', problem, until: result.state === 'refused' ? String(result.problem.until) : '' };
+  }
   const { url } = result.value;
   if (!URL.canParse(url)) return { state: 'failed', problem: 'error_internal' };
   const { origin } = new URL(url);

@@ -4,6 +4,7 @@ import { tabStorage } from '#client/browser.ts';
 import { session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
 import { twoFactor } from '#client/two-factor.ts';
+import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
@@ -79,7 +80,7 @@ function Setup({ overview, texts, lang }: Shown) {
 function NoSecret({ overview, texts, lang }: Shown) {
   const state = usePolled(twoFactor);
   if (state.state === 'loading') return <Skeleton label={texts.loading} />;
-  const status = state.state === 'ready' ? state.value : ({ status: 'PENDING' } as const);
+  const status: TwoFactorStatus = state.state === 'ready' ? state.value : { status: 'PENDING' };
   const words = {
     PENDING: texts.setup_none,
     ENROLLING: texts.setup_lost,

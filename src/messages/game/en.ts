@@ -31,6 +31,7 @@ export const en = {
   error_document: 'Your document is blocked, so you cannot play for money.',
   error_proof: 'Show us your identity document first: the document check is in your account.',
   error_break: 'You are on a break, so you cannot play for money.',
+  error_breakUntil: 'You are on a break until {until}. You cannot play for money until then.',
   error_session: 'Log in to play for real.',
   error_currency: 'This game does not take the currency of your account.',
 };

@@ -32,6 +32,7 @@ export const es: GameMessages = {
   error_document: 'Tu documento está bloqueado y no puedes jugar con dinero.',
   error_proof: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
   error_break: 'Estás en una pausa y no puedes jugar con dinero.',
+  error_breakUntil: 'Estás en una pausa hasta el {until}. Hasta entonces no puedes jugar con dinero.',
   error_session: 'Entra para jugar con dinero.',
   error_currency: 'Este juego no admite la moneda de tu cuenta.',
 };

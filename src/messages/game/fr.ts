@@ -32,6 +32,7 @@ export const fr: GameMessages = {
   error_document: 'Votre document est bloqué : vous ne pouvez pas jouer pour de l’argent.',
   error_proof: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
   error_break: 'Vous êtes en pause : vous ne pouvez pas jouer pour de l’argent.',
+  error_breakUntil: 'Vous êtes en pause jusqu’au {until}. D’ici là, vous ne pouvez pas jouer pour de l’argent.',
   error_session: 'Connectez-vous pour jouer en argent réel.',
   error_currency: 'Ce jeu ne prend pas la devise de votre compte.',
 };

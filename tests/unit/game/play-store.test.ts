@@ -99,6 +99,13 @@ describe('a game that is opened', () => {
     ]);
   });
 
+  it('says until when a break keeps from play', async () => {
+    const play = make();
+    answer = { state: 'refused', status: 403, problem: { code: 'ON_BREAK', until: '2026-12-01T12:00:00Z' } };
+    await play.open();
+    expect(play.$play.get()).toEqual({ state: 'failed', problem: 'error_break', until: '2026-12-01T12:00:00Z' });
+  });
+
   it.each([
     ['GAME_NOT_AVAILABLE', 403, 'error_place'],
     ['ADD_PIN_CODE', 403, 'error_pin'],
