@@ -29,6 +29,7 @@ const game = (state: PlayState, mode: 'practice' | 'real' = 'real'): Scene => ({
       words={words}
       locale={formatLocale(sceneLang)}
       frame={createRef()}
+      home="/"
       login="/login"
       deposit="/account/cashier/deposit"
       onPractise={nothing}

@@ -116,6 +116,7 @@ const withdrawLinks = {
   pending: here,
   accounts: here,
   bonuses: here,
+  security: here,
   document: here,
   blocked: here,
 };

@@ -61,7 +61,7 @@ const transfers = (end: StubEnd, isOn = true) => ({
       words={transferWords}
       isOn={isOn}
       brand="kestrelbay"
-      links={{ document: '/gallery', blocked: '/gallery' }}
+      links={{ security: '/gallery', document: '/gallery', blocked: '/gallery' }}
     />
   ),
 });

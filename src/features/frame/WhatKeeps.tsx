@@ -4,6 +4,7 @@ import type { MoneyPorts } from './money-ports.ts';
 
 type Key =
   | 'unconfirmed'
+  | 'unconfirmed_again'
   | 'documentRequired'
   | 'documentRefused'
   | 'documentBlocked'
@@ -14,7 +15,7 @@ interface Props {
   readonly ports: Pick<MoneyPorts, 'emailConfirmed'>;
   readonly document: DocumentStanding['status'] | undefined;
   readonly texts: Readonly<Record<Key, string>>;
-  readonly links: { readonly document: string; readonly blocked: string };
+  readonly links: { readonly security: string; readonly document: string; readonly blocked: string };
 }
 
 /** What is said of a document that keeps money, and which page goes on. */
@@ -26,7 +27,12 @@ const said = {
 
 /** S4.01b: what keeps money from leaving, and what to do: said before anything is typed for nothing. */
 export function WhatKeeps({ ports, document, texts, links }: Props) {
-  if (ports.emailConfirmed === false) return <Note tone="warning">{texts.unconfirmed}</Note>;
+  if (ports.emailConfirmed === false)
+    return (
+      <Note tone="warning">
+        {texts.unconfirmed} <a href={links.security}>{texts.unconfirmed_again}</a>
+      </Note>
+    );
   if (document !== 'REQUESTED' && document !== 'INVALID' && document !== 'BLOCKED') return null;
   const [text, action, page] = said[document];
   return (

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { balances } from '#client/balances.ts';
 import { hearFrame, tellFrame } from '#client/frames.ts';
 import { balanceOf } from '#domain/balance-of.ts';
+import { pathFrom } from '#domain/menu-places.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
 import { momentIn } from '#features/frame/moment.ts';
@@ -12,7 +13,7 @@ import type { CommonMessages } from '#messages/common/en.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { GameMessages } from '#messages/game/en.ts';
-import { Button, IconButton } from '#ui/actions/Button.tsx';
+import { Button, IconButton, LinkButton } from '#ui/actions/Button.tsx';
 import { keepInside } from './cover.ts';
 import { gameMessage, type LaunchProblem, type Play, type PlayState } from './play.store.ts';
 import { Reminder } from './Reminder.tsx';
@@ -27,6 +28,8 @@ export interface GameFrameProps {
   readonly words: GameMessages & FormsMessages & CommonMessages;
   readonly locale: string;
   readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** The home page of the page's language: from it lead the ways to the player's own pages. */
+  readonly home: string;
   /** Leads to the sign-in, and back to this game. */
   readonly login: string;
   /** Undefined while deposits are closed. */
@@ -127,7 +130,7 @@ function Poster({ art, name }: Pick<GameFrameProps, 'art' | 'name'>) {
 }
 
 function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: PlayState }) {
-  const { play, words, locale, login, deposit, onPractise } = props;
+  const { play, words, locale, home, login, deposit, onPractise } = props;
   if (state.state === 'open') return <Opened {...props} state={state} deposit={deposit} />;
   if (state.state === 'choice') {
     return (
@@ -151,7 +154,7 @@ function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: P
           <strong>{words.play_failed}</strong>
         </p>
         <p>{why(state, words, locale)}</p>
-        <WayOn problem={state.problem} play={play} words={words} login={login} />
+        <WayOn problem={state.problem} play={play} words={words} login={login} home={home} />
       </div>
     );
   }
@@ -176,20 +179,36 @@ const final: readonly LaunchProblem[] = [
   'error_break',
 ];
 
-/** What helps against a refusal: the sign-in, the page with other games, or another try. */
+/** Which page mends a refusal, and how it is named. */
+const pages: Partial<Record<LaunchProblem, readonly [path: string, name: keyof GameMessages]>> = {
+  error_pin: ['/account/security#pin', 'way_pin'],
+  error_proof: ['/validate-document', 'way_proof'],
+  error_document: ['/blocked-document-status', 'way_document'],
+  error_break: ['/account/limits', 'way_limits'],
+};
+
+/** What helps against a refusal: the sign-in, the page that mends it or has other games, or another try. */
 function WayOn({
   problem,
   play,
   words,
   login,
-}: Pick<GameFrameProps, 'play' | 'words' | 'login'> & { readonly problem: LaunchProblem }) {
+  home,
+}: Pick<GameFrameProps, 'play' | 'words' | 'login' | 'home'> & { readonly problem: LaunchProblem }) {
+  const page = pages[problem];
   if (problem === 'error_session')
     return (
       <a className="button button-primary" href={login}>
         {words.play_login}
       </a>
     );
-  if (final.includes(problem)) return <Button onClick={() => play.leave()}>{words.play_back}</Button>;
+  if (final.includes(problem))
+    return (
+      <p className="button-row">
+        {page && <LinkButton href={pathFrom(home, page[0])}>{words[page[1]]}</LinkButton>}
+        <Button onClick={() => play.leave()}>{words.play_back}</Button>
+      </p>
+    );
   return (
     <Button icon="retry" onClick={() => void play.open()}>
       {words.retry}
@@ -201,6 +220,7 @@ function Opened({
   state,
   play,
   name,
+  home,
   words,
   frame,
   deposit,
@@ -247,7 +267,14 @@ function Opened({
         </p>
       )}
       {state.reminder !== undefined && (
-        <Reminder minutes={state.reminder} sums={state.sums} play={play} words={words} locale={locale} />
+        <Reminder
+          minutes={state.reminder}
+          sums={state.sums}
+          play={play}
+          words={words}
+          locale={locale}
+          limits={pathFrom(home, '/account/limits')}
+        />
       )}
       <iframe
         inert={state.reminder !== undefined}

@@ -13,10 +13,13 @@ export function Reminder({
   play,
   words,
   locale,
+  limits,
 }: {
   readonly minutes: number;
   readonly sums: PlaySums | undefined;
   readonly locale: string;
+  /** The page of limits and breaks. */
+  readonly limits: string;
   readonly play: Play;
   readonly words: GameMessages;
 }) {
@@ -39,7 +42,9 @@ export function Reminder({
           {fill(words.play_reminderSums, { staked: shown(sums.staked), won: shown(sums.won), net: shown(sums.net) })}
         </p>
       )}
-      <p id="reminder-text">{words.play_reminderText}</p>
+      <p id="reminder-text">
+        {words.play_reminderText} <a href={limits}>{words.way_limits}</a>
+      </p>
       <p className="button-row">
         {/* Neither answer is pressed for: both look the same. */}
         <Button onClick={() => play.goOn()}>{words.play_goOn}</Button>

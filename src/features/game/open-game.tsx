@@ -29,6 +29,8 @@ export interface GameOfPage {
   /** The cut of its picture that the page shows already. */
   readonly art: string | undefined;
   readonly via: 'virtual' | 'integration' | 'lobby';
+  /** The home page of the page's language. */
+  readonly home: string;
   readonly login: string;
   readonly deposit: string | undefined;
   readonly practice: boolean;
@@ -107,6 +109,7 @@ export function openGame(
         words={words}
         locale={formatLocale(lang)}
         frame={frame}
+        home={game.home}
         login={game.login}
         deposit={game.deposit}
         onPractise={game.practice ? onPractise : undefined}

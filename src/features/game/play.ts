@@ -27,11 +27,11 @@ function plainAddress(): string {
 }
 
 if (panel && stage) {
-  const { gameId = '', name = '', via = 'lobby', login = '', deposit, practice, real } = panel.dataset;
+  const { gameId = '', name = '', via = 'lobby', home = '/', login = '', deposit, practice, real } = panel.dataset;
   const picture = document.querySelector<HTMLImageElement>('.game-art img');
   // A browser may not have chosen a cut by then.
   const art = picture?.currentSrc || picture?.src;
-  const game = { gameId, name, art, via: via as 'lobby', login, deposit, practice: practice !== undefined };
+  const game = { gameId, name, art, via: via as 'lobby', home, login, deposit, practice: practice !== undefined };
   let opened: { readonly mode: PlayMode; readonly close: Promise<() => void> } | undefined;
   // Cards ask for real play without knowing whether a game has it (S6.04): then it opens for practice.
   const offered = (mode: PlayMode | undefined): PlayMode | undefined =>

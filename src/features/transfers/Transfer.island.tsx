@@ -25,7 +25,7 @@ import {
 interface TransferProps {
   readonly isOn: boolean;
   readonly brand: string;
-  readonly links: { readonly document: string; readonly blocked: string };
+  readonly links: { readonly security: string; readonly document: string; readonly blocked: string };
 }
 type Words = Spoken<TransferTexts>;
 type PortsProps = TransferProps & Words & { readonly ports: TransferPorts };

@@ -21,7 +21,8 @@ import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { IconName } from '#ui/icons/names.ts';
-import { awayBriefly, awaySentence } from './away.ts';
+import { Away } from './Away.tsx';
+import { awayBriefly } from './away.ts';
 import { type CashierLinks, CashierWays, depositsNow } from './CashierWays.tsx';
 
 type Texts = AwayMessages & OverviewMessages & WalletMessages;
@@ -189,7 +190,7 @@ function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
           )}
           <CashierWays links={links} texts={texts} deposits={depositsNow(own)} />
         </div>
-        {pause && <p className="muted small overview-away">{awaySentence(pause, texts, lang)}</p>}
+        {pause && <Away pause={pause} limits={links.limits} className="overview-away" texts={texts} lang={lang} />}
       </div>
       {(links.pending ?? links.limits ?? links.notifications ?? links.twoFactor) && (
         <ul className="bare-list panel matters">

@@ -3,8 +3,9 @@ import type { BalancePanelItems, PanelItem } from '#domain/balances.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
 import type { CashierLinks } from './CashierWays.tsx';
 
-/** With the page of all transactions, where the site has it. */
+/** With the pages of all transactions and of limits, where the site has them. */
 export interface MoneyLinks extends CashierLinks {
+  readonly limits?: string;
   readonly transactions?: string;
 }
 

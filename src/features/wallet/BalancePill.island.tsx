@@ -50,6 +50,7 @@ interface BalanceProps {
 function linksOf({ home, ways }: BalanceProps): MoneyLinks {
   const account = accountOf(home);
   return {
+    limits: `${account}/limits`,
     ...(ways.includes('d') && { deposit: `${account}/cashier/deposit` }),
     ...(ways.includes('w') && { withdraw: `${account}/cashier/withdraw` }),
     ...(ways.includes('t') && { transactions: `${account}/transactions` }),

@@ -4,11 +4,11 @@ import type { Protection } from '#contract/protection.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { awayMessages } from '#messages/wallet/away-messages.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
-import { awaySentence } from './away.ts';
+import { Away } from './Away.tsx';
 import { type CashierLinks, CashierWays, depositsNow } from './CashierWays.tsx';
 
 interface Props {
-  readonly links: CashierLinks;
+  readonly links: CashierLinks & { readonly limits?: string };
   readonly texts: WalletMessages;
   readonly lang: string;
 }
@@ -20,7 +20,13 @@ export function WaysNow({ own, links, texts, lang }: Props & { readonly own: Pol
     <>
       <CashierWays links={links} texts={texts} deposits={depositsNow(own)} />
       {pause && (
-        <p className="muted small balance-away">{awaySentence(pause, { ...awayMessages(lang), ...texts }, lang)}</p>
+        <Away
+          pause={pause}
+          limits={links.limits}
+          className="balance-away"
+          texts={{ ...awayMessages(lang), ...texts }}
+          lang={lang}
+        />
       )}
     </>
   );

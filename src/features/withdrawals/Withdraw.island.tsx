@@ -32,6 +32,7 @@ export interface WithdrawProps {
     readonly pending: string;
     readonly accounts: string;
     readonly bonuses: string | null;
+    readonly security: string;
     readonly document: string;
     readonly blocked: string;
   };

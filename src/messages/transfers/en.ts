@@ -32,8 +32,6 @@ export const en = {
   excluded:
     'You have excluded yourself, so money cannot be sent to other players. You can withdraw it to your own account at any time.',
   hold: 'You changed how you sign in lately. For your safety you can send money 24 hours later.',
-  unconfirmed:
-    'Confirm your e-mail address first: the link is in the mail that we sent you. Under Security we send a new one.',
   documentPending:
     'We are still looking at your identity document. You can send money to other players once that is done.',
   region: 'The law of the place you are in does not let us move money between players there.',

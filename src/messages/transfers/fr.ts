@@ -33,8 +33,6 @@ export const fr: TransfersMessages = {
   excluded:
     'Vous vous êtes auto-exclu : l’envoi d’argent à d’autres joueurs est fermé. Vous pouvez le retirer vers votre compte à tout moment.',
   hold: 'Vous avez récemment changé votre manière de vous connecter. Par sécurité, les transferts reprennent 24 heures après.',
-  unconfirmed:
-    'Confirmez d’abord votre adresse e-mail : le lien est dans notre message. La page Sécurité en envoie un nouveau.',
   documentPending:
     'Nous examinons encore votre pièce d’identité. Vous pourrez ensuite envoyer de l’argent à d’autres joueurs.',
   region: 'La loi de l’endroit où vous êtes ne nous permet pas de transférer de l’argent entre joueurs.',

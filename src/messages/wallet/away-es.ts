@@ -3,5 +3,6 @@ import type { AwayMessages } from './away-en.ts';
 export const es: AwayMessages = {
   awayText: 'Estás en pausa hasta el {until}: hasta entonces no hay depósitos. Puedes retirar cuando quieras.',
   overLong:
-    'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver, en Límites y pausas. Puedes retirar cuando quieras.',
+    'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver. Puedes retirar cuando quieras.',
+  overAsk: 'Pedir volver',
 };

@@ -3,5 +3,6 @@ import type { AwayMessages } from './away-en.ts';
 export const fr: AwayMessages = {
   awayText: 'Vous êtes en pause jusqu’au {until} : pas de dépôt d’ici là. Vous pouvez retirer à tout moment.',
   overLong:
-    'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir, sous Limites et pauses. Vous pouvez retirer à tout moment.',
+    'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir. Vous pouvez retirer à tout moment.',
+  overAsk: 'Demander à revenir',
 };

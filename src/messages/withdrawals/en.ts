@@ -57,8 +57,8 @@ export const en = {
   submit: 'Withdraw {amount} to {to}',
   submit_open: 'Withdraw',
   submit_sending: 'Sending your order…',
-  unconfirmed:
-    'Confirm your e-mail address first: the link is in the mail that we sent you. Under Security we send a new one.',
+  unconfirmed: 'Confirm your e-mail address first: the link is in the mail that we sent you.',
+  unconfirmed_again: 'Have a new one sent',
   off: 'Withdrawals are switched off at the moment. Your balance is not touched.',
   documentBlocked: 'Your document is blocked, so money cannot move. Write to us and we look at it together.',
   documentRequired: 'Show us your identity document first; then money can leave your balance.',

@@ -58,8 +58,8 @@ export const es: WithdrawalsMessages = {
   submit: 'Retirar {amount} a {to}',
   submit_open: 'Retirar',
   submit_sending: 'Enviando tu solicitud…',
-  unconfirmed:
-    'Confirma primero tu correo: el enlace está en el mensaje que te enviamos. En Seguridad puedes pedir otro.',
+  unconfirmed: 'Confirma primero tu correo: el enlace está en el mensaje que te enviamos.',
+  unconfirmed_again: 'Pedir otro',
   off: 'Las retiradas están desactivadas por ahora. Tu saldo no cambia.',
   documentBlocked: 'Tu documento está bloqueado y no se puede mover dinero. Escríbenos.',
   documentRequired: 'Enséñanos antes tu documento de identidad; después el dinero podrá salir de tu saldo.',

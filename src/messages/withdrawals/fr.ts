@@ -57,8 +57,8 @@ export const fr: WithdrawalsMessages = {
   submit: 'Retirer {amount} vers {to}',
   submit_open: 'Retirer',
   submit_sending: 'Envoi de votre demande…',
-  unconfirmed:
-    'Confirmez d’abord votre adresse e-mail : le lien est dans notre message. La page Sécurité en envoie un nouveau.',
+  unconfirmed: 'Confirmez d’abord votre adresse e-mail : le lien est dans notre message.',
+  unconfirmed_again: 'En recevoir un nouveau',
   off: 'Les retraits sont désactivés pour le moment. Votre solde reste intact.',
   documentBlocked: 'Votre document est bloqué, aucun mouvement n’est possible. Écrivez-nous.',
   documentRequired: 'Montrez-nous d’abord votre pièce d’identité ; l’argent pourra ensuite quitter votre solde.',

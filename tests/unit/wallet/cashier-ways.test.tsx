@@ -27,6 +27,14 @@ it('the panel behind the balance says until when there is a break, and offers no
   expect(renderToStaticMarkup(<WaysNow own={open} links={links} texts={texts} lang="en" />)).not.toContain('<p');
 });
 
+it('whose self-exclusion is over finds the page where a return is asked for', () => {
+  const over = { ...pause, kind: 'EXCLUSION', until: '2026-11-20T12:00:00Z', mayReturn: true } as const;
+  const own = { ...known, value: { ...protection, pause: over } };
+  const ways = { ...links, limits: '/account/limits' };
+  const shown = renderToStaticMarkup(<WaysNow own={own} links={ways} texts={texts} lang="en" />);
+  expect(shown).toContain(`<a href="${ways.limits}">${awayTexts.overAsk}</a>`);
+});
+
 it('while nobody knows whether there is a break, the place of the way in is kept; where it cannot be known it is open', () => {
   expect(depositsNow({ state: 'loading' })).toBe('unknown');
   const shown = renderToStaticMarkup(<CashierWays links={links} texts={texts} deposits="unknown" />);

@@ -5,7 +5,7 @@ import { WhatKeeps } from '#features/frame/WhatKeeps.tsx';
 import { mara } from '#gallery/player.ts';
 import { en as texts } from '#messages/withdrawals/en.ts';
 
-const links = { document: '/validate-document', blocked: '/blocked-document-status' };
+const links = { security: '/account/security', document: '/validate-document', blocked: '/blocked-document-status' };
 const shown = (emailConfirmed: boolean, document: Parameters<typeof WhatKeeps>[0]['document']) =>
   renderToStaticMarkup(
     <WhatKeeps ports={playerPorts({ ...mara, emailConfirmed })} document={document} texts={texts} links={links} />,
@@ -21,4 +21,5 @@ it('S4.01b each document that keeps money leads to where it is shown, or to what
 
 it('who has not confirmed their mailbox is told before they type an order', () => {
   expect(shown(false, 'NOT_REQUESTED')).toContain(texts.unconfirmed);
+  expect(shown(false, 'NOT_REQUESTED')).toContain(`<a href="${links.security}">`);
 });
