@@ -114,7 +114,7 @@ function List({ store, filter, page, ports, texts }: ListProps) {
         <KeyValues
           items={[
             { name: texts.totals_deposits, value: shown(deposits) },
-            { name: texts.totals_withdrawals, value: shown(withdrawals) },
+            { name: texts.totals_withdrawals, value: shown(withdrawals), detail: texts.totals_paid },
           ]}
           total={{ name: texts.totals_net, value: shown(net) }}
         />
