@@ -15,7 +15,9 @@ export function fullDate(lang: string, at: string): string {
 
 /** A language in its own words, as it begins a line of a list: `Français`. */
 export function languageName(lang: string): string {
-  const [first = '', ...rest] = names.get(lang) ?? new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+  const known = names.get(lang);
+  if (known !== undefined) return known;
+  const [first = '', ...rest] = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
   const name = first.toLocaleUpperCase(lang) + rest.join('');
   names.set(lang, name);
   return name;

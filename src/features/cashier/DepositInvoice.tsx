@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Deposit } from '#contract/cashier.ts';
-import { currencyDecimals, displayCurrency } from '#domain/currency.ts';
+import { displayCurrency } from '#domain/currency.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { money, readAmount, toDecimalString } from '#domain/money.ts';
+import { formatPlain } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import type { CashierMessages } from '#messages/cashier/en.ts';
 import { fill } from '#messages/common/fill.ts';
@@ -37,13 +38,13 @@ interface Props extends Spoken<CashierMessages> {
 export function Invoice({ deposit, texts, lang, shown }: Props) {
   const minutes = useMinutesLeft(deposit.expiresAt);
   const { currency, received } = deposit;
-  const due = toDecimalString(money(missingOf(deposit), currency));
-  // To read with the comma of the language; what is copied has the point that wallets take.
-  const plain = new Intl.NumberFormat(formatLocale(lang), { minimumFractionDigits: currencyDecimals(currency) });
+  const missing = money(missingOf(deposit), currency);
+  // What is copied has the point that wallets take; what is read has the comma of the language.
+  const due = toDecimalString(missing);
   const inWallets =
     displayCurrency(currency) === currency
       ? shown(due)
-      : `${shown(due)} = ${plain.format(due as Intl.StringNumericLiteral)} ${currency}`;
+      : `${shown(due)} = ${formatPlain(missing, formatLocale(lang))} ${currency}`;
   const uri = (deposit.paymentUri ?? deposit.address ?? '').replace(/([?&]amount=)[\d.]+/, `$1${due}`);
   const said = { copied: texts.copied, failed: texts.copyFailed };
   return (

@@ -21,8 +21,9 @@ export function HistoryFilter({ filter, texts, onShow }: Props) {
   const show = async (data: FormData): Promise<void> => {
     const typed = (field: keyof Filter): string => String(data.get(field) ?? '');
     const wanted: Filter = { from: typed('from'), to: typed('to'), type: kindOf(typed('type')) };
-    setWrong(!rangeOf(wanted));
-    if (!rangeOf(wanted)) return range.current?.querySelector('input')?.focus();
+    const isRange = rangeOf(wanted) !== undefined;
+    setWrong(!isRange);
+    if (!isRange) return range.current?.querySelector('input')?.focus();
     setBusy(true);
     await onShow(wanted);
     setBusy(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currencyDecimals } from '#domain/currency.ts';
 import { MAX_AMOUNT_MINOR } from '#domain/limits.ts';
 import { money, parseAmount, readAmount, sumOf, toDecimalString } from '#domain/money.ts';
-import { formatAmount, formatMoney, normaliseSpaces } from '#domain/money-format.ts';
+import { formatAmount, formatMoney, formatPlain, normaliseSpaces } from '#domain/money-format.ts';
 
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'INR', 'BTC', 'XBT', 'USDT', 'ETH', 'XSC', 'mBTC');
 const minor = fc.bigInt({ min: -MAX_AMOUNT_MINOR, max: MAX_AMOUNT_MINOR });
@@ -20,6 +20,11 @@ function minorOf(text: string, locale: string): bigint {
   expect(text.split(decimal).length).toBeLessThanOrEqual(text.includes('.') || text.includes(',') ? 9 : 1);
   return BigInt(digits) * (negative ? -1n : 1n);
 }
+
+it('S9.13d an amount as wallets count it is in its own currency, with the separators of the language', () => {
+  expect(formatPlain(money(50_000n, 'BTC'), 'fr')).toBe('0,00050000');
+  expect(formatPlain(money(123_456n, 'EUR'), 'en-IE')).toBe('1,234.56');
+});
 
 describe('amounts on the wire', () => {
   it('S9.13 a sum is exact, in any order, and skips what nobody could read', () => {
