@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { NearlyDone } from './support/nearly-done.ts';
 import { ProcessesFirst } from './support/processes-first.ts';
+
+// `npm test` gives one that its second try has too; without it each worker would have a seed of its own.
+process.env.CHANCE ??= String(randomInt(2 ** 31));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const everyTest = (folder: string): string[] => [`tests/${folder}/**/*.test.{ts,tsx}`];
@@ -68,7 +72,7 @@ export default defineConfig({
       project('flows', {
         isolate: false,
         setUps: ['global-database.ts'],
-        eachFile: ['own-modules.ts', 'quick-passwords.ts'],
+        eachFile: ['own-modules.ts', 'quick-passwords.ts', 'same-chance.ts'],
       }),
       // A release is always production: React renders by other code there than where it is developed.
       project('publisher', {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RawEntry } from '#content/cache/shapes.ts';
 import { promotions } from '#content/queries/feeds.ts';
@@ -24,6 +25,34 @@ describe('the sitemap', () => {
     expect(listed(content, 'en')).toEqual([['/articles/a', 'a']]);
     expect(listed(content, 'fr')).toEqual([['/fr/articles/a', 'a']]);
     expect(sitemapShards(content, 'en')).toEqual(['2026-03-01T00:00:00.000Z']);
+  });
+
+  it('has each page that may be found in one file, once in each language, and no other, of any pages', () => {
+    const kept = fc.record({ isOut: fc.boolean(), isForPlayers: fc.boolean(), isFrench: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(kept, { maxLength: 40 }), (pages) => {
+        const content = contentWith(
+          pages.map(({ isOut, isForPlayers, isFrench }, at) =>
+            article(`p${at}`, {
+              title: isFrench ? text('a', 'a') : text('a'),
+              ...(isOut && { noIndex: text(true) }),
+              ...(isForPlayers && { audience: text('authenticated') }),
+            }),
+          ),
+        );
+        const found = pages.flatMap(({ isOut, isForPlayers }, at) =>
+          isOut || isForPlayers ? [] : [`/articles/p${at}`],
+        );
+        const of = (lang: string) =>
+          sitemapShards(content, lang).flatMap((_, index) =>
+            sitemapShard(content, lang, `${index + 1}`).map(({ path }) => path),
+          );
+        expect(of('en').toSorted()).toEqual(found.toSorted());
+        const french = found.filter((path) => pages[Number(path.replace(/\D/g, ''))]?.isFrench);
+        expect(of('fr').toSorted()).toEqual(french.map((path) => `/fr${path}`).toSorted());
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('leaves out "show all" pages and further pages of a list', () => {
