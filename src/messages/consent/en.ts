@@ -2,7 +2,7 @@
 export const en = {
   change: 'Statistics',
   title: 'May we count your visit?',
-  text: 'Games looked at, searches, joining, logging in, and deposits with their sum. Never who you are, and nothing unless you agree.',
+  text: 'Games looked at, searches, joining, logging in, deposits and their sum. Never who you are.',
   refuse: 'Do not count',
   accept: 'Count my visit',
   now_granted: 'Your visit is counted at present.',

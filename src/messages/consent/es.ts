@@ -3,7 +3,7 @@ import type { ConsentMessages } from './en.ts';
 export const es: ConsentMessages = {
   change: 'Estadísticas',
   title: '¿Podemos contar tu visita?',
-  text: 'Juegos que se miran, búsquedas, registros, inicios de sesión y depósitos con su importe. Nunca quién eres, y nada sin tu acuerdo.',
+  text: 'Juegos vistos, búsquedas, registro, inicio de sesión, depósitos y su importe. Nunca quién eres.',
   refuse: 'No contar',
   accept: 'Contar mi visita',
   now_granted: 'Ahora mismo tu visita se cuenta.',

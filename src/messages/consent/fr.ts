@@ -3,7 +3,7 @@ import type { ConsentMessages } from './en.ts';
 export const fr: ConsentMessages = {
   change: 'Statistiques',
   title: 'Pouvons-nous compter votre visite ?',
-  text: 'Jeux regardés, recherches, inscriptions, connexions et dépôts avec leur montant. Jamais qui vous êtes, et rien sans votre accord.',
+  text: 'Jeux vus, recherches, inscription, connexion, dépôts et leur montant. Jamais qui vous êtes.',
   refuse: 'Ne pas compter',
   accept: 'Compter',
   now_granted: 'Votre visite est comptée en ce moment.',

@@ -60,6 +60,8 @@ test('S1.02a silence, refusal and a privacy signal: nobody is counted, nothing i
       .getByRole('button')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
     expect(new Set(boxes.map((box) => `${box.width}x${box.height}`)).size).toBe(1);
+    const { height = 740 } = (await ask(page).boundingBox()) ?? {};
+    expect(height, 'it leaves more than four fifths of the first window').toBeLessThan(740 / 5);
   }
   // Nor a key: "/" searches while it asks.
   await page.keyboard.press('/');
