@@ -30,7 +30,7 @@ export const fr: FormsMessages = {
   code_left_other: 'Ce code n’est pas le bon. Il reste {count} essais.',
   code_blocked_one: 'Trop de codes erronés. Vous pourrez réessayer dans {count} minute.',
   code_blocked_other: 'Trop de codes erronés. Vous pourrez réessayer dans {count} minutes.',
-  code_closed: 'Trop de codes erronés : ils sont fermés jusqu’à ce que vous changiez de mot de passe par e-mail.',
+  code_closed: 'Trop de codes erronés : ils sont fermés jusqu’à ce que vous changiez de mot de passe par e-\u2060mail.',
   code_none:
     'Nous n’avons pas pu valider cette opération : aucun code n’est en attente. Il a servi, il est trop ancien ou il est parti vers un autre numéro. Demandez-en un nouveau.',
   code_resend: 'Envoyer un nouveau code',
@@ -64,10 +64,10 @@ export const fr: FormsMessages = {
   phone_missing: 'Saisissez votre numéro de mobile',
   phone_wrong: 'Vérifiez le numéro : il ne correspond pas à ce pays',
   phone_unsupported: 'Nous ne pouvons pas écrire aux numéros de ce pays',
-  link_bad: 'Ce lien n’est pas de nous ou a été copié en partie. Rouvrez-le depuis l’e-mail.',
+  link_bad: 'Ce lien n’est pas de nous ou a été copié en partie. Rouvrez-le depuis l’e-\u2060mail.',
   link_expired: 'Ce lien est trop ancien. Demandez-en un nouveau.',
   link_taken:
-    'Cette page n’a plus son lien. Rouvrez-le depuis l’e-mail : il fonctionne encore, sauf si vous vous en êtes déjà servi.',
+    'Cette page n’a plus son lien. Rouvrez-le depuis l’e-\u2060mail : il fonctionne encore, sauf si vous vous en êtes déjà servi.',
   link_used: 'Ce lien a déjà servi. Demandez-en un nouveau si besoin.',
   password_missing: 'Saisissez votre mot de passe',
   signedIn_elsewhere:

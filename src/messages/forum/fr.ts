@@ -10,5 +10,5 @@ export const fr: ForumMessages = {
   returning:
     'La demande vous aurait envoyé à une adresse qui n’est pas celle du forum : nous l’avons arrêtée. Recommencez d’ici.',
   email:
-    'Confirmez d’abord votre adresse e-mail : le lien est dans le message que nous vous avons envoyé. Revenez ensuite.',
+    'Confirmez d’abord votre adresse e-\u2060mail : le lien est dans le message que nous vous avons envoyé. Revenez ensuite.',
 };

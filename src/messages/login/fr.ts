@@ -5,7 +5,7 @@ export const fr: LoginMessages = {
   newHere: 'Première visite ?',
   openAccount: 'Ouvrez un compte',
   newHere_after: ', cela prend environ trois minutes.',
-  username_label: 'E-mail ou nom d’utilisateur',
+  username_label: 'E-\u2060mail ou nom d’utilisateur',
   password_label: 'Mot de passe',
   rememberMe: 'Mémoriser mon nom d’utilisateur sur cet appareil',
   submit: 'Se connecter',
@@ -14,13 +14,13 @@ export const fr: LoginMessages = {
   forgotPassword: 'Mot de passe oublié ?',
   safetyNote: 'Nous ne demandons jamais votre mot de passe ni un code par téléphone ou par message.',
   errors_title: 'La connexion n’a pas abouti',
-  username_missing: 'Saisissez votre e-mail ou votre nom d’utilisateur',
-  username_invalid: 'Vérifiez votre e-mail ou nom d’utilisateur : nous ne pouvons pas le lire',
+  username_missing: 'Saisissez votre e-\u2060mail ou votre nom d’utilisateur',
+  username_invalid: 'Vérifiez votre e-\u2060mail ou nom d’utilisateur : nous ne pouvons pas le lire',
   password_invalid: 'Vérifiez votre mot de passe : il est trop long',
   error_invalidGrant: 'Cet identifiant et ce mot de passe ne correspondent pas. Vérifiez les deux et réessayez.',
   error_blocked: 'Ce compte est bloqué pour le moment. Écrivez-nous si vous ne savez pas pourquoi.',
   error_blockedFor:
-    'Trop de tentatives infructueuses. Réessayez dans {minutes} min, ou choisissez un nouveau mot de passe par e-mail.',
+    'Trop de tentatives infructueuses. Réessayez dans {minutes} min, ou choisissez un nouveau mot de passe par e-\u2060mail.',
   error_disabled: 'Ce compte est fermé. Écrivez-nous si cela vous surprend.',
   error_captcha:
     'Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Réessayez ; si cela persiste, écrivez-nous.',
@@ -31,10 +31,10 @@ export const fr: LoginMessages = {
   contact: 'Nous écrire',
   captcha_slow: 'Nous vérifions que vous n’êtes pas un robot. C’est un peu plus long sur cet appareil…',
   error_emailUnconfirmed:
-    'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien de l’e-mail que nous venons de vous envoyer, puis connectez-vous.',
+    'Votre adresse e-\u2060mail n’est pas encore confirmée. Ouvrez le lien de l’e-\u2060mail que nous venons de vous envoyer, puis connectez-vous.',
   error_codesBlockedFor: 'Trop de codes erronés. Vous pourrez réessayer dans {minutes} min.',
   error_codesClosed:
-    'Trop de codes erronés : ils ne sont plus acceptés tant que vous n’avez pas changé de mot de passe ou de PIN par e-mail. Utilisez « Mot de passe oublié ? ».',
+    'Trop de codes erronés : ils ne sont plus acceptés tant que vous n’avez pas changé de mot de passe ou de PIN par e-\u2060mail. Utilisez « Mot de passe oublié ? ».',
   error_actionExpired: 'Cette étape a pris trop de temps ou a été ouverte deux fois. Reconnectez-vous pour continuer.',
   error_actionUnknown:
     'Votre compte demande une étape que cette page ne connaît pas. Écrivez-nous, nous vous aiderons.',

@@ -57,7 +57,7 @@ export const en = {
   submit: 'Withdraw {amount} to {to}',
   submit_open: 'Withdraw',
   submit_sending: 'Sending your order…',
-  unconfirmed: 'Confirm your e-mail address first: the link is in the mail that we sent you.',
+  unconfirmed: 'Confirm your email address first: the link is in the mail that we sent you.',
   unconfirmed_again: 'Have a new one sent',
   off: 'Withdrawals are switched off at the moment. Your balance is not touched.',
   documentBlocked: 'Your document is blocked, so money cannot move. Write to us and we look at it together.',

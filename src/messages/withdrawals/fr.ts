@@ -57,7 +57,7 @@ export const fr: WithdrawalsMessages = {
   submit: 'Retirer {amount} vers {to}',
   submit_open: 'Retirer',
   submit_sending: 'Envoi de votre demande…',
-  unconfirmed: 'Confirmez d’abord votre adresse e-mail : le lien est dans notre message.',
+  unconfirmed: 'Confirmez d’abord votre adresse e-\u2060mail : le lien est dans notre message.',
   unconfirmed_again: 'En recevoir un nouveau',
   off: 'Les retraits sont désactivés pour le moment. Votre solde reste intact.',
   documentBlocked: 'Votre document est bloqué, aucun mouvement n’est possible. Écrivez-nous.',

@@ -61,6 +61,11 @@ describe('messages', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('S2.29 no line ends within the French e-mail', () => {
+    const said = Object.entries(textSets).flatMap(([room, of]) => Object.entries(flat(of('fr'), `${room}.`)));
+    expect(said.filter(([, text]) => /e-mail/i.test(text))).toEqual([]);
+  });
+
   it.each(Object.entries(rooms))(
     'S2.29 every language of %s fills every text with the same places',
     (_, messagesOf) => {
