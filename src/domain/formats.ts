@@ -1,4 +1,5 @@
 import { formatLocale } from './format-locale.ts';
+import { unbrokenDate } from './unbroken.ts';
 
 /** Formats by language: making one costs more than all that a page does with it, and each is the same for every page. */
 const dates = new Map<string, Intl.DateTimeFormat>();
@@ -10,7 +11,7 @@ export function fullDate(lang: string, at: string): string {
   const locale = formatLocale(lang);
   const format = dates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   dates.set(locale, format);
-  return format.format(new Date(at));
+  return unbrokenDate(format.format(new Date(at)), lang);
 }
 
 /** A language in its own words, as it begins a line of a list: `Français`. */

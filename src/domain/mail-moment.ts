@@ -1,5 +1,8 @@
 import { formatLocale } from './format-locale.ts';
+import { rankedDate } from './unbroken.ts';
 
 /** A moment as a message says it: mails are read anywhere, so it names its zone. */
-export const momentInMail = (language: string, at: Date): string =>
-  `${new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+export function momentInMail(language: string, at: Date): string {
+  const words = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${rankedDate(new Intl.DateTimeFormat(formatLocale(language), words).format(at), language)} UTC`;
+}

@@ -1,7 +1,5 @@
 import { formatLocale } from '#domain/format-locale.ts';
-
-/** A date's figures keep beside them what they belong to: `19 November`, `February 2027`. */
-const unbroken = (text: string): string => text.replace(/(?<=\d) (?=\p{L})|(?<=\bde) | (?=de\b|\d{4}\b)/gu, '\u00a0');
+import { unbrokenDate } from '#domain/unbroken.ts';
 
 const named = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
@@ -10,12 +8,12 @@ const lastMoment = (endAt: string): Date => new Date(Date.parse(endAt) - 1);
 
 /** A day in words: `Thursday 19 November`. `at` is ISO 8601. */
 export function namedDay(lang: string, at: string): string {
-  return unbroken(new Intl.DateTimeFormat(formatLocale(lang), named).format(new Date(at)));
+  return unbrokenDate(new Intl.DateTimeFormat(formatLocale(lang), named).format(new Date(at)), lang);
 }
 
 /** The last day before an end, in words. */
 export function lastDay(lang: string, endAt: string): string {
-  return unbroken(new Intl.DateTimeFormat(formatLocale(lang), named).format(lastMoment(endAt)));
+  return unbrokenDate(new Intl.DateTimeFormat(formatLocale(lang), named).format(lastMoment(endAt)), lang);
 }
 
 const monthMs = 31 * 24 * 60 * 60 * 1000;
@@ -24,7 +22,7 @@ const monthMs = 31 * 24 * 60 * 60 * 1000;
 export function daysBetween(lang: string, startAt: string, endAt: string): string {
   const [start, end] = [new Date(startAt), lastMoment(endAt)];
   const format = end.getTime() - start.getTime() > monthMs ? { ...named, weekday: undefined } : named;
-  return unbroken(new Intl.DateTimeFormat(formatLocale(lang), format).formatRange(start, end));
+  return unbrokenDate(new Intl.DateTimeFormat(formatLocale(lang), format).formatRange(start, end), lang);
 }
 
 /** When an offer runs, in words: both days, or `Until` its last; undefined while neither says anything to a reader. */

@@ -1,3 +1,8 @@
+import { unbrokenDate } from '#domain/unbroken.ts';
+
 /** A moment as the player reads it: `25 November 2026 at 12:35`. */
 export const momentIn = (locale: string, at: unknown): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(String(at)));
+  unbrokenDate(
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(String(at))),
+    locale,
+  );

@@ -1,5 +1,6 @@
 import type { Protection } from '#contract/protection.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { unbrokenDate } from '#domain/unbroken.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { AwayMessages } from '#messages/wallet/away-en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
@@ -8,7 +9,7 @@ type Pause = NonNullable<Protection['pause']>;
 
 function lastDay({ until, returnAt }: Pause, lang: string) {
   const day = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long' });
-  return { until: day.format(new Date(returnAt ?? until)) };
+  return { until: unbrokenDate(day.format(new Date(returnAt ?? until)), lang) };
 }
 
 /** Until when the player is away, in few words; whose time is over stays away until they ask to return. */

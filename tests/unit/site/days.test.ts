@@ -14,4 +14,7 @@ it.each(Object.entries(words))('a stretch of days breaks beside its dash alone (
 
 it('the figure of a day keeps its month beside it', () => {
   expect(namedDay('fr', '2026-11-12T00:00:00Z')).toBe('jeudi 12\u00a0novembre');
+  // French says the first by its rank.
+  expect(namedDay('fr', '2026-12-01T00:00:00Z')).toBe('mardi 1er\u00a0décembre');
+  expect(namedDay('es', '2026-12-01T00:00:00Z')).toBe('martes, 1\u00a0de\u00a0diciembre');
 });
