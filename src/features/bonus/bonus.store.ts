@@ -3,6 +3,7 @@ import { performCall } from '#client/call.ts';
 import { forfeitGrant, type Grant, readGrants, takeOffer } from '#contract/bonus.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import { awayRefusal } from '#features/frame/order-refusals.ts';
 import type { BonusMessages } from '#messages/bonus/en.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import { openFirst } from './open-first.ts';
@@ -48,7 +49,7 @@ export function createBonuses(ports: BonusPorts) {
       CODE_UNKNOWN: 'code_unknown',
       CODE_USED: 'code_used',
       CODE_ENDED: 'code_ended',
-      ON_BREAK: 'onBreak',
+      ON_BREAK: awayRefusal(ports),
       DOCUMENT_REQUIRED: 'documentRequired',
     },
     input: (typed, id) => ({ params: { session: id }, body: { code: typed.code.trim() } }),

@@ -9,9 +9,8 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { readDocument } from '#features/frame/document-gate.ts';
-import { momentIn } from '#features/frame/moment.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
-import { amountRefusals, documentRefusals } from '#features/frame/order-refusals.ts';
+import { amountRefusals, awayRefusal, documentRefusals } from '#features/frame/order-refusals.ts';
 import { readWays, type Way } from '#features/frame/ways.ts';
 import type { CashierMessages } from '#messages/cashier/en.ts';
 
@@ -56,11 +55,7 @@ function ownBounds({ currency, locale }: DepositPorts) {
     key: limitTexts[period as keyof typeof limitTexts],
     values: { left: formatAmount(left, currency, locale) },
   });
-  const away = ({ until }: Problem) => ({
-    key: 'onBreak' as const,
-    values: { until: momentIn(locale, until) },
-  });
-  return { DEPOSIT_LIMIT: limit, ON_BREAK: away };
+  return { DEPOSIT_LIMIT: limit, ON_BREAK: awayRefusal({ locale }) };
 }
 
 const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals: 'amount_decimals' } as const;

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/common.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { momentIn } from './moment.ts';
 import type { MoneyPorts } from './money-ports.ts';
 
 const amount = { field: 'amount' } as const;
@@ -18,6 +19,14 @@ export function amountRefusals({ currency, locale }: Pick<MoneyPorts, 'currency'
   };
   return { AMOUNT_BELOW_MIN: belowMin, AMOUNT_ABOVE_MAX: aboveMax, FEE_CHANGED: changed };
 }
+
+/** Who is away from play: until when; one whose time is over stays away until they ask to return. */
+export const awayRefusal =
+  ({ locale }: Pick<MoneyPorts, 'locale'>) =>
+  ({ until }: Problem) =>
+    Date.parse(String(until)) > Date.now()
+      ? ({ key: 'onBreak', values: { until: momentIn(locale, until) } } as const)
+      : ({ key: 'onBreak_over' } as const);
 
 /** Refusals over the player's document: they lead to its page. */
 export function documentRefusals(toDocument: (is: 'required' | 'blocked') => void) {

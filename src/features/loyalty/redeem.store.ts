@@ -3,6 +3,7 @@ import { performCall } from '#client/call.ts';
 import { type Redemption, redeemPoints } from '#contract/loyalty.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import { awayRefusal } from '#features/frame/order-refusals.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
 
@@ -22,14 +23,15 @@ type Texts = LoyaltyMessages & FormsMessages;
 /** A whole number of points as typed, 0 for anything else. */
 const wholePoints = (typed: string): number => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : 0);
 
-const codes = {
-  LOYALTY_OFF: 'off_text',
-  ADD_PIN_CODE: 'pin_none',
-  ON_BREAK: 'onBreak',
-  DOCUMENT_REQUIRED: 'documentRequired',
-  POINTS_TOO_FEW: 'tooFew',
-  POINTS_INSUFFICIENT: 'insufficient',
-} as const;
+const codesOf = (ports: RedeemPorts) =>
+  ({
+    LOYALTY_OFF: 'off_text',
+    ADD_PIN_CODE: 'pin_none',
+    ON_BREAK: awayRefusal(ports),
+    DOCUMENT_REQUIRED: 'documentRequired',
+    POINTS_TOO_FEW: 'tooFew',
+    POINTS_INSUFFICIENT: 'insufficient',
+  }) as const;
 
 /** S7.05: points are turned into a bonus: what they give is asked first, and the deed is done once. */
 export function createRedeem(ports: RedeemPorts) {
@@ -51,7 +53,7 @@ export function createRedeem(ports: RedeemPorts) {
         refused: 'redeem_invalid',
       },
     },
-    codes,
+    codes: codesOf(ports),
     input: ({ points }, id) => ({ params: { session: id }, body: { points: wholePoints(points), dryRun: true } }),
     // A quote changes nothing, so it has no key.
     perform: (deed) => performCall(redeemPoints, { ...deed, idempotencyKey: '' }, fetcher),
@@ -66,7 +68,7 @@ export function createRedeem(ports: RedeemPorts) {
     call: redeemPoints,
     session,
     fields: {},
-    codes,
+    codes: codesOf(ports),
     input: (_, id) => {
       const page = $page.get();
       return { params: { session: id }, body: { points: page.state === 'quote' ? page.quote.points : 0 } };

@@ -15,7 +15,9 @@ export const fr: BonusMessages = {
   code_unknown: 'Nous ne connaissons pas ce code.',
   code_used: 'Vous avez déjà utilisé ce code.',
   documentRequired: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
-  onBreak: 'Vous avez mis le jeu en pause : vous ne pouvez pas prendre de bonus pour l’instant.',
+  onBreak: 'Vous êtes en pause jusqu’au {until} : vous ne pouvez pas prendre de bonus d’ici là.',
+  onBreak_over:
+    'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
   code_ended: 'Ce code est terminé, ou ne vaut pas pour votre compte.',
   code_submit: 'Utiliser ce code',
   code_sending: 'Un instant…',

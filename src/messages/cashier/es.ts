@@ -46,6 +46,7 @@ export const es: CashierMessages = {
   tooMany: 'Tienes demasiados depósitos abiertos. Termina uno o espera una hora.',
   documentRequired: 'Necesitamos ver tu documento de identidad antes de un depósito.',
   onBreak: 'Estás en pausa hasta el {until}. Entonces se abrirán de nuevo los depósitos.',
+  onBreak_over: 'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver.',
   limit_DAY: 'Tu propio límite te deja {left} en estas 24 horas.',
   limit_WEEK: 'Tu propio límite te deja {left} en estos 7 días.',
   limit_MONTH: 'Tu propio límite te deja {left} en estos 30 días.',

@@ -47,6 +47,8 @@ export const fr: CashierMessages = {
   tooMany: 'Vous avez trop de dépôts en cours. Terminez-en un, ou attendez une heure.',
   documentRequired: 'Il nous faut votre pièce d’identité avant un dépôt.',
   onBreak: 'Vous êtes en pause jusqu’au {until}. Les dépôts rouvriront alors.',
+  onBreak_over:
+    'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
   limit_DAY: 'Votre limite vous laisse encore {left} sur ces 24 heures.',
   limit_WEEK: 'Votre limite vous laisse encore {left} sur ces 7 jours.',
   limit_MONTH: 'Votre limite vous laisse encore {left} sur ces 30 jours.',
