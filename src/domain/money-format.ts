@@ -41,12 +41,6 @@ export function formatMoney(amount: Money | undefined, locale: string, options: 
   );
 }
 
-/** An amount as it is counted elsewhere: in its own currency, which the text does not name (0.0005 BTC, not 0.5 mBTC). */
-export function formatPlain(amount: Money, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: currencyDecimals(amount.currency) });
-  return normaliseSpaces(format.format(toDecimalString(amount) as Intl.StringNumericLiteral));
-}
-
 /** Formats an amount as it came on the wire; anything that is no number of that currency gives '' (S5.12). */
 export function formatAmount(amount: unknown, currency: string, locale: string, options: Decimals = {}): string {
   return formatMoney(readAmount(amount, currency), locale, options);

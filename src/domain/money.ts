@@ -24,14 +24,6 @@ export function money(amountMinor: bigint, currency: string): Money {
   return { amountMinor, currency: canonicalCurrency(currency) };
 }
 
-/** The sum of amounts of one currency; nothing to sum is zero of it. */
-export function sumOf(amounts: readonly (Money | undefined)[], currency: string): Money {
-  return money(
-    amounts.reduce((sum, each) => sum + (each?.amountMinor ?? 0n), 0n),
-    currency,
-  );
-}
-
 /** A number's shortest decimal text without its exponent: 1e-7 is 0.0000001; no arithmetic on floats. */
 function plainDecimal(value: number): string {
   const text = String(value);

@@ -3,7 +3,7 @@ import type { Deposit } from '#contract/cashier.ts';
 import { displayCurrency } from '#domain/currency.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { money, readAmount, toDecimalString } from '#domain/money.ts';
-import { formatPlain } from '#domain/money-format.ts';
+import { formatPlain } from '#domain/plain-amount.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import type { CashierMessages } from '#messages/cashier/en.ts';
 import { fill } from '#messages/common/fill.ts';

@@ -2,8 +2,8 @@ import { currencySign } from '#domain/typed-amount.ts';
 import { fill } from '#messages/common/fill.ts';
 import { AmountField } from '#ui/forms/AmountField.tsx';
 import type { ShownForm } from './form.tsx';
-import { useWithdrawable } from './money.tsx';
 import type { MoneyPorts } from './money-ports.ts';
+import { useWithdrawable } from './use-withdrawable.ts';
 
 interface AmountOutProps {
   readonly form: Pick<ShownForm<'amount'>, 'field'>;

@@ -1,25 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentType, ReactNode } from 'react';
-import { balances } from '#client/balances.ts';
 import { profile } from '#client/kernel.ts';
-import { balanceOf } from '#domain/balance-of.ts';
-import { formatMoney } from '#domain/money-format.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import type { Spoken } from './island.tsx';
 import { type MoneyPorts, useMoneyPorts } from './money-ports.ts';
-import { usePolled } from './polled.ts';
 import { Unavailable, type UnreadableTexts } from './Unavailable.tsx';
-import { useShownAmount } from './use-shown-amount.ts';
-
-/** What can be withdrawn now, as the balances say, or that it is hidden; '' while nobody knows. */
-export function useWithdrawable({ currency, locale }: MoneyPorts): string {
-  const state = usePolled(balances);
-  const shown = useShownAmount();
-  if (state.state !== 'ready') return '';
-  return shown(formatMoney(balanceOf(state.value, 'Withdrawable', currency), locale));
-}
 
 /** Says that a deed was not answered yet and is being asked again. */
 export function Asking({ ports, texts }: { readonly ports: MoneyPorts; readonly texts: FormsMessages }) {

@@ -1,15 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
-import { twoFactor } from '#client/two-factor.ts';
-import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { usePolled } from '#features/frame/polled.ts';
 import { Steps } from '#features/frame/Steps.tsx';
-import { LinkButton } from '#ui/actions/Button.tsx';
 import { CopyButton } from '#ui/actions/CopyButton.tsx';
 import { QrCode } from '#ui/display/QrCode.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
@@ -19,6 +15,8 @@ import { Skeleton } from '#ui/states/States.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { blockedWords, type SecurityTexts } from './texts.ts';
 import { createConfirmation, dropUri, keptUri, secretOf } from './two-factor.store.ts';
+
+const NoSecret = lazy(() => import('./NoSecret.tsx').then((part) => ({ default: part.NoSecret })));
 
 /** What the page gives it: the overview in the page's language. */
 interface SetupProps {
@@ -60,7 +58,12 @@ function Setup({ overview, texts, lang }: Shown) {
       </div>
     );
   }
-  if (uri === null) return <NoSecret overview={overview} texts={texts} lang={lang} />;
+  if (uri === null)
+    return (
+      <Suspense fallback={<Skeleton label={texts.loading} />}>
+        <NoSecret overview={overview} texts={texts} lang={lang} />
+      </Suspense>
+    );
   // Recovery codes are shown once: they begin in sight, whatever stood there before.
   return (
     <Steps step={codes.length > 0 ? 'codes' : 'scan'}>
@@ -73,29 +76,6 @@ function Setup({ overview, texts, lang }: Shown) {
         <Scan uri={uri} overview={overview} texts={texts} lang={lang} form={confirmation.form} />
       )}
     </Steps>
-  );
-}
-
-/** Opened without a secret: who never began, who began elsewhere or came back, and who is done are told apart. */
-function NoSecret({ overview, texts, lang }: Shown) {
-  const state = usePolled(twoFactor);
-  if (state.state === 'loading') return <Skeleton label={texts.loading} />;
-  const status: TwoFactorStatus = state.state === 'ready' ? state.value : { status: 'PENDING' };
-  const words = {
-    PENDING: texts.setup_none,
-    ENROLLING: texts.setup_lost,
-    ENABLED: texts.tfa_on,
-    BLOCKED: blockedWords(status, texts, lang),
-  } as const;
-  return (
-    <div className="stack">
-      <Note tone={status.status === 'ENABLED' ? 'info' : 'warning'}>{words[status.status]}</Note>
-      <p>
-        <LinkButton kind="primary" href={overview}>
-          {texts.setup_back}
-        </LinkButton>
-      </p>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { balances } from '#client/balances.ts';
 import { balanceOf } from '#domain/balance-of.ts';
-import { sumOf } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
+import { sumOf } from '#domain/sum-of.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { usePolled } from '#features/frame/polled.ts';

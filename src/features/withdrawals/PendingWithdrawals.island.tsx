@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Withdrawal } from '#contract/withdrawals.ts';
-import { readAmount, sumOf } from '#domain/money.ts';
+import { readAmount } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
+import { sumOf } from '#domain/sum-of.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { Asking, forPlayer, useWithdrawable } from '#features/frame/money.tsx';
+import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { useShownAmount } from '#features/frame/use-shown-amount.ts';
+import { useWithdrawable } from '#features/frame/use-withdrawable.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';

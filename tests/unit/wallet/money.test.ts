@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencyDecimals } from '#domain/currency.ts';
 import { MAX_AMOUNT_MINOR } from '#domain/limits.ts';
-import { money, parseAmount, readAmount, sumOf, toDecimalString } from '#domain/money.ts';
-import { formatAmount, formatMoney, formatPlain, normaliseSpaces } from '#domain/money-format.ts';
+import { money, parseAmount, readAmount, toDecimalString } from '#domain/money.ts';
+import { formatAmount, formatMoney, normaliseSpaces } from '#domain/money-format.ts';
+import { formatPlain } from '#domain/plain-amount.ts';
+import { sumOf } from '#domain/sum-of.ts';
 
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'INR', 'BTC', 'XBT', 'USDT', 'ETH', 'XSC', 'mBTC');
 const minor = fc.bigInt({ min: -MAX_AMOUNT_MINOR, max: MAX_AMOUNT_MINOR });
