@@ -179,10 +179,10 @@ async function ensurePackages() {
   );
 }
 
-try {
-  await ensurePackages();
-  if (process.argv.includes('--browser')) ensureBrowser();
-} catch (error) {
-  say(error instanceof SetupError ? error.message : error.stack);
+// Both wait for networks and disks much of their time; whichever fails, the other one is not left half done.
+const parts = [ensurePackages(), process.argv.includes('--browser') && ensureBrowser()];
+for (const { reason } of await Promise.allSettled(parts)) {
+  if (reason === undefined) continue;
+  say(reason instanceof SetupError ? reason.message : reason.stack);
   process.exitCode = 1;
 }

@@ -1,14 +1,15 @@
 // Finds a Chromium for the browser tests, or installs Debian's. Plain JavaScript for Node >= 18.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { withoutWindows, withWindows } from './chromium.mjs';
 import { SetupError, say } from './say.mjs';
 
-function runApt(args) {
+async function runApt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
-  const done = spawnSync('apt-get', [...wait, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (done.status !== 0) {
+  const child = spawn('apt-get', [...wait, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const code = await new Promise((settle) => child.once('error', settle).once('close', settle));
+  if (code !== 0) {
     throw new SetupError(`apt-get ${args[0]} failed; install Chromium by hand or set CHROMIUM_PATH`);
   }
 }
@@ -17,7 +18,7 @@ function runApt(args) {
  * Makes sure that a Chromium exists: CHROMIUM_PATH; Debian's without windows, which needs a third less of a processor,
  * installed when run as root; or else one with windows that is there.
  */
-export function ensureBrowser() {
+export async function ensureBrowser() {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) {
     if (existsSync(CHROMIUM_PATH)) return;
@@ -28,8 +29,8 @@ export function ensureBrowser() {
   if (canInstall) {
     say('installing Chromium for the browser tests (once)');
     try {
-      runApt(['update']);
-      runApt(['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation']);
+      await runApt(['update']);
+      await runApt(['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation']);
     } catch (error) {
       if (!existsSync(withWindows)) throw error;
       say(`Debian gave no chromium-headless-shell: ${withWindows} serves, more slowly`);
