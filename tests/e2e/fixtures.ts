@@ -53,16 +53,17 @@ export const test = base.extend<Fixtures>({
       await (drawn ? blurNothing : drawNothing)(context);
       if (!countable) await askNotToBeCounted(context);
       await use(watch);
-      if (test.status !== test.expectedStatus) await keepPictures(context, test);
-      await noteHandles(context);
       const lines = watch.troubles.map(({ kind, text }) => `${kind}: ${text}`);
-      expect(lines.filter((line) => !watch.allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+      const unallowed = lines.filter((line) => !watch.allowed.some((pattern) => pattern.test(line)));
+      if (hasFailed(test) || unallowed.length > 0) await keepPictures([context], test);
+      await noteHandles(context);
+      expect(unallowed).toEqual([]);
     },
     { auto: true },
   ],
   allow: async ({ watch }, use) => use((pattern) => void watch.allowed.push(pattern)),
   player: async ({ request, sandboxUrl }, use) => use((overrides) => makePlayer(request, sandboxUrl, overrides)),
-  openContext: async ({ browser, baseURL, watch, countable, drawn }, use) => {
+  openContext: async ({ browser, baseURL, watch, countable, drawn }, use, test) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
@@ -73,15 +74,19 @@ export const test = base.extend<Fixtures>({
       opened.push(context);
       return context;
     });
+    if (hasFailed(test)) await keepPictures(opened, test);
     await Promise.all(opened.map(noteHandles));
     await Promise.all(opened.map((context) => context.close()));
   },
 });
 
+const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus;
+
 /** How the pages of a test that failed look; Playwright's own pictures would be of pages that are not drawn. */
-async function keepPictures(context: BrowserContext, test: TestInfo): Promise<void> {
-  for (const [index, page] of context.pages().entries()) {
-    const path = test.outputPath(`failed-${index + 1}.png`);
+async function keepPictures(contexts: readonly BrowserContext[], test: TestInfo): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    // The contexts that a test opened come before its own.
+    const path = test.outputPath(`failed-${test.attachments.length + 1}.png`);
     await Promise.all(page.frames().map(draw)).catch(() => undefined);
     const isKept = await page.screenshot({ path, timeout: 10_000 }).then(
       () => true,

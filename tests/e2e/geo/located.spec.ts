@@ -1,10 +1,10 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { nextFrames } from '../settled.ts';
 import { listShifts, pages } from '../shell/pages.ts';
 import { recorded, recordPaints } from './painted.ts';
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 
 const path = '/services/geolocation/subdivision';
 const excludedPage = '/become-an-affiliate';

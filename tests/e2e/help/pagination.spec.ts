@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { entryLink } from '../../support/content/field-values.ts';
-import { test } from '../fixtures.ts';
+import { drawn, test } from '../fixtures.ts';
 import { sizes } from '../shell/pages.ts';
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, ...drawn });
 
 const count = 103;
 const shared = (value: unknown) => ({ en: value });

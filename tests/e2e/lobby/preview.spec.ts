@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
-import { moving, test } from '../fixtures.ts';
+import { drawn, moving, test } from '../fixtures.ts';
 import { watchShifts } from '../shell/pages.ts';
 
 /** What the page asks for that belongs to previews. */
@@ -12,7 +12,7 @@ function previewRequests(page: Page): string[] {
   return asked;
 }
 
-test.use(moving);
+test.use({ ...moving, ...drawn });
 // What comes once a pointer has rested comes by a timer: nobody waits for it.
 test.beforeEach(({ page }) => page.clock.install());
 

@@ -50,7 +50,7 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-/** Each shift of the page with what moved, down to the smallest: a test that finds one says where. */
+/** Each shift of the page with what moved, down to the smallest: a test that finds one says where. Of drawn pages alone. */
 export async function listShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     interface Entry extends PerformanceEntry {
@@ -71,7 +71,12 @@ export async function listShifts(page: Page): Promise<() => Promise<Shift[]>> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return () =>
+    page.evaluate(() => {
+      // A browser tells of no shift there, so that nothing found would say nothing.
+      if (window.undrawn) throw new Error('the shifts of a page that is not drawn are asked: test.use(drawn)');
+      return (window as unknown as { shifts: Shift[] }).shifts;
+    });
 }
 
 const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
