@@ -29,7 +29,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   MailedLink: 20_700,
   NotificationBell: 18_400,
   NotificationIndicator: 17_700,
-  PendingWithdrawals: 32_300,
+  PendingWithdrawals: 32_400,
   PhoneVerification: 25_800,
   ProfilePage: 24_900,
   Referrals: 21_200,

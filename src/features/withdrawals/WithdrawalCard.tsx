@@ -150,9 +150,12 @@ export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Prop
       {row.state === 'HELD' && <Note>{texts.held_text}</Note>}
       {wait !== undefined && <Waiting wait={wait} />}
       {row.cancellable && (
-        <Button kind="quiet" busy={busy} onClick={onCancel}>
-          {fill(texts.cancel, { amount })}
-        </Button>
+        <div className="sum-foot">
+          <p className="muted small">{texts.cancel_until}</p>
+          <Button kind="quiet" busy={busy} onClick={onCancel}>
+            {fill(texts.cancel, { amount })}
+          </Button>
+        </div>
       )}
     </article>
   );

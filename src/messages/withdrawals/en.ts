@@ -105,6 +105,7 @@ export const en = {
     'A deposit was taken back after some of its money had been used. A person looks at this before it is paid.',
   waits_BONUS_TWICE:
     'A bonus that each person gets once may have been given twice. A person looks at this before it is paid.',
+  cancel_until: 'You may cancel until we send it.',
   cancel: 'Cancel and return {amount}',
   cancelled: '{amount} is back in your balance.',
   cancel_late: 'It is being paid already, so it cannot be cancelled any more.',

@@ -106,6 +106,7 @@ export const es: WithdrawalsMessages = {
     'Un depósito se devolvió cuando parte de su dinero ya se había usado. Una persona revisa esta retirada antes de pagarla.',
   waits_BONUS_TWICE:
     'Puede que un bono de una vez por persona se haya dado dos veces. Una persona revisa esta retirada antes de pagarla.',
+  cancel_until: 'Puedes cancelar mientras no se haya enviado.',
   cancel: 'Cancelar y recuperar {amount}',
   cancelled: '{amount} está de nuevo en tu saldo.',
   cancel_late: 'Ya se está pagando y no se puede cancelar.',

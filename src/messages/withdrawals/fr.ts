@@ -105,6 +105,7 @@ export const fr: WithdrawalsMessages = {
     'Un dépôt a été repris alors qu’une partie de son argent avait servi. Une personne examine ce retrait avant le versement.',
   waits_BONUS_TWICE:
     'Un bonus accordé une fois par personne l’a peut-être été deux fois. Une personne examine ce retrait avant le versement.',
+  cancel_until: 'Vous pouvez annuler tant que l’argent n’est pas parti.',
   cancel: 'Annuler et récupérer {amount}',
   cancelled: '{amount} est de retour dans votre solde.',
   cancel_late: 'Le versement a commencé, il ne peut plus être annulé.',
