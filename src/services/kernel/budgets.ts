@@ -89,9 +89,11 @@ function byteaArray(budgets: readonly Budget[]) {
 }
 
 function blockOf(budget: Budget, row: Pick<Row, 'streak' | 'resetsAt'>, now: Date): Block {
-  const { streak } = limitOf(budget);
+  const { seconds, streak } = limitOf(budget);
   if (streak !== undefined && row.streak >= streak) return {};
-  return { remainingBlockingTime: Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) };
+  // Calls at once are counted in another order than they began in: one may find a window that opened after it.
+  const left = Math.min(seconds, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000));
+  return { remainingBlockingTime: Math.max(1, left) };
 }
 
 function stateOf(budget: Budget, row: Row, now: Date): BudgetState {

@@ -34,6 +34,12 @@ describe('budgets', () => {
     expect(await allowed([code], later(600))).toBe(true);
   });
 
+  it('S4.05 nobody is kept longer than the limit says, where another call that began later was counted first', async () => {
+    const code = fresh('code');
+    for (let i = 0; i < 5; i += 1) await take(database.db, [code], later(0.4));
+    expect(await take(database.db, [code], start)).toMatchObject({ block: { remainingBlockingTime: 600 } });
+  });
+
   it('S4.05 a streak without a right answer closes for good, whatever the window says', async () => {
     const pin = fresh('pin');
     for (let window = 0; window < 3; window += 1) {
