@@ -44,7 +44,7 @@ export const en = {
   documentBlocked: 'Your document is blocked, so money cannot move. Write to us and we look at it together.',
   tooMany: 'You have many deposits open. Finish one of them, or wait an hour.',
   documentRequired: 'We need to see your identity document before you deposit.',
-  onBreak: 'You are away from play until {until}. Deposits open again then.',
+  onBreak: 'You are away from play until {until}. Deposits are closed until then.',
   onBreak_over: 'The time of your self-exclusion is over. It stays until you ask to return.',
   limit_DAY: 'Your own limit leaves {left} for these 24 hours.',
   limit_WEEK: 'Your own limit leaves {left} for these 7 days.',

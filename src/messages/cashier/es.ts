@@ -45,7 +45,7 @@ export const es: CashierMessages = {
   documentBlocked: 'Tu documento está bloqueado y no se puede mover dinero. Escríbenos y lo vemos juntos.',
   tooMany: 'Tienes demasiados depósitos abiertos. Termina uno o espera una hora.',
   documentRequired: 'Necesitamos ver tu documento de identidad antes de un depósito.',
-  onBreak: 'Estás en pausa hasta el {until}. Entonces se abrirán de nuevo los depósitos.',
+  onBreak: 'Estás en pausa hasta el {until}. Los depósitos están cerrados hasta entonces.',
   onBreak_over: 'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver.',
   limit_DAY: 'Tu propio límite te deja {left} en estas 24 horas.',
   limit_WEEK: 'Tu propio límite te deja {left} en estos 7 días.',

@@ -46,7 +46,7 @@ export const fr: CashierMessages = {
     'Votre document est bloqué, aucun mouvement d’argent n’est possible. Écrivez-nous, nous verrons cela ensemble.',
   tooMany: 'Vous avez trop de dépôts en cours. Terminez-en un, ou attendez une heure.',
   documentRequired: 'Il nous faut votre pièce d’identité avant un dépôt.',
-  onBreak: 'Vous êtes en pause jusqu’au {until}. Les dépôts rouvriront alors.',
+  onBreak: 'Vous êtes en pause jusqu’au {until}. Les dépôts sont fermés jusque-là.',
   onBreak_over:
     'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
   limit_DAY: 'Votre limite vous laisse encore {left} sur ces 24 heures.',
