@@ -1,9 +1,9 @@
 /** An amount in running text: no line ends between its figures and the sign of its currency. */
 export const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0');
 
-/** French says the first of a month by its rank, which Intl does not: `1er décembre`. */
+/** French says the first of a month by its rank, which Intl does not: `1er décembre`, `mardi 1er – samedi 5 décembre`. */
 export const rankedDate = (date: string, lang: string): string =>
-  lang.startsWith('fr') ? date.replace(/(?<!\d)1(?= \p{L})/gu, '1er') : date;
+  lang.startsWith('fr') ? date.replace(/(?<!\d)1(?= \p{L}|\s?–)/gu, '1er') : date;
 
 /** A date in running text: its figures keep beside them what they belong to (`19 November`, `February 2027`). */
 export const unbrokenDate = (date: string, lang: string): string =>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { documentStanding } from '#client/document-standing.ts';
 import type { DocumentStanding } from '#contract/documents.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
@@ -65,7 +66,8 @@ function Verified({
   readonly decidedAt: string | undefined;
 }) {
   const date =
-    decidedAt && new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long' }).format(new Date(decidedAt));
+    decidedAt &&
+    rankedDate(new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long' }).format(new Date(decidedAt)), lang);
   return (
     <section className="panel stack">
       <h2>{texts.verified_title}</h2>

@@ -4,6 +4,7 @@ import { session } from '#client/kernel.ts';
 import { notifications } from '#client/notifications.ts';
 import type { Notification, NotificationList } from '#contract/notifications.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
@@ -54,7 +55,7 @@ function Row({ notice, inbox, lang, goneText, prefix, onRead }: RowProps) {
         <Unbroken text={body} />
       </span>
       <time className="muted" dateTime={createdAt}>
-        {time.format(new Date(createdAt))}
+        {rankedDate(time.format(new Date(createdAt)), lang)}
       </time>
     </>
   );

@@ -5,6 +5,7 @@ import { notifications } from '#client/notifications.ts';
 import { notify } from '#client/notify.ts';
 import type { Message, Notification } from '#contract/notifications.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { useOlder } from '#features/frame/older.ts';
 import { usePolled } from '#features/frame/polled.ts';
@@ -21,7 +22,10 @@ interface InboxProps {
 type Texts = Pick<Spoken<InboxMessages>, 'texts' | 'lang'>;
 
 const dayOf = (lang: string, at: string): string =>
-  new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  rankedDate(
+    new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+    lang,
+  );
 
 interface NoticeProps extends Texts, InboxProps {
   readonly notice: Notification;

@@ -5,6 +5,7 @@ import { formatLocale } from '#domain/format-locale.ts';
 import { dotted } from '#domain/masking.ts';
 import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { ReferralMessages } from '#messages/referral/en.ts';
@@ -76,7 +77,8 @@ function Friends({ referred, ...shown }: { referred: readonly Friend[] } & Shown
             <strong>{dotted(friend.name)}</strong> · {stateText(friend, shown)}
           </p>
           <p className="muted small">
-            {texts.joinedOn} <time dateTime={friend.joinedAt}>{dayOf.format(new Date(friend.joinedAt))}</time>
+            {texts.joinedOn}{' '}
+            <time dateTime={friend.joinedAt}>{rankedDate(dayOf.format(new Date(friend.joinedAt)), lang)}</time>
           </p>
         </li>
       ))}

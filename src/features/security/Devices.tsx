@@ -4,6 +4,7 @@ import { session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
 import { type DeviceSession, endOtherSessions, endSession } from '#contract/devices.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
@@ -65,7 +66,7 @@ function Device({ device, texts, lang }: Spoken<SecurityTexts> & { readonly devi
   const country = device.country && new Intl.DisplayNames([lang], { type: 'region' }).of(device.country);
   const detail = device.current
     ? texts.devices_current
-    : fill(texts.devices_active, { time: time.format(new Date(device.lastActiveAt)) });
+    : fill(texts.devices_active, { time: rankedDate(time.format(new Date(device.lastActiveAt)), lang) });
   return (
     <p>
       <strong>{device.device}</strong>

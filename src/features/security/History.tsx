@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatLocale } from '#domain/format-locale.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { useOlder } from '#features/frame/older.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -24,7 +25,7 @@ export function History({ store, texts, lang }: Props) {
         {events.map(({ id, kind, at, device, country, outcome }) => (
           <li key={id}>
             {texts[`event_${kind}`]} {outcome === 'refused' && <strong>({texts.event_refused})</strong>}
-            <Details parts={[time.format(new Date(at)), device, country && places.of(country)]} />
+            <Details parts={[rankedDate(time.format(new Date(at)), lang), device, country && places.of(country)]} />
           </li>
         ))}
       </ul>

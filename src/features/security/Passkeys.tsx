@@ -3,6 +3,7 @@ import { passkeySupport } from '#client/passkey-support.ts';
 import { browserPasskeys } from '#client/passkeys.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
@@ -62,7 +63,7 @@ function OnePasskey({ passkey, ports, texts, lang }: Part & { readonly passkey: 
   };
   const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
   const used = lastUsedAt
-    ? fill(texts.passkeys_used, { time: time.format(new Date(lastUsedAt)) })
+    ? fill(texts.passkeys_used, { time: rankedDate(time.format(new Date(lastUsedAt)), lang) })
     : texts.passkeys_unused;
   return (
     <div className="stack">

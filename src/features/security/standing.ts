@@ -5,6 +5,7 @@ import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { dotted, mask } from '#domain/masking.ts';
 import { isAppOn } from '#domain/second-factor.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -69,7 +70,9 @@ export function standings(
   const count = (key: 'state_passkeys' | 'state_devices', number: number | undefined): string =>
     number === undefined ? '' : say(texts, lang, key, { count: number });
   return {
-    password: changed ? fill(texts.state_changed, { date: day.format(new Date(changed.at)) }) : texts.state_password,
+    password: changed
+      ? fill(texts.state_changed, { date: rankedDate(day.format(new Date(changed.at)), lang) })
+      : texts.state_password,
     pin: player.hasPinCode ? texts.state_set : texts.state_notSet,
     phone: phoneWords(player, phone, texts),
     twoFactor: isUnread(twoFactor) || twoFactor === 'absent' ? '' : texts[twoFactorWords[twoFactor]],
@@ -79,7 +82,10 @@ export function standings(
       email: player.email,
     }),
     devices: count('state_devices', devices),
-    history: newest === undefined ? '' : `${texts[`event_${newest.kind}`]}, ${time.format(new Date(newest.at))}`,
+    history:
+      newest === undefined
+        ? ''
+        : `${texts[`event_${newest.kind}`]}, ${rankedDate(time.format(new Date(newest.at)), lang)}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/wallet.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
@@ -21,7 +22,7 @@ interface Props extends HistoryWords {
 /** One movement in full, to print: what it was, and the seal of the books that holds it. */
 export function HistoryReceipt({ ports, receipt, texts, back }: Props) {
   const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'long', timeStyle: 'medium' });
-  const at = (instant: string): string => time.format(new Date(instant));
+  const at = (instant: string): string => rankedDate(time.format(new Date(instant)), ports.locale);
   const { reference, fee, currency, counterparty, seals, type, state, direction } = receipt;
   const otherPlayer = direction === 'IN' ? texts.receipt_from : texts.receipt_to;
   const isUnbooked = type === 'DEPOSIT' && unbooked.includes(state);

@@ -5,6 +5,7 @@ import { session } from '#client/kernel.ts';
 import { protection } from '#client/protection.ts';
 import type { Movement } from '#contract/wallet.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
@@ -73,7 +74,7 @@ function Rows({ items, texts, lang, links }: LatestProps & Texts & { readonly it
           <ListRow
             key={row.id}
             title={<Apart first={typeOf(row, texts)} second={stateOf(row, texts)} />}
-            detail={day.format(new Date(row.at))}
+            detail={rankedDate(day.format(new Date(row.at)), locale)}
             end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{shown(amountOf(row, locale))}</bdi>}
             href={`${links.all}?id=${encodeURIComponent(row.id)}`}
           />

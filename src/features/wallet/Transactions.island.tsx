@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Movement } from '#contract/wallet.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
@@ -76,7 +77,7 @@ function useReturn(): void {
 function toldRange({ from, to, type }: Filter, locale: string, texts: PortsProps['texts']): string {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const kind = type === 'ALL' ? texts.type_all : texts[`type_${type}`];
-  return `${kind} · ${days.formatRange(new Date(from), new Date(to))}`;
+  return `${kind} · ${rankedDate(days.formatRange(new Date(from), new Date(to)), locale)}`;
 }
 
 interface RowProps extends Pick<PortsProps, 'texts' | 'ports'> {
@@ -92,7 +93,10 @@ function Row({ row, texts, ports, address }: RowProps) {
     <ListRow
       title={<Apart first={typeOf(row, texts)} second={stateOf(row, texts)} />}
       detail={
-        <Apart first={time.format(new Date(row.at))} second={<Unbroken text={row.counterparty ?? row.reference} />} />
+        <Apart
+          first={rankedDate(time.format(new Date(row.at)), ports.locale)}
+          second={<Unbroken text={row.counterparty ?? row.reference} />}
+        />
       }
       end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{amountOf(row, ports.locale)}</bdi>}
       id={row.id}

@@ -1,6 +1,7 @@
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 import { stoppedStates } from '#domain/withdrawal-states.ts';
 import { type WithdrawalWait, withdrawalWaits } from '#domain/withdrawal-waits.ts';
 import type { Spoken } from '#features/frame/island.tsx';
@@ -113,7 +114,10 @@ interface Props extends Spoken<WithdrawalsMessages> {
 export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Props) {
   const locale = formatLocale(lang);
   const time = (at: string): string =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+    rankedDate(
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+      locale,
+    );
   const amount = formatAmount(row.amount, row.currency, locale);
   const states: Readonly<Record<WithdrawalState, string>> = {
     REQUESTED: texts.state_REQUESTED,

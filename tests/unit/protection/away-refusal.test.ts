@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { awayRefusal } from '#features/frame/order-refusals.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 it('a refusal over a break says until when; never a day that has been, where a self-exclusion stays until they ask to return', () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z') });
@@ -9,5 +11,4 @@ it('a refusal over a break says until when; never a day that has been, where a s
     values: { until: expect.stringContaining('30\u00a0November\u00a02026') },
   });
   expect(said('2026-11-26T11:59:59Z')).toEqual({ key: 'onBreak_over' });
-  vi.useRealTimers();
 });

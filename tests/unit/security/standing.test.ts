@@ -76,6 +76,14 @@ describe('how a player’s security stands', () => {
     expect(said.password).not.toContain('2026');
   });
 
+  it('says the first of a month as French does', () => {
+    const said = standings({ ...facts, events: [{ ...changed, at: '2026-12-01T10:00:00Z' }] }, words('fr'));
+    expect([said.password, said.history]).toEqual([
+      'Modifié le 1er déc. 2026',
+      expect.stringContaining(' 1er déc. 2026'),
+    ]);
+  });
+
   it.each(['fr', 'es'])('says them in %s with their forms for numbers', (lang) => {
     const one = standings({ ...facts, passkeys: 1 }, words(lang));
     const none = standings({ ...facts, passkeys: 0 }, words(lang));

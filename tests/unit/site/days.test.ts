@@ -16,5 +16,8 @@ it('the figure of a day keeps its month beside it', () => {
   expect(namedDay('fr', '2026-11-12T00:00:00Z')).toBe('jeudi 12\u00a0novembre');
   // French says the first by its rank.
   expect(namedDay('fr', '2026-12-01T00:00:00Z')).toBe('mardi 1er\u00a0décembre');
+  expect(daysBetween('fr', '2026-12-01T00:00:00Z', '2026-12-06T00:00:00Z')).toMatch(
+    /^mardi 1er\s–\ssamedi 5\u00a0décembre$/,
+  );
   expect(namedDay('es', '2026-12-01T00:00:00Z')).toBe('martes, 1\u00a0de\u00a0diciembre');
 });
