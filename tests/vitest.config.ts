@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { NearlyDone } from './support/nearly-done.ts';
 import { ProcessesFirst } from './support/processes-first.ts';
 
-// `npm test` gives one that its second try has too; without it each worker would have a seed of its own.
-process.env.CHANCE ??= String(randomInt(2 ** 31));
+// Vitest alone gives its workers one seed; under `npm test`, which listens, a seed of its own would hide that none was given.
+if (!process.connected) process.env.CHANCE ??= String(randomInt(2 ** 31));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const everyTest = (folder: string): string[] => [`tests/${folder}/**/*.test.{ts,tsx}`];
