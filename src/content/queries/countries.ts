@@ -1,7 +1,7 @@
 import { countries } from '#domain/countries.ts';
 
 /** One thing to choose in a form. */
-interface Choice {
+export interface Choice {
   readonly value: string;
   readonly text: string;
 }
