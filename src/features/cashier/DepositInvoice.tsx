@@ -7,6 +7,7 @@ import { formatPlain } from '#domain/plain-amount.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import type { CashierMessages } from '#messages/cashier/en.ts';
 import { fill } from '#messages/common/fill.ts';
+import { LinkButton } from '#ui/actions/Button.tsx';
 import { CopyButton } from '#ui/actions/CopyButton.tsx';
 import { QrCode } from '#ui/display/QrCode.tsx';
 import { KeyValues } from '#ui/display/Surfaces.tsx';
@@ -50,6 +51,12 @@ export function Invoice({ deposit, texts, lang, shown }: Props) {
   return (
     <>
       <QrCode value={uri} label={texts.qr} />
+      {/* A phone cannot scan its own screen: the same request opens the wallet that lies on it. */}
+      {deposit.paymentUri !== undefined && (
+        <p>
+          <LinkButton href={uri}>{texts.openWallet}</LinkButton>
+        </p>
+      )}
       <KeyValues
         items={[
           ...(received === undefined ? [] : [{ name: texts.received, value: shown(String(received.amount)) }]),

@@ -134,7 +134,7 @@ export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
         />
       )}
       {deposit.status === 'SETTLED' && deposit.pausedUntil === undefined && (
-        <p>
+        <p className="screen-only">
           <LinkButton kind="primary" href={games}>
             {texts.toGames}
           </LinkButton>

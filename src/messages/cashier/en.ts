@@ -81,6 +81,7 @@ export const en = {
   qr: 'Payment request as a QR code',
   address: 'Address',
   amountDue: 'Amount due',
+  openWallet: 'Open in your wallet',
   copyAmount: 'Copy amount',
   copyAddress: 'Copy address',
   copied: 'Copied',

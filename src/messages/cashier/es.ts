@@ -82,6 +82,7 @@ export const es: CashierMessages = {
   qr: 'Solicitud de pago en código QR',
   address: 'Dirección',
   amountDue: 'Importe a pagar',
+  openWallet: 'Abrir en tu monedero',
   copyAmount: 'Copiar el importe',
   copyAddress: 'Copiar la dirección',
   copied: 'Copiado',

@@ -85,6 +85,7 @@ export const fr: CashierMessages = {
   qr: 'Demande de paiement en code QR',
   address: 'Adresse',
   amountDue: 'Montant dû',
+  openWallet: 'Ouvrir dans votre portefeuille',
   copyAmount: 'Copier le montant',
   copyAddress: 'Copier l’adresse',
   copied: 'Copié',

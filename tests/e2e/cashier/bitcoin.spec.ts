@@ -27,6 +27,9 @@ test('S2.03 S2.04 bitcoin pressed for twice, opened in a second tab and paid whi
   await expectBeside(page);
   await page.getByRole('button', { name: 'Deposit mBTC 2.50000' }).dblclick();
   await expect(page.getByRole('img', { name: /code/i })).toBeVisible();
+  // Whoever holds the wallet in the same hand cannot scan; the link asks for the same sum.
+  const inWallet = page.getByRole('link', { name: 'Open in your wallet' });
+  await expect(inWallet).toHaveAttribute('href', /^bitcoin:\w+\?amount=0\.0025/);
   const id = new URL(page.url()).searchParams.get('deposit');
   expect(id).not.toBeNull();
   const twin = await context.newPage();
@@ -39,6 +42,10 @@ test('S2.03 S2.04 bitcoin pressed for twice, opened in a second tab and paid whi
   for (const tab of [page, twin]) {
     await expect(tab.getByRole('heading', { name: 'mBTC 2.50000 is in your balance' })).toBeVisible();
   }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Added to your balance')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the games' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/account/transactions');
   await expect(page.getByRole('list', { name: 'Transactions, newest first' }).getByRole('listitem')).toHaveCount(1);
   // On a phone the balance of a player of bitcoin, three times as long as one in euro, leaves the first line one line.
