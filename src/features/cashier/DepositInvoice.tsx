@@ -52,11 +52,7 @@ export function Invoice({ deposit, texts, lang, shown }: Props) {
     <>
       <QrCode value={uri} label={texts.qr} />
       {/* A phone cannot scan its own screen: the same request opens the wallet that lies on it. */}
-      {deposit.paymentUri !== undefined && (
-        <p>
-          <LinkButton href={uri}>{texts.openWallet}</LinkButton>
-        </p>
-      )}
+      {deposit.paymentUri && <LinkButton href={uri}>{texts.openWallet}</LinkButton>}
       <KeyValues
         items={[
           ...(received === undefined ? [] : [{ name: texts.received, value: shown(String(received.amount)) }]),
