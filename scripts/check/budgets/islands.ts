@@ -8,7 +8,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   AccountSummary: 16_700,
   BalancePill: 22_500,
   BlockedDocument: 18_100,
-  Bonuses: 28_000,
+  Bonuses: 28_500,
   Chat: 16_100,
   Contact: 21_100,
   Deposit: 39_700,

@@ -4,6 +4,7 @@ import { readAmount } from '#domain/money.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { momentIn } from '#features/frame/moment.ts';
+import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import type { BonusMessages } from '#messages/bonus/en.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -29,6 +30,7 @@ interface Props extends Spoken<BonusMessages> {
 export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
   const locale = formatLocale(lang);
   const shown = (value: unknown): string => formatAmount(value, grant.currency, locale);
+  const owned = useShownAmount();
   const states: Readonly<Record<State, string>> = {
     PENDING: texts.state_PENDING,
     ACTIVE: texts.state_ACTIVE,
@@ -72,7 +74,7 @@ export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
           max={minor(required)}
         />
       )}
-      {isLive && <KeyValues items={[{ name: texts.remaining, value: shown(grant.remaining) }]} />}
+      {isLive && <KeyValues items={[{ name: texts.remaining, value: owned(shown(grant.remaining)) }]} />}
       {grant.state === 'ACTIVE' && grant.expiresAt !== null && !waitsForBets && (
         <p className="muted">{fill(texts.expires, { time: momentIn(locale, grant.expiresAt) })}</p>
       )}

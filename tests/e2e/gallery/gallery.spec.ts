@@ -101,6 +101,7 @@ test('S3.02 what a player owns is hidden wherever it stands: points, what can be
   await page.addInitScript(() => localStorage.setItem('amountsHidden', 'true'));
   const said = {
     'loyalty-summary': ['Worth •••• as a bonus'],
+    'bonuses-some': ['Left••••'],
     'withdraw-bonus': ['You can withdraw ••••', '•••• more is bonus', '•••• more is locked'],
     'withdraw-form': ['You can withdraw ••••'],
     'pending-some': ['•••• in all is set aside'],
