@@ -68,13 +68,15 @@ export class Lines {
     this.#waitMs = waitMs;
   }
 
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /** `hasWaited`: others came first, and what was judged before this stood in line may be so no longer. */
+  async run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
     const line = this.#gates.get(key) ?? { gate: new Gate(1, this.#waitMs), users: 0 };
     this.#gates.set(key, line);
+    const hasWaited = line.users > 0;
     line.users += 1;
     try {
       await line.gate.enter();
-      return await work().finally(() => line.gate.leave());
+      return await work(hasWaited).finally(() => line.gate.leave());
     } finally {
       line.users -= 1;
       if (line.users === 0) this.#gates.delete(key);
