@@ -282,6 +282,7 @@ export const identityScenes = {
   'two-factor-password': twoFactor(ok({ status: 'PENDING' }), 'PASSWORD'),
   'two-factor-renew': twoFactor(ok({ status: 'ENABLED', recoveryCodesLeft: 8 })),
   'two-factor-reset': twoFactor(ok({ status: 'ENABLED', recoveryCodesLeft: 8 })),
+  'setup-unavailable': signedIn(setup, [readTwoFactor, unavailable]),
   'setup-none': signedIn(setup, [readTwoFactor, ok({ status: 'PENDING' })]),
   'setup-lost': signedIn(setup, [readTwoFactor, ok({ status: 'ENROLLING' })]),
   'setup-on': signedIn(setup, [readTwoFactor, ok({ status: 'ENABLED', recoveryCodesLeft: 8 })]),

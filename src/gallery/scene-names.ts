@@ -108,6 +108,7 @@ export const scenesByFile = {
     'two-factor-password',
     'two-factor-renew',
     'two-factor-reset',
+    'setup-unavailable',
     'setup-none',
     'setup-lost',
     'setup-on',

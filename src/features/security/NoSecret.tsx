@@ -1,7 +1,7 @@
 import { twoFactor } from '#client/two-factor.ts';
-import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
+import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
@@ -15,16 +15,17 @@ interface Props extends Spoken<SecurityTexts> {
 export function NoSecret({ overview, texts, lang }: Props) {
   const state = usePolled(twoFactor);
   if (state.state === 'loading') return <Skeleton label={texts.loading} />;
-  const status: TwoFactorStatus = state.state === 'ready' ? state.value : { status: 'PENDING' };
+  if (state.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void twoFactor.refresh()} />;
+  const { status } = state.value;
   const words = {
     PENDING: texts.setup_none,
     ENROLLING: texts.setup_lost,
     ENABLED: texts.tfa_on,
-    BLOCKED: blockedWords(status, texts, lang),
+    BLOCKED: blockedWords(state.value, texts, lang),
   } as const;
   return (
     <div className="stack">
-      <Note tone={status.status === 'ENABLED' ? 'info' : 'warning'}>{words[status.status]}</Note>
+      <Note tone={status === 'ENABLED' ? 'info' : 'warning'}>{words[status]}</Note>
       <p>
         <LinkButton kind="primary" href={overview}>
           {texts.setup_back}

@@ -32,7 +32,7 @@ export const en = {
   error_proof: 'Show us your identity document first.',
   error_break: 'You are on a break, so you cannot play for money.',
   error_breakUntil: 'You are on a break until {until}. You cannot play for money until then.',
-  way_pin: 'Set a PIN',
+  way_pin: 'Choose a PIN',
   way_proof: 'Show your document',
   way_document: 'What you can do',
   way_limits: 'Limits and breaks',
