@@ -21,7 +21,8 @@ export function HeldBack({ ports, texts, bonuses }: Props) {
   const { currency, locale } = ports;
   const state = usePolled(balances);
   const shown = useShownAmount();
-  if (state.state !== 'ready' || state.stale) return null;
+  // While the connection is lost the last known stays, as the sum beside it does: nothing jumps.
+  if (state.state !== 'ready') return null;
   const held = (...types: readonly string[]): string | undefined => {
     const all = types.map((type) => balanceOf(state.value, type, currency));
     const sum = sumOf(all, currency);
