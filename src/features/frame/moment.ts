@@ -1,8 +1,8 @@
-import { unbrokenDate } from '#domain/unbroken.ts';
+import { rankedDate } from '#domain/unbroken.ts';
 
-/** A moment as the player reads it: `25 November 2026 at 12:35`. */
+/** A moment as the player reads it: `25 November 2026 at 12:35`. It breaks between words: in large letters it is wider than a phone. */
 export const momentIn = (locale: string, at: unknown): string =>
-  unbrokenDate(
+  rankedDate(
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(String(at))),
     locale,
   );
