@@ -8,7 +8,7 @@ it('a refusal over a break says until when; never a day that has been, where a s
   const said = (until: string) => awayRefusal({ locale: 'en-IE' })({ code: 'ON_BREAK', until });
   expect(said('2026-11-30T12:00:00Z')).toMatchObject({
     key: 'onBreak',
-    values: { until: expect.stringContaining('30\u00a0November\u00a02026') },
+    values: { until: expect.stringContaining('30 November 2026') },
   });
   expect(said('2026-11-26T11:59:59Z')).toEqual({ key: 'onBreak_over' });
 });
