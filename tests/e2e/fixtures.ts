@@ -48,10 +48,7 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, countable, drawn }, use, test) => {
       const watch = { troubles: [] as Trouble[], allowed: [] as RegExp[] };
-      await watchContext(context, (trouble) => watch.troubles.push(trouble));
-      hearCaptcha(context, () => watch.allowed.push(captcha));
-      await (drawn ? blurNothing : drawNothing)(context);
-      if (!countable) await askNotToBeCounted(context);
+      await prepare(context, watch, { countable, drawn });
       await use(watch);
       const lines = watch.troubles.map(({ kind, text }) => `${kind}: ${text}`);
       const unallowed = lines.filter((line) => !watch.allowed.some((pattern) => pattern.test(line)));
@@ -67,10 +64,7 @@ export const test = base.extend<Fixtures>({
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-      await watchContext(context, (trouble) => watch.troubles.push(trouble));
-      hearCaptcha(context, () => watch.allowed.push(captcha));
-      await (drawn ? blurNothing : drawNothing)(context);
-      if (!countable) await askNotToBeCounted(context);
+      await prepare(context, watch, { countable, drawn });
       opened.push(context);
       return context;
     });
@@ -79,6 +73,18 @@ export const test = base.extend<Fixtures>({
     await Promise.all(opened.map((context) => context.close()));
   },
 });
+
+/** Watches a browser from its first page on, and sets it up as the test's readers are. */
+async function prepare(
+  context: BrowserContext,
+  watch: Fixtures['watch'],
+  { countable, drawn }: Pick<Fixtures, 'countable' | 'drawn'>,
+): Promise<void> {
+  await watchContext(context, (trouble) => watch.troubles.push(trouble));
+  hearCaptcha(context, () => watch.allowed.push(captcha));
+  await (drawn ? blurNothing : drawNothing)(context);
+  if (!countable) await askNotToBeCounted(context);
+}
 
 const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus;
 

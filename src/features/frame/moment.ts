@@ -6,3 +6,9 @@ export const momentIn = (locale: string, at: unknown): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(String(at))),
     locale,
   );
+
+/** Moments as rows of lists say them: `25 Nov 2026, 12:35`. */
+export function shortMoments(locale: string): (at: string) => string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (at) => rankedDate(format.format(new Date(at)), locale);
+}

@@ -42,6 +42,7 @@ export function createRedeem(ports: RedeemPorts) {
     ports.changed();
   };
 
+  const codes = codesOf(ports);
   const ask = createForm<Texts>()({
     name: 'redeem',
     call: redeemPoints,
@@ -53,7 +54,7 @@ export function createRedeem(ports: RedeemPorts) {
         refused: 'redeem_invalid',
       },
     },
-    codes: codesOf(ports),
+    codes,
     input: ({ points }, id) => ({ params: { session: id }, body: { points: wholePoints(points), dryRun: true } }),
     // A quote changes nothing, so it has no key.
     perform: (deed) => performCall(redeemPoints, { ...deed, idempotencyKey: '' }, fetcher),
@@ -68,7 +69,7 @@ export function createRedeem(ports: RedeemPorts) {
     call: redeemPoints,
     session,
     fields: {},
-    codes: codesOf(ports),
+    codes,
     input: (_, id) => {
       const page = $page.get();
       return { params: { session: id }, body: { points: page.state === 'quote' ? page.quote.points : 0 } };

@@ -4,8 +4,8 @@ import { session } from '#client/kernel.ts';
 import { notifications } from '#client/notifications.ts';
 import type { Notification, NotificationList } from '#contract/notifications.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { rankedDate } from '#domain/unbroken.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { shortMoments } from '#features/frame/moment.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { say } from '#messages/common/fill.ts';
@@ -38,7 +38,7 @@ interface RowProps {
 function Row({ notice, inbox, lang, goneText, prefix, onRead }: RowProps) {
   const { id, title, body, createdAt, link } = notice;
   const { gone } = useStore(inbox.$inbox, { ssr: 'initial' });
-  const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = shortMoments(formatLocale(lang));
   const read = (): void => {
     void inbox.acknowledge(id);
     onRead();
@@ -55,7 +55,7 @@ function Row({ notice, inbox, lang, goneText, prefix, onRead }: RowProps) {
         <Unbroken text={body} />
       </span>
       <time className="muted" dateTime={createdAt}>
-        {rankedDate(time.format(new Date(createdAt)), lang)}
+        {time(createdAt)}
       </time>
     </>
   );

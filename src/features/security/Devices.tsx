@@ -4,8 +4,8 @@ import { session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
 import { type DeviceSession, endOtherSessions, endSession } from '#contract/devices.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { rankedDate } from '#domain/unbroken.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { shortMoments } from '#features/frame/moment.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
@@ -62,11 +62,11 @@ export function Devices({ texts, lang }: Spoken<SecurityTexts>) {
 
 function Device({ device, texts, lang }: Spoken<SecurityTexts> & { readonly device: DeviceSession }) {
   const locale = formatLocale(lang);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = shortMoments(locale);
   const country = device.country && new Intl.DisplayNames([lang], { type: 'region' }).of(device.country);
   const detail = device.current
     ? texts.devices_current
-    : fill(texts.devices_active, { time: rankedDate(time.format(new Date(device.lastActiveAt)), lang) });
+    : fill(texts.devices_active, { time: time(device.lastActiveAt) });
   return (
     <p>
       <strong>{device.device}</strong>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatLocale } from '#domain/format-locale.ts';
-import { rankedDate } from '#domain/unbroken.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { shortMoments } from '#features/frame/moment.ts';
 import { useOlder } from '#features/frame/older.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states/States.tsx';
@@ -17,7 +17,7 @@ interface Props extends Spoken<SecurityTexts> {
 export function History({ store, texts, lang }: Props) {
   const { state, events, next } = useStore(store.$history);
   const { list, more } = useOlder(events.length, () => void store.more());
-  const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = shortMoments(formatLocale(lang));
   const places = new Intl.DisplayNames([lang], { type: 'region' });
   return (
     <>
@@ -25,7 +25,7 @@ export function History({ store, texts, lang }: Props) {
         {events.map(({ id, kind, at, device, country, outcome }) => (
           <li key={id}>
             {texts[`event_${kind}`]} {outcome === 'refused' && <strong>({texts.event_refused})</strong>}
-            <Details parts={[rankedDate(time.format(new Date(at)), lang), device, country && places.of(country)]} />
+            <Details parts={[time(at), device, country && places.of(country)]} />
           </li>
         ))}
       </ul>

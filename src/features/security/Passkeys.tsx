@@ -3,9 +3,9 @@ import { passkeySupport } from '#client/passkey-support.ts';
 import { browserPasskeys } from '#client/passkeys.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { rankedDate } from '#domain/unbroken.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
+import { shortMoments } from '#features/frame/moment.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill, say } from '#messages/common/fill.ts';
@@ -61,10 +61,8 @@ function OnePasskey({ passkey, ports, texts, lang }: Part & { readonly passkey: 
       act('nothing');
     },
   };
-  const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
-  const used = lastUsedAt
-    ? fill(texts.passkeys_used, { time: rankedDate(time.format(new Date(lastUsedAt)), lang) })
-    : texts.passkeys_unused;
+  const time = shortMoments(formatLocale(lang));
+  const used = lastUsedAt ? fill(texts.passkeys_used, { time: time(lastUsedAt) }) : texts.passkeys_unused;
   return (
     <div className="stack">
       <p>

@@ -6,6 +6,7 @@ import { formatLocale } from '#domain/format-locale.ts';
 import { dotted, mask } from '#domain/masking.ts';
 import { isAppOn } from '#domain/second-factor.ts';
 import { rankedDate } from '#domain/unbroken.ts';
+import { shortMoments } from '#features/frame/moment.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -64,7 +65,7 @@ export function standings(
 ): Record<Matter, string> {
   const { player, phone, twoFactor, passkeys, devices, events } = facts;
   const day = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium' });
-  const time = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = shortMoments(formatLocale(lang));
   const changed = events.find(isPasswordChange);
   const [newest] = events;
   const count = (key: 'state_passkeys' | 'state_devices', number: number | undefined): string =>
@@ -82,10 +83,7 @@ export function standings(
       email: player.email,
     }),
     devices: count('state_devices', devices),
-    history:
-      newest === undefined
-        ? ''
-        : `${texts[`event_${newest.kind}`]}, ${rankedDate(time.format(new Date(newest.at)), lang)}`,
+    history: newest === undefined ? '' : `${texts[`event_${newest.kind}`]}, ${time(newest.at)}`,
   };
 }
 

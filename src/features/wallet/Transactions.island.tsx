@@ -4,6 +4,7 @@ import type { Movement } from '#contract/wallet.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { rankedDate } from '#domain/unbroken.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
+import { shortMoments } from '#features/frame/moment.ts';
 import { forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { useOlder } from '#features/frame/older.ts';
@@ -88,16 +89,11 @@ interface RowProps extends Pick<PortsProps, 'texts' | 'ports'> {
 
 /** A movement; its receipt, and the browser, lead back to it. */
 function Row({ row, texts, ports, address }: RowProps) {
-  const time = new Intl.DateTimeFormat(ports.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = shortMoments(ports.locale);
   return (
     <ListRow
       title={<Apart first={typeOf(row, texts)} second={stateOf(row, texts)} />}
-      detail={
-        <Apart
-          first={rankedDate(time.format(new Date(row.at)), ports.locale)}
-          second={<Unbroken text={row.counterparty ?? row.reference} />}
-        />
-      }
+      detail={<Apart first={time(row.at)} second={<Unbroken text={row.counterparty ?? row.reference} />} />}
       end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{amountOf(row, ports.locale)}</bdi>}
       id={row.id}
       href={`${address}&id=${encodeURIComponent(row.id)}`}

@@ -1,10 +1,10 @@
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
-import { rankedDate } from '#domain/unbroken.ts';
 import { stoppedStates } from '#domain/withdrawal-states.ts';
 import { type WithdrawalWait, withdrawalWaits } from '#domain/withdrawal-waits.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { shortMoments } from '#features/frame/moment.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
@@ -113,11 +113,7 @@ interface Props extends Spoken<WithdrawalsMessages> {
 /** A withdrawal with its way as a timeline, what it waits for, and taking it back while that is possible. */
 export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Props) {
   const locale = formatLocale(lang);
-  const time = (at: string): string =>
-    rankedDate(
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
-      locale,
-    );
+  const time = shortMoments(locale);
   const amount = formatAmount(row.amount, row.currency, locale);
   const states: Readonly<Record<WithdrawalState, string>> = {
     REQUESTED: texts.state_REQUESTED,
