@@ -94,6 +94,7 @@ export async function changeProfile(
   if (mfaOperations.includes('updateProfile')) await deps.twoFactor.proofs.requireCode(asker, 'updateProfile', now);
   return transaction(deps.db, async (tx) => {
     await deps.account.change(tx, asker.player.id, columns);
+    await deps.account.changes.requireLive(tx, asker.sessionHash);
     // Again, behind the row that an approval and an exclusion hold: they come before this change, or see it.
     await requireUnlocked(tx, asker.player, change, now);
     await personChanged(tx, asker.player.id);
@@ -203,7 +204,8 @@ export async function setPin(
   const isFirst = player.pinSecret === null;
   const pinSecret = await account.sealPin(given.pinCode, player);
   if (!isFirst && given.currentPinCode !== undefined) {
-    const refusal = pinRefusal(await twoFactor.proofs.judgePin(player, given.currentPinCode, now), 'currentPinCode');
+    const asking = { playerId: player.id, sessionHash };
+    const refusal = pinRefusal(await twoFactor.proofs.judgePin(asking, given.currentPinCode, now), 'currentPinCode');
     if (refusal) throw refusal;
   } else if (!isFirst) {
     const field = given.password === undefined ? 'currentPinCode' : 'password';
@@ -215,6 +217,7 @@ export async function setPin(
     if (isFirst && fresh.pinSecret !== null) throw invalidFields([{ field: 'currentPinCode', code: 'REQUIRED' }]);
     const done = ['ADD_PIN_CODE', 'forcePinReset'];
     const requiredActions = fresh.requiredActions.filter((action) => !done.includes(action));
+    await account.changes.requireLive(tx, sessionHash);
     await account.change(tx, player.id, { pinSecret, requiredActions });
     if (isFirst) return account.changes.note(tx, player.id, 'PIN_CHANGE', origin, now);
     await account.keepProofs(tx, fresh, now, true);

@@ -127,13 +127,10 @@ async function answerOnce(call: CallShape, run: Run, request: FastifyRequest, re
       ? { status: 200, body: await rehearse(db, text), replayed: false }
       : once(db, requestIntent(call, request), call.status, text);
   // Who has signed out, or was shut out, while this stood behind others of theirs orders nothing any more.
-  const inTurn = async (hasWaited: boolean): Promise<FirstAnswer> => {
-    if (hasWaited) await requireSession(request, reply);
-    return answer();
-  };
+  const judgeAnew = () => requireSession(request, reply);
   const { lines } = request.server;
   const { playerId } = request.liveSession ?? {};
-  return sendFirstAnswer(reply, await (playerId === undefined ? answer() : lines.run(playerId, inTurn)));
+  return sendFirstAnswer(reply, await (playerId === undefined ? answer() : lines.run(playerId, judgeAnew, answer)));
 }
 
 /**

@@ -95,7 +95,8 @@ async function resetNumber(
     if (refusal || sent.state !== 'sent') throw refusal ?? refuseCommon('UNAVAILABLE');
     return { limit: sent.limit, remainingSendAttempts: sent.remainingSendAttempts };
   }
-  const refusal = codeRefusal(await twoFactor.codes.judge(player.id, operation, details.code, now, to));
+  const asking = { playerId: player.id, sessionHash: null };
+  const refusal = codeRefusal(await twoFactor.codes.judge(asking, operation, details.code, now, to));
   if (refusal) throw refusal;
   return finish(deps, details, waiting, async (tx) => {
     const requiredActions = without(player, 'forcePhoneNumberReset');

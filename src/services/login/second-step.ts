@@ -109,8 +109,9 @@ export async function requireSecondFactor(
   const code = given.code?.replaceAll(/\s/g, '') ?? '';
   if (code === '' || given.method !== factor) throw await ask(step, player, factor, origin, now);
   const { twoFactor } = step;
+  const asking = { playerId: player.id, sessionHash: null };
   if (factor === 'PIN_CODE') {
-    const verdict = await twoFactor.proofs.judgePinOf(player.id, code, now);
+    const verdict = await twoFactor.proofs.judgePinOf(asking, code, now);
     if (verdict.state === 'right') return { budgets: [{ name: 'pin', subject: player.id }] };
     if (verdict.state === 'none') return { budgets: [] };
     await noteRefused(step, player, origin, now);
@@ -118,8 +119,8 @@ export async function requireSecondFactor(
   }
   const verdict =
     factor === 'SMS'
-      ? await twoFactor.codes.judge(player.id, operation, code, now)
-      : await twoFactor.proofs.judgeApp(player.id, code, now);
+      ? await twoFactor.codes.judge(asking, operation, code, now)
+      : await twoFactor.proofs.judgeApp(asking, code, now);
   // Who pressed twice is in by the first press: no wrong try, and another code by SMS would only cost one of their sends.
   if (verdict.state === 'again') throw refusalOf(factor, uncounted);
   if (verdict.state === 'none') throw await ask(step, player, factor, origin, now);

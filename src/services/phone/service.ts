@@ -83,9 +83,16 @@ export function requirePossible(number: string): void {
   if (code !== null) throw invalidFields([{ field: code === 'INVALID' ? 'phone' : 'phonePrefix', code }]);
 }
 
+/** Whose code is judged, and in which session; null where none is open yet, whose opening judges the player anew. */
+export interface Asking {
+  readonly playerId: string;
+  readonly sessionHash: Buffer | null;
+}
+
 /** What sending codes needs. */
 export interface CodeDeps {
   readonly db: Db;
+  readonly changes: Pick<AccountService['changes'], 'requireLive'>;
   readonly secrets: OneTimeSecrets;
   readonly config: Pick<Config, 'siteOrigin' | 'smsPerHour' | 'rooms'>;
 }
@@ -106,9 +113,17 @@ export class ConfirmationCodes {
     this.#deps = deps;
   }
 
-  /** Works in one transaction once whatever else is judged of this player is through: one connection for all that waits. */
-  inTurn<T>(playerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#lines.run(playerId, () => transaction(this.#deps.db, work));
+  /**
+   * Works in one transaction once whatever else is judged of this player is through: one connection for all that waits.
+   * 401 for a session that has ended meanwhile.
+   */
+  inTurn<T>({ playerId, sessionHash }: Asking, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { db, changes } = this.#deps;
+    // In a transaction of its own: an end of sessions holds them before it clears budgets, and would wait in a circle.
+    const judgeAnew = async (): Promise<void> => {
+      if (sessionHash !== null) await transaction(db, (tx) => changes.requireLive(tx, sessionHash));
+    };
+    return this.#lines.run(playerId, judgeAnew, () => transaction(db, work));
   }
 
   /**
@@ -116,12 +131,12 @@ export class ConfirmationCodes {
    * not refused for those that are being judged. What is not wrong gives its try back; `judge` answers null for what is.
    */
   judgeInTurn<V extends { readonly state: string }>(
-    playerId: string,
+    asking: Asking,
     now: Date,
     judge: (tx: Tx) => Promise<V | null>,
   ): Promise<V | WrongAnswer> {
-    const budget = codeBudget(playerId);
-    return this.inTurn(playerId, async (tx) => {
+    const budget = codeBudget(asking.playerId);
+    return this.inTurn(asking, async (tx) => {
       const taken = await take(tx, budget, now);
       if (!taken.allowed) return { state: 'blocked', ...taken.block };
       const verdict = await judge(tx);
@@ -165,10 +180,11 @@ export class ConfirmationCodes {
   }
 
   /** Judges a code under the budget of codes and uses it up when it is right. `to`: the number it must have gone to. */
-  judge(playerId: string, operation: string, code: string, now: Date, to?: string): Promise<CodeVerdict> {
+  judge(asking: Asking, operation: string, code: string, now: Date, to?: string): Promise<CodeVerdict> {
     const { secrets } = this.#deps;
+    const { playerId } = asking;
     const purpose = purposeOf(operation);
-    return this.judgeInTurn<CodeVerdict>(playerId, now, async (tx) => {
+    return this.judgeInTurn<CodeVerdict>(asking, now, async (tx) => {
       const waits = await secrets.waiting(tx, purpose, playerId, now);
       if (!waits && (await secrets.wasUsed(tx, purpose, playerId, { code, now })))
         return { state: 'again', toldAs: 'none' };
@@ -221,6 +237,7 @@ export async function setValidatedPhone(
   by: { readonly origin: Origin; readonly keepSession: Buffer | null },
   now: Date,
 ): Promise<void> {
+  if (by.keepSession) await account.changes.requireLive(tx, by.keepSession);
   await account.keepProofs(tx, player, now);
   await account.change(tx, player.id, { ...number, phoneValidatedAt: now });
   await persons.changed(tx, player.id);

@@ -11,6 +11,7 @@ import { type Extras, notFound, type Refusal, refusalsOf } from '#services/kerne
 import type { RequestOrigin } from '#services/kernel/request-origin.ts';
 import type { LiveSession } from '#services/kernel/session.ts';
 import {
+  type Asking,
   type ConfirmationCodes,
   codeRefusal,
   numberOf,
@@ -131,7 +132,7 @@ export class OperationCodes {
     const now = this.#deps.clock.now();
     const player = await this.#deps.account.record(this.#deps.db, session.playerId);
     await this.#requireAllowed(operation, given, player);
-    const to = await this.judge(operation, given, player, now);
+    const to = await this.judge(operation, given, session, now);
     if (operation === 'enable2fa') return this.#pendingUri(player, session.sessionHash, now);
     await this.#proofs.leavePass(session.sessionHash, operation, to, now);
     return {};
@@ -151,23 +152,23 @@ export class OperationCodes {
   }
 
   /** Judges the code and answers where it went. */
-  async judge(operation: SecondFactorOperation, given: Verification, player: PlayerRecord, now: Date) {
+  async judge(operation: SecondFactorOperation, given: Verification, asking: Asking, now: Date) {
     if (given.isMock && given.code === mockCode && this.#deps.config.sandbox) {
-      const waits = await this.#codes.waiting(player.id, operation, now);
+      const waits = await this.#codes.waiting(asking.playerId, operation, now);
       return waits ? String(waits.detail.to) : null;
     }
     if (given.type === 'PIN_CODE') {
-      const { state, ...extras } = await this.#proofs.judgePin(player, given.code, now);
+      const { state, ...extras } = await this.#proofs.judgePin(asking, given.code, now);
       if (state === 'right') return null;
       throw state === 'none' ? notValidated() : pinAsCode(state, extras);
     }
     const verdict =
       given.method === 'NOT_APPLICABLE'
-        ? await this.#proofs.judgeApp(player.id, given.code, now)
-        : await this.#codes.judge(player.id, operation, given.code, now);
+        ? await this.#proofs.judgeApp(asking, given.code, now)
+        : await this.#codes.judge(asking, operation, given.code, now);
     const refusal = codeRefusal(verdict);
     if (refusal) throw refusal;
-    if (operation === 'enable2fa') await this.#proofs.forgive(this.#deps.db, player.id);
+    if (operation === 'enable2fa') await this.#proofs.forgive(this.#deps.db, asking.playerId);
     return verdict.state === 'right' ? verdict.target : null;
   }
 }

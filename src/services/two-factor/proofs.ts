@@ -5,7 +5,13 @@ import { giveBack, take } from '#services/kernel/budgets.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import { invalidFields, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
-import { type CodeVerdict, type ConfirmationCodes, codeRefusal, numberOf } from '#services/phone/service.ts';
+import {
+  type Asking,
+  type CodeVerdict,
+  type ConfirmationCodes,
+  codeRefusal,
+  numberOf,
+} from '#services/phone/service.ts';
 import type { Authenticators } from './authenticator.ts';
 
 const refuseEnrolment = refusalsOf(enrolTwoFactor);
@@ -25,6 +31,8 @@ export interface Asker {
 
 /** What became of a code of the app, or a recovery code, and which of them was right. */
 type AppVerdict = CodeVerdict & { readonly by?: 'totp' | 'recovery' };
+
+const askingOf = ({ player, sessionHash }: Asker): Asking => ({ playerId: player.id, sessionHash });
 
 /** 403: bring a proof by this method. */
 export function mfaRequired(method: ProofMethod): Refusal {
@@ -57,18 +65,19 @@ export class Proofs {
   }
 
   /** Judges a code of the app, or a recovery code, under the budget of codes. */
-  judgeApp(playerId: string, code: string, now: Date): Promise<AppVerdict> {
-    return this.#codes.judgeInTurn<AppVerdict>(playerId, now, async (tx) => {
-      const by = await this.#authenticators.accept(tx, playerId, code, now);
+  judgeApp(asking: Asking, code: string, now: Date): Promise<AppVerdict> {
+    return this.#codes.judgeInTurn<AppVerdict>(asking, now, async (tx) => {
+      const by = await this.#authenticators.accept(tx, asking.playerId, code, now);
       if (by === 'again') return { state: 'again', toldAs: 'wrong' };
       return by && { state: 'right', target: null, by };
     });
   }
 
   /** Throws unless the asker shows a right code of the app; for what wants one where it is enabled. */
-  async requireApp({ player, code }: Asker, now: Date): Promise<void> {
+  async requireApp(asker: Asker, now: Date): Promise<void> {
+    const { player, code } = asker;
     if (code === undefined) throw mfaRequired('TWO_FACTOR_AUTHENTICATION');
-    const refusal = codeRefusal(await this.judgeApp(player.id, code, now));
+    const refusal = codeRefusal(await this.judgeApp(askingOf(asker), code, now));
     if (refusal) throw refusal;
     await this.#codes.forgive(this.#db, player.id);
   }
@@ -107,8 +116,8 @@ export class Proofs {
     }
     const byApp = operation === 'updateProfile' && (await this.hasApp(player.id));
     const verdict = byApp
-      ? await this.judgeApp(player.id, code, now)
-      : await this.#codes.judge(player.id, operation, code, now, to);
+      ? await this.judgeApp(askingOf(asker), code, now)
+      : await this.#codes.judge(askingOf(asker), operation, code, now, to);
     const refusal = codeRefusal(verdict);
     if (refusal) throw refusal;
     await this.#codes.forgive(this.#db, player.id);
@@ -155,14 +164,14 @@ export class Proofs {
   }
 
   /** Judges a PIN under its budget, whose count stays until the sign-in is complete. */
-  judgePinOf(playerId: string, pinCode: string, now: Date) {
-    return this.#codes.inTurn(playerId, (tx) => this.#account.pins.judge(tx, playerId, pinCode, now));
+  judgePinOf(asking: Asking, pinCode: string, now: Date) {
+    return this.#codes.inTurn(asking, (tx) => this.#account.pins.judge(tx, asking.playerId, pinCode, now));
   }
 
   /** Judges the PIN of who is signed in. Wrong: 422 `WRONG` with `remainingAttempts`; spent: 423 `ACCOUNT_BLOCKED`. */
-  async judgePin(player: PlayerRecord, pinCode: string, now: Date) {
-    const verdict = await this.judgePinOf(player.id, pinCode, now);
-    if (verdict.state === 'right') await this.#account.pins.forgive(this.#db, player.id);
+  async judgePin(asking: Asking, pinCode: string, now: Date) {
+    const verdict = await this.judgePinOf(asking, pinCode, now);
+    if (verdict.state === 'right') await this.#account.pins.forgive(this.#db, asking.playerId);
     return verdict;
   }
 

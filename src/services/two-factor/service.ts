@@ -44,7 +44,9 @@ export class TwoFactorService {
   constructor(deps: TwoFactorDeps) {
     this.#deps = deps;
     this.settings = deps.settings;
-    this.codes = new ConfirmationCodes({ db: deps.db, secrets: deps.account.secrets, config: deps.config });
+    const { db, config } = deps;
+    const { secrets, changes } = deps.account;
+    this.codes = new ConfirmationCodes({ db, secrets, changes, config });
     this.authenticators = new Authenticators(deps.vault);
     this.proofs = new Proofs(deps.db, deps.account, this.codes, this.authenticators);
     const pendingUri = (player: PlayerRecord, sessionHash: Buffer, now: Date) =>
@@ -80,7 +82,7 @@ export class TwoFactorService {
     } else if (asker.code !== undefined) {
       const type = tfaEnrolment === 'SMS' ? 'PASSWORD' : 'PIN_CODE';
       const given = { operation: 'enable2fa', type, method: 'SMS', code: asker.code, isMock: false } as const;
-      await this.operations.judge('enable2fa', given, player, now);
+      await this.operations.judge('enable2fa', given, { playerId: player.id, sessionHash }, now);
     } else if (state !== 'pending' && !(await this.proofs.hasPass(asker, 'enable2fa', now))) {
       throw mfaRequired(tfaEnrolment);
     }

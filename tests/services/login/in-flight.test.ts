@@ -86,4 +86,13 @@ describe('what a thief has begun when the account is taken back', () => {
     );
     expect([late.status, json(late).code]).toEqual([401, 'SESSION_INVALID']);
   });
+
+  it('S7.29 nor is a first PIN, which nobody is mailed about', async () => {
+    const { playerId, username, email } = await rooms.player();
+    const { sid, auth } = await rooms.signIn(username);
+    const late = await resetBefore(playerId, await forgotten(email), () =>
+      rooms.ask('PUT', `/api/v1/profiles/${sid}/pin-code`, { auth, body: { pinCode: '1357' } }),
+    );
+    expect([late.status, json(late).code]).toEqual([401, 'SESSION_INVALID']);
+  });
 });

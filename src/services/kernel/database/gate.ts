@@ -68,15 +68,22 @@ export class Lines {
     this.#waitMs = waitMs;
   }
 
-  /** `hasWaited`: others came first, and what was judged before this stood in line may be so no longer. */
-  async run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  /**
+   * `judgeAnew` is asked of who has waited for others, and throws where what was judged before is so no longer: a session
+   * that has ended meanwhile orders nothing.
+   */
+  async run<T>(key: string, judgeAnew: () => Promise<void>, work: () => Promise<T>): Promise<T> {
     const line = this.#gates.get(key) ?? { gate: new Gate(1, this.#waitMs), users: 0 };
     this.#gates.set(key, line);
     const hasWaited = line.users > 0;
     line.users += 1;
     try {
       await line.gate.enter();
-      return await work(hasWaited).finally(() => line.gate.leave());
+      const turn = async (): Promise<T> => {
+        if (hasWaited) await judgeAnew();
+        return work();
+      };
+      return await turn().finally(() => line.gate.leave());
     } finally {
       line.users -= 1;
       if (line.users === 0) this.#gates.delete(key);
