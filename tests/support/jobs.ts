@@ -17,6 +17,9 @@ function libraryPool(queue: Queue): pg.Pool {
   return known;
 }
 
+/** What became of a job is gathered, for that alone is waited for: written job by job it may come after the round's end. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;
+
 /** A job that is still in the queue: it failed, or waits for later. */
 export interface WaitingJob {
   readonly name: string;
@@ -53,6 +56,6 @@ export async function runDueJobs(queue: Queue, handlers: JobHandlers, now: Date)
     if (due.length === 0) return waiting;
     tried.push(...due);
     const pgPool = libraryPool(queue);
-    await runOnce({ pgPool, taskList: taskList(handlers), noHandleSignals: true, logger: silentLogger });
+    await runOnce({ pgPool, taskList: taskList(handlers), noHandleSignals: true, logger: silentLogger, preset });
   }
 }
