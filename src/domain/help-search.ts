@@ -11,8 +11,12 @@ export const HELP_RESULTS = 50;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[\p{L}\p{N}]+/gu;
 
+const isPlain = /^[\x20-\x7e]*$/;
+
 /** Letters without accents and case; half-width, ligatures and the like as the plain letters. */
 export function foldedLetters(text: string): string {
+  // Most words of most articles: nothing but their case is folded.
+  if (isPlain.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKC')
     .toLowerCase()
