@@ -104,7 +104,7 @@ const proofs = [
     test: 'tests/unit/content/graph-memo.test.ts',
   },
   {
-    what: 'pictures of every state of all islands, each unlike its siblings',
+    what: 'pictures of every state of all islands, each unlike its siblings, and both themes’ letters',
     project: 'e2e',
     test: 'tests/e2e/gallery/looks.spec.ts',
   },
@@ -114,7 +114,7 @@ const proofs = [
     test: 'tests/e2e/shell/pictures.spec.ts',
   },
   {
-    what: 'all pages: empty halves, what moves, words at every 16 px from 320 to 2560 px',
+    what: 'all pages: empty halves, what moves on a slow machine, walks by Tab, words at every 16 px from 320 to 2560 px',
     project: 'e2e',
     test: 'tests/e2e/shell/sweep.spec.ts',
   },
@@ -127,6 +127,16 @@ const proofs = [
     what: 'every button of every page at both widths',
     project: 'e2e',
     test: 'tests/e2e/shell/dead-ends.spec.ts',
+  },
+  {
+    what: 'films of pages without what is excluded, at each width',
+    project: 'e2e',
+    test: 'tests/e2e/geo/gating.spec.ts',
+  },
+  {
+    what: 'parts of the account while answers are slow, on a phone and a wide window',
+    project: 'e2e',
+    test: 'tests/e2e/account/arrival.spec.ts',
   },
 ] as const;
 

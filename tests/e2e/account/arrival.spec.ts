@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { openSignedIn, signInByCall } from '../../support/browser-players.ts';
+import { chance, Dice } from '../../support/chance.ts';
+import { proofSize } from '../../support/proofs.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { drawn, moving, test } from '../fixtures.ts';
 import { nextFrames } from '../settled.ts';
@@ -7,10 +9,12 @@ import { boxOf, watchShifts } from '../shell/pages.ts';
 
 test.use({ ...moving, ...drawn });
 
-for (const size of [
+const windows = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
-]) {
+] as const;
+
+for (const size of windows) {
   test(`S2.29 S3.03 name and balance come into places of their own size, ${size.width} px`, async ({
     page,
     player,
@@ -82,32 +86,30 @@ test('S2.02 the account has nothing serious for axe by night and by day, its pan
   await ask('account menu');
 });
 
-for (const size of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
-  test(`S9.05 what stands around a part of the account stays where it is while answers are slow, ${size.width} px`, async ({
-    page,
-    player,
-  }) => {
-    await page.setViewportSize(size);
-    await openSignedIn(page, await player({ currency: 'EUR', linkedAccounts: 1 }), '/account/cashier/deposit');
-    await page.route('**/services/**', async (route) => {
-      // As late as can be seen: the page is painted without each answer first.
-      await nextFrames(page).catch(() => undefined);
-      await route.continue().catch(() => undefined);
-    });
-    const shiftsOf = await watchShifts(page);
-    for (const [path, there] of [
-      ['/account/cashier/deposit', page.getByRole('textbox', { name: 'Amount' })],
-      ['/account/cashier/withdraw/linked-accounts', page.getByRole('button', { name: 'Remove ••••1332' })],
-      ['/account/refer-a-friend', page.getByRole('button', { name: 'Copy link' })],
-      ['/account/notifications', page.getByRole('heading', { name: 'Messages' })],
-    ] as const) {
+test('S9.05 what stands around a part of the account stays where it is while answers are slow, on a phone and a wide window', async ({
+  page,
+  player,
+}) => {
+  await openSignedIn(page, await player({ currency: 'EUR', linkedAccounts: 1 }), '/account/cashier/deposit');
+  await page.route('**/services/**', async (route) => {
+    // As late as can be seen: the page is painted without each answer first.
+    await nextFrames(page).catch(() => undefined);
+    await route.continue().catch(() => undefined);
+  });
+  const shiftsOf = await watchShifts(page);
+  // One of the two windows for each page, by chance another in each run.
+  const dice = new Dice(chance);
+  for (const [path, there] of [
+    ['/account/cashier/deposit', page.getByRole('textbox', { name: 'Amount' })],
+    ['/account/cashier/withdraw/linked-accounts', page.getByRole('button', { name: 'Remove ••••1332' })],
+    ['/account/refer-a-friend', page.getByRole('button', { name: 'Copy link' })],
+    ['/account/notifications', page.getByRole('heading', { name: 'Messages' })],
+  ] as const)
+    for (const size of dice.some(windows, proofSize({ small: 1, whole: windows.length }))) {
+      await page.setViewportSize(size);
       await page.goto(path);
       await expect(there).toBeVisible();
       await expect(page.locator('.account-side h2')).toBeVisible();
-      expect(await shiftsOf(), path).toEqual([]);
+      expect(await shiftsOf(), `${path}, ${size.width} px`).toEqual([]);
     }
-  });
-}
+});

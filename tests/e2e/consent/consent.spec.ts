@@ -3,6 +3,7 @@ import { signIn } from '../../support/browser-players.ts';
 import { unknownToGa4 } from '../../support/ga4.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
+import { untilSettled, watchLoading } from '../settled.ts';
 
 test.use({ countable: true });
 
@@ -99,14 +100,19 @@ test('S1.02a silence, refusal and a privacy signal: nobody is counted, nothing i
 
   // It hides no field of a form that somebody came for, and asks on the page that follows.
   const joining = await (await openContext()).newPage();
+  const loading = watchLoading(joining);
+  const arrive = async (path: string): Promise<void> => {
+    await joining.goto(path);
+    await untilSettled(joining, loading);
+  };
   await joining.setViewportSize({ width: 360, height: 740 });
   for (const form of ['/join', '/login']) {
-    await joining.goto(form, { waitUntil: 'networkidle' });
+    await arrive(form);
     await expect(ask(joining)).toHaveCount(0);
   }
   // Nor does it cover half of a low window, as at 200 % zoom.
   await joining.setViewportSize({ width: 640, height: 400 });
-  await joining.goto('/help', { waitUntil: 'networkidle' });
+  await arrive('/help');
   await expect(ask(joining)).toHaveCount(0);
   await joining.setViewportSize({ width: 360, height: 740 });
   await joining.goto('/help');

@@ -178,8 +178,8 @@ test('S9.15 pictures are neither stretched nor twice too wide at six widths and 
   for (const path of [...Object.values({ ...different, notFound }), ...large]) {
     await show(360, 740, 1);
     await page.goto(path);
-    // A third of the screens for each page, by chance: eighteen pages ask each of them several times in a run.
-    for (const [view, here] of dice.some(known, proofSize({ small: 6, whole: known.length }))) {
+    // A few of the screens for each page, by chance: eighteen pages ask each of them some times in a run.
+    for (const [view, here] of dice.some(known, proofSize({ small: 4, whole: known.length }))) {
       await show(...view);
       for (const fault of await unfitPictures(page, here)) found.push(`${path}, ${view[0]} px × ${density}: ${fault}`);
     }
