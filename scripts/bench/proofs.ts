@@ -129,6 +129,16 @@ const proofs = [
     test: 'tests/e2e/shell/dead-ends.spec.ts',
   },
   {
+    what: 'every way to play of every game',
+    project: 'services',
+    test: 'tests/services/game/no-dead-card.test.ts',
+  },
+  {
+    what: 'every island under each of five faults',
+    project: 'e2e',
+    test: 'tests/e2e/gallery/faults.spec.ts',
+  },
+  {
     what: 'films of pages without what is excluded, at each width',
     project: 'e2e',
     test: 'tests/e2e/geo/gating.spec.ts',

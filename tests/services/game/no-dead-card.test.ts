@@ -18,6 +18,8 @@ import { StudioStore } from '#sandbox/studio/store.ts';
 import { Studio } from '#sandbox/studio/studio.ts';
 import type { PublishedGame } from '#services/game/published.ts';
 import { standardWebhooks } from '#services/kernel/signature.ts';
+import { chance, Dice } from '../../support/chance.ts';
+import { proofSize } from '../../support/proofs.ts';
 import type { SignedIn } from '../../support/service-calls.ts';
 import { askLaunch, type GameRoom, makePlayer, startGameRoom } from './lobby.ts';
 
@@ -60,8 +62,14 @@ function betOn(gameId: string): string {
 
 describe('cards of the lobby', () => {
   const offered = index.id.flatMap((gameId) => modesOf(gameOf(gameId)).map((mode) => ({ gameId, mode })));
+  // Of a game that is played in two ways one is tried in a run, by chance the other in another: both cost the same plays.
+  const dice = new Dice(chance);
+  const tried = index.id.flatMap((gameId) => {
+    const ways = offered.filter((way) => way.gameId === gameId);
+    return dice.some(ways, proofSize({ small: 1, whole: ways.length }));
+  });
 
-  it.each(offered)('S2.27a S7.13 game $gameId opens for $mode and plays a round', async ({ gameId, mode }) => {
+  it.each(tried)('S2.27a S7.13 game $gameId opens for $mode and plays a round', async ({ gameId, mode }) => {
     const answer = await askLaunch(room, gameId, mode, mode === 'real' ? player : undefined);
     expect(answer.status).toBe(200);
     const token = new URL(answer.json.url).searchParams.get('t') ?? '';
