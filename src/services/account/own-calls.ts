@@ -112,7 +112,7 @@ export async function changePassword(
 ): Promise<void> {
   const now = deps.clock.now();
   const { player, sessionHash } = asker;
-  await deps.twoFactor.proofs.requirePassword(player, given.currentPassword, 'currentPassword', now);
+  await deps.twoFactor.proofs.requirePassword(asker, given.currentPassword, 'currentPassword', now);
   const passwordHash = await deps.account.sealPassword('newPassword', given.newPassword, player);
   await deps.twoFactor.proofs.requireAppIfEnabled(asker, now);
   await transaction(deps.db, async (tx) => {
@@ -138,7 +138,7 @@ export async function requestEmailChange(
   const budget = { name: 'confirmFromAddress', subject: addressSubject(origin.address) } as const;
   const taken = await take(deps.db, [budget], now);
   if (!taken.allowed) throw refuseCommon('TOO_MANY_REQUESTS', taken.block);
-  await twoFactor.proofs.requirePassword(player, given.password, 'password', now);
+  await twoFactor.proofs.requirePassword(asker, given.password, 'password', now);
   const alone = await twoFactor.proofs.showsMore(asker, now);
   const key = identityKey(given.email);
   await transaction(deps.db, async (tx) => {
@@ -168,7 +168,7 @@ export async function setSignInFactor(
   const now = deps.clock.now();
   const { player, sessionHash } = asker;
   const { proofs } = deps.twoFactor;
-  await proofs.requirePassword(player, given.password, 'password', now);
+  await proofs.requirePassword(asker, given.password, 'password', now);
   const isApp = given.factor === 'TWO_FACTOR_AUTHENTICATION';
   const hasApp = await proofs.hasApp(player.id);
   if (isApp !== hasApp) throw refuseProof('MFA_CONFIGURATION_ERROR');
@@ -191,7 +191,7 @@ export async function setSignInFactor(
 /** S7.29: sets the PIN; once there is one, the current PIN or the password proves the player. */
 export async function setPin(
   deps: OwnDeps,
-  { player, sessionHash }: Asker,
+  asker: Asker,
   given: {
     readonly pinCode: string;
     readonly currentPinCode: string | undefined;
@@ -200,6 +200,7 @@ export async function setPin(
   origin: RequestOrigin,
 ): Promise<void> {
   const now = deps.clock.now();
+  const { player, sessionHash } = asker;
   const { account, twoFactor } = deps;
   const isFirst = player.pinSecret === null;
   const pinSecret = await account.sealPin(given.pinCode, player);
@@ -209,7 +210,7 @@ export async function setPin(
     if (refusal) throw refusal;
   } else if (!isFirst) {
     const field = given.password === undefined ? 'currentPinCode' : 'password';
-    await twoFactor.proofs.requirePassword(player, given.password, field, now);
+    await twoFactor.proofs.requirePassword(asker, given.password, field, now);
   }
   await transaction(deps.db, async (tx) => {
     const fresh = await account.record(tx, player.id, true);

@@ -1,6 +1,7 @@
 import { type Credentials, login } from '#contract/login.ts';
 import type { AccountService, PlayerRecord, SignInCandidate } from '#services/account/service.ts';
 import { addressSubject, type Budget, giveBack, noteFailure, take } from '#services/kernel/budgets.ts';
+import type { Lines } from '#services/kernel/database/gate.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { type Refusal, refusalsOf } from '#services/kernel/problem.ts';
@@ -16,6 +17,7 @@ const captchaAfter = 3;
 export interface PasswordStep {
   readonly db: Db;
   readonly account: AccountService;
+  readonly lines: Lines;
 }
 
 /** A wrong name or password, the same bytes for both (S8.01). */
@@ -29,6 +31,8 @@ interface Budgets {
   readonly told: readonly Budget[];
   /** The player's own, whatever name was typed: told nobody, or two names of a player would give each other away. */
   readonly silent: readonly Budget[];
+  /** Whose tries come one after the other. */
+  readonly line: string;
 }
 
 async function budgetsOf(
@@ -41,7 +45,7 @@ async function budgetsOf(
   const { key, player } = candidate;
   if (player && (await knowsDevice(step, player.id, origin.deviceCookie, now))) {
     const subject = `${player.id}:${handleHash(origin.deviceCookie ?? '').toString('hex')}`;
-    return { told: [{ name: 'passwordOfDevice', subject, failures }], silent: [] };
+    return { told: [{ name: 'passwordOfDevice', subject, failures }], silent: [], line: subject };
   }
   return {
     told: [
@@ -49,6 +53,7 @@ async function budgetsOf(
       { name: 'passwordOfName', subject: key, failures },
     ],
     silent: [{ name: 'passwordOfPlayer', subject: player?.id ?? `name:${key}` }],
+    line: `name:${key}`,
   };
 }
 
@@ -75,25 +80,25 @@ export interface RightPassword {
   readonly budgets: readonly Budget[];
 }
 
-/**
- * Budgets, captcha, password. Strangers and wrong passwords cost and answer the same; nothing is judged beyond a budget
- * or without the captcha that is due, and such a try spends nothing.
- */
-export async function judgePassword(
+/** A password that is tried, and what it is judged under. */
+interface Trial {
+  readonly candidate: SignInCandidate;
+  readonly password: string;
+  readonly captcha: string | undefined;
+  readonly budgets: Budgets;
+}
+
+async function judgeTrial(
   step: PasswordStep,
-  credentials: Credentials,
-  captcha: string | undefined,
+  { candidate, password, captcha, budgets: { told, silent } }: Trial,
   origin: SignInOrigin,
   now: Date,
 ): Promise<RightPassword> {
-  const candidate = await step.account.findCandidate(credentials.username);
-  const failures = captcha === undefined ? captchaAfter : null;
-  const { told, silent } = await budgetsOf(step, candidate, origin, failures, now);
   const taken = await take(step.db, [...told, ...silent], now);
   if (!taken.allowed && silent.some(({ name }) => name === taken.name)) {
     // Refused in silence: the same work and bytes as for a wrong password, and a failure of this name.
     await take(step.db, told, now);
-    await step.account.judgePassword({ ...candidate, player: null }, credentials.password);
+    await step.account.judgePassword({ ...candidate, player: null }, password);
     await noteFailure(step.db, told);
     throw invalidGrant();
   }
@@ -103,11 +108,33 @@ export async function judgePassword(
     await giveBack(step.db, [...told, ...silent]);
     throw captchaEnforcement();
   }
-  const player = await step.account.judgePassword(candidate, credentials.password);
+  const player = await step.account.judgePassword(candidate, password);
   if (!player) {
     await noteWrong(step, told, candidate.player, origin, now);
     throw invalidGrant();
   }
   await giveBack(step.db, [...told, ...silent]);
   return { player, budgets: [...told.filter(({ name }) => name !== 'passwordOfAddress'), ...silent] };
+}
+
+// No session stands in this line: the end of the sign-in looks at the player anew.
+const judgedAtTheEnd = async (): Promise<void> => undefined;
+
+/**
+ * Budgets, captcha, password. Strangers and wrong passwords cost and answer the same; nothing is judged beyond a budget
+ * or without the captcha that is due, and such a try spends nothing. One name's come in turn, and a known device's apart
+ * from strangers': a right password that is being judged holds a try, and would block those pressed with it.
+ */
+export async function judgePassword(
+  step: PasswordStep,
+  { username, password }: Credentials,
+  captcha: string | undefined,
+  origin: SignInOrigin,
+  now: Date,
+): Promise<RightPassword> {
+  const candidate = await step.account.findCandidate(username);
+  const failures = captcha === undefined ? captchaAfter : null;
+  const budgets = await budgetsOf(step, candidate, origin, failures, now);
+  const trial = { candidate, password, captcha, budgets };
+  return step.lines.run(budgets.line, judgedAtTheEnd, () => judgeTrial(step, trial, origin, now));
 }

@@ -3,6 +3,7 @@ import type { DeviceSession } from '#contract/devices.ts';
 import { type Credentials, login } from '#contract/login.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
+import { Lines } from '#services/kernel/database/gate.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
@@ -74,10 +75,10 @@ export interface LoginDeps {
 
 /** Signing in and out, and the sessions of a player. */
 export class LoginService {
-  readonly #deps: LoginDeps;
+  readonly #deps: LoginDeps & { readonly lines: Lines };
 
   constructor(deps: LoginDeps) {
-    this.#deps = deps;
+    this.#deps = { ...deps, lines: new Lines() };
   }
 
   /**

@@ -147,7 +147,7 @@ export class PasskeyService {
     const { player } = asker;
     const own = await passkeysOf(db, player.id);
     if (own.length >= mostPasskeys) throw tooMany();
-    await twoFactor.proofs.requirePassword(player, password, 'password', now);
+    await twoFactor.proofs.requirePassword(asker, password, 'password', now);
     await twoFactor.proofs.requireAppIfEnabled(asker, now);
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({

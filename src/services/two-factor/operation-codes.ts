@@ -71,7 +71,7 @@ export class OperationCodes {
     if (operation === 'enable2fa' && enrolmentBy(await settings()) !== 'SMS') throw configurationError();
     const target =
       operation === 'validatePhone'
-        ? await this.#newNumber(player, body, now)
+        ? await this.#newNumber(player, session.sessionHash, body, now)
         : this.#ownTarget(player, operation, body);
     const sent = await this.#codes.send(player, operation, target, origin.address, now);
     const refusal = sendRefusal(sent);
@@ -99,7 +99,12 @@ export class OperationCodes {
    * A number to be validated: a new one wants the password; the one that the account began with changes nothing and may
    * come without. A password that does come is judged all the same: what a page asks for is never taken unread.
    */
-  async #newNumber(player: PlayerRecord, body: ConfirmationCodeRequest, now: Date): Promise<Target> {
+  async #newNumber(
+    player: PlayerRecord,
+    sessionHash: Buffer,
+    body: ConfirmationCodeRequest,
+    now: Date,
+  ): Promise<Target> {
     if (body.method === 'EMAIL') throw configurationError();
     const given =
       body.phone === undefined
@@ -110,7 +115,7 @@ export class OperationCodes {
     if (to === null) throw notValidated();
     if (to === own && player.phoneValidatedAt !== null) throw refuseCode('PLAYER_VALIDATED');
     if (to !== own || body.password !== undefined) {
-      await this.#proofs.requirePassword(player, body.password, 'password', now);
+      await this.#proofs.requirePassword({ player, sessionHash }, body.password, 'password', now);
     }
     requirePossible(to);
     return { method: 'SMS', to };

@@ -32,7 +32,7 @@ export interface Asker {
 /** What became of a code of the app, or a recovery code, and which of them was right. */
 type AppVerdict = CodeVerdict & { readonly by?: 'totp' | 'recovery' };
 
-const askingOf = ({ player, sessionHash }: Asker): Asking => ({ playerId: player.id, sessionHash });
+const askingOf = ({ player, sessionHash }: Omit<Asker, 'code'>): Asking => ({ playerId: player.id, sessionHash });
 
 /** 403: bring a proof by this method. */
 export function mfaRequired(method: ProofMethod): Refusal {
@@ -152,15 +152,25 @@ export class Proofs {
    * Judges the password of who is signed in. None: 422 `REQUIRED`. Wrong: 422 `WRONG` with `remainingAttempts`; spent: 423
    * `ACCOUNT_BLOCKED`. It has a budget of its own: strangers at the sign-in do not spend it.
    */
-  async requirePassword(player: PlayerRecord, password: string | undefined, field: string, now: Date): Promise<void> {
+  async requirePassword(
+    asker: Omit<Asker, 'code'>,
+    password: string | undefined,
+    field: string,
+    now: Date,
+  ): Promise<void> {
     if (password === undefined || password === '') throw invalidFields([{ field, code: 'REQUIRED' }]);
+    const { player } = asker;
     const budget = [{ name: 'passwordInSession', subject: player.id }] as const;
-    const taken = await take(this.#db, budget, now);
-    if (!taken.allowed) throw refuseEnrolment('ACCOUNT_BLOCKED', taken.block);
     const candidate = { key: player.usernameKey, passwordHash: player.passwordHash, player };
-    if (await this.#account.judgePassword(candidate, password)) return giveBack(this.#db, budget);
-    const remainingAttempts = taken.states[0]?.left ?? 0;
-    throw invalidFields([{ field, code: 'WRONG' }], { remainingAttempts });
+    const refusal = await this.#codes.inTurn(askingOf(asker), async (tx) => {
+      const taken = await take(tx, budget, now);
+      if (!taken.allowed) return refuseEnrolment('ACCOUNT_BLOCKED', taken.block);
+      const isRight = (await this.#account.judgePassword(candidate, password)) !== null;
+      if (isRight) await giveBack(tx, budget);
+      const remainingAttempts = taken.states[0]?.left ?? 0;
+      return isRight ? null : invalidFields([{ field, code: 'WRONG' }], { remainingAttempts });
+    });
+    if (refusal) throw refusal;
   }
 
   /** Judges a PIN under its budget, whose count stays until the sign-in is complete. */

@@ -78,7 +78,7 @@ export class TwoFactorService {
     if (state === 'enabled') throw operationError();
     if (tfaEnrolment === 'SMS' ? player.phoneValidatedAt === null : player.pinSecret === null) throw notValidated();
     if (!mfaOperations.includes('enable2fa')) {
-      await this.proofs.requirePassword(player, asked.password, 'password', now);
+      await this.proofs.requirePassword(asker, asked.password, 'password', now);
     } else if (asker.code !== undefined) {
       const type = tfaEnrolment === 'SMS' ? 'PASSWORD' : 'PIN_CODE';
       const given = { operation: 'enable2fa', type, method: 'SMS', code: asker.code, isMock: false } as const;

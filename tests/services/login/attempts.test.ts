@@ -44,6 +44,30 @@ describe('the budget of sign-in attempts', () => {
     expect(codeOf(await guess(username, 'not-the-password'))).toBe('invalid_grant');
   });
 
+  it('S8.01 of 30 right passwords at once none is a wrong try, from a new device and from a known one', async () => {
+    const { username } = await rooms.player();
+    const atOnce = async (headers: Record<string, string> = {}) =>
+      (await Promise.all(Array.from({ length: 30 }, () => guess(username, password, headers)))).map(codeOf);
+    expect(await atOnce({ 'x-forwarded-for': '203.0.117.1' })).toEqual(Array(30).fill('signed in'));
+    const cookies = (await guess(username, password)).headers.getSetCookie();
+    const cookie = cookies.find((each) => each.startsWith('__Host-device='))?.split(';')[0] ?? '';
+    expect(await atOnce({ cookie })).toEqual(Array(30).fill('signed in'));
+  });
+
+  it('S8.01 of 50 wrong passwords at once, each with its captcha, exactly ten are judged, a right one among them or not', async () => {
+    const { username } = await rooms.player();
+    await inTurn(3, () => guess(username, 'not-the-password'));
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => rooms.easyCaptcha()));
+    const verify = vi.spyOn(passwordHasher, 'verify');
+    const answers = await Promise.all(
+      tokens.map((token, i) => guess(username, `guess-number-${i}`, { 'x-captcha-token': token })),
+    );
+    expect(verify).toHaveBeenCalledTimes(perName - 3);
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === 'invalid_grant')).toHaveLength(perName - 3);
+    expect(codes.filter((code) => code === 'blocked')).toHaveLength(50 - perName + 3);
+  });
+
   it('S8.01 a captcha counts once, unaltered and in time', async () => {
     const { username } = await rooms.player();
     await inTurn(3, () => guess(username, 'not-the-password'));
