@@ -82,6 +82,8 @@ export const deposit = z.object({
   credited: amount,
   /** Its player is away from play until then: where it would be paid is told nobody. */
   pausedUntil: z.optional(z.string()),
+  /** Beside it: that time is over, they have only to ask to return. */
+  mayReturn: z.optional(z.boolean()),
   redirectUrl: z.optional(z.string()),
   address: z.optional(z.string()),
   paymentUri: z.optional(z.string()),

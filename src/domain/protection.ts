@@ -105,6 +105,9 @@ export function isPaused(pause: Pause | null, now: Date): boolean {
   return pause.kind === 'EXCLUSION' && (pause.returnAt === null || now < pause.returnAt);
 }
 
+/** Whether its time is over and its player has only to ask to return. */
+export const mayReturn = (pause: Pause, now: Date): boolean => returning(pause, now) !== undefined;
+
 /** A pause that its player asks for: a longer one takes the place of one that stands; undefined for one that would end it sooner. */
 export function paused(standing: Pause | null, length: PauseLength, now: Date): Pause | undefined {
   const until = endOf(length, now);

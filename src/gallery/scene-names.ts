@@ -27,6 +27,7 @@ export const scenesByFile = {
     'game-resting',
     'game-excluded',
     'game-break',
+    'game-break-over',
     'game-session-ended',
     'game-other-mode',
     'mine-loading',

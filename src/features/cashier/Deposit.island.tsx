@@ -210,7 +210,7 @@ function DepositFor({
       {page.state === 'follow' &&
         (page.deposit.pausedUntil !== undefined && page.deposit.status === 'NEW' ? (
           <Closed
-            pause={{ until: page.deposit.pausedUntil, returnAt: null, mayReturn: false }}
+            pause={{ until: page.deposit.pausedUntil, returnAt: null, mayReturn: page.deposit.mayReturn === true }}
             ports={ports}
             texts={texts}
             href={limits}

@@ -20,13 +20,13 @@ export function amountRefusals({ currency, locale }: Pick<MoneyPorts, 'currency'
   return { AMOUNT_BELOW_MIN: belowMin, AMOUNT_ABOVE_MAX: aboveMax, FEE_CHANGED: changed };
 }
 
-/** Who is away from play: until when; one whose time is over stays away until they ask to return. */
+/** Who is away from play: until when; one whose time is over stays away until they ask to return. Their clock may be wrong. */
 export const awayRefusal =
   ({ locale }: Pick<MoneyPorts, 'locale'>) =>
-  ({ until }: Problem) =>
-    Date.parse(String(until)) > Date.now()
-      ? ({ key: 'onBreak', values: { until: momentIn(locale, until) } } as const)
-      : ({ key: 'onBreak_over' } as const);
+  ({ until, mayReturn }: Problem) =>
+    mayReturn
+      ? ({ key: 'onBreak_over' } as const)
+      : ({ key: 'onBreak', values: { until: momentIn(locale, until) } } as const);
 
 /** Refusals over the player's document: they lead to its page. */
 export function documentRefusals(toDocument: (is: 'required' | 'blocked') => void) {

@@ -161,10 +161,10 @@ function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: P
   return <div className="stage-message">{words.play_loading}</div>;
 }
 
-/** Why the game does not open; a break with its end, while that is still to come. */
+/** Why the game does not open; a break with its end. */
 function why(state: PlayState & { state: 'failed' }, words: GameFrameProps['words'], locale: string): string {
-  if (state.problem !== 'error_break' || !(Date.parse(state.until) > Date.now())) return words[state.problem];
-  return fill(words.error_breakUntil, { until: momentIn(locale, state.until) });
+  if (state.problem !== 'error_break') return words[state.problem];
+  return state.mayReturn ? words.error_break_over : fill(words.error_break, { until: momentIn(locale, state.until) });
 }
 
 /** Why trying again would end the same. */

@@ -23,12 +23,11 @@ const refusals = {
   ADD_PIN_CODE: 'error_pin',
   DOCUMENT_BLOCKED: 'error_document',
   DOCUMENT_REQUIRED: 'error_proof',
-  ON_BREAK: 'error_break',
   CURRENCY_MISMATCH: 'error_currency',
 } as const;
 
 /** Key of the text that says why a game did not open. */
-export type LaunchProblem = (typeof refusals)[keyof typeof refusals] | CommonErrorKey;
+export type LaunchProblem = (typeof refusals)[keyof typeof refusals] | CommonErrorKey | 'error_break';
 
 /** Where the opening of a game stands. */
 export type PlayState =
@@ -36,8 +35,8 @@ export type PlayState =
   | { readonly state: 'choice' }
   | { readonly state: 'launching' }
   | { readonly state: 'failed'; readonly problem: Exclude<LaunchProblem, 'error_break'> }
-  /** `until` is the moment that the service names (RFC 3339), passed for who stays away until they ask to return. */
-  | { readonly state: 'failed'; readonly problem: 'error_break'; readonly until: string }
+  /** `until` is the moment that the service names (RFC 3339); who `mayReturn` stays away until they ask to. */
+  | { readonly state: 'failed'; readonly problem: 'error_break'; readonly until: string; readonly mayReturn: boolean }
   | {
       readonly state: 'open';
       readonly url: string;
@@ -144,9 +143,11 @@ function createCount(ports: PlayPorts): () => void {
 async function launched(ports: PlayPorts): Promise<PlayState> {
   const result = await ports.launch();
   if (result.state !== 'ok') {
-    const problem = errorKey(result, refusals);
-    if (problem !== 'error_break') return { state: 'failed', problem };
-    return { state: 'failed', problem, until: result.state === 'refused' ? String(result.problem.until) : '' };
+    if (result.state === 'refused' && result.problem.code === 'ON_BREAK') {
+      const { until, mayReturn = false } = result.problem;
+      return { state: 'failed', problem: 'error_break', until: String(until), mayReturn };
+    }
+    return { state: 'failed', problem: errorKey(result, refusals) };
   }
   const { url } = result.value;
   if (!URL.canParse(url)) return { state: 'failed', problem: 'error_internal' };

@@ -30,8 +30,9 @@ export const en = {
   error_pin: 'Set a PIN first: it protects your money.',
   error_document: 'Your document is blocked, so you cannot play for money.',
   error_proof: 'Show us your identity document first.',
-  error_break: 'You are on a break, so you cannot play for money.',
-  error_breakUntil: 'You are on a break until {until}. You cannot play for money until then.',
+  error_break: 'You are on a break until {until}. You cannot play for money until then.',
+  error_break_over:
+    'The time of your self-exclusion is over. It stays until you ask to return, so you cannot play for money yet.',
   way_pin: 'Choose a PIN',
   way_proof: 'Show your document',
   way_document: 'What you can do',

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#services/kernel/payments/port.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
 import type { SiteAddress } from '#services/kernel/site-address.ts';
-import { pausedUntil, refuseBeyondLimit, refusePaused } from '#services/protection/service.ts';
+import { type Away, awayFromPlay, refuseBeyondLimit, refusePaused } from '#services/protection/service.ts';
 import { policy } from './policy.ts';
 import { newReference } from './reference.ts';
 import * as standing from './standing.ts';
@@ -49,7 +49,7 @@ const payableAt = ({ redirectUrl, address, paymentUri }: DepositRow) => ({
 });
 
 /** A deposit as the wire tells it; nobody who is away from play is shown where to pay. */
-export function shownDeposit(row: DepositRow, history: readonly DepositHistory[], away: Date | null): Deposit {
+export function shownDeposit(row: DepositRow, history: readonly DepositHistory[], away: Away | null): Deposit {
   const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, row.currency));
   return {
     id: row.id,
@@ -65,7 +65,7 @@ export function shownDeposit(row: DepositRow, history: readonly DepositHistory[]
     amountDue: { amount: text(row.amount + row.fee), currency: row.currency },
     ...(row.received > 0n ? { received: { amount: text(row.received), currency: row.currency } } : {}),
     credited: text(row.credited),
-    ...(away === null ? payableAt(row) : { pausedUntil: away.toISOString() }),
+    ...(away === null ? payableAt(row) : { pausedUntil: away.until.toISOString(), mayReturn: away.mayReturn }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     history: history
@@ -131,7 +131,7 @@ export async function begin(deps: CashierDeps, context: CallContext<typeof makeD
 export async function own(deps: CashierDeps, playerId: string, id: string): Promise<Deposit> {
   const row = await findDeposit(deps.db, id);
   if (row?.playerId !== playerId) throw notFound();
-  return shownDeposit(row, await historyOf(deps.db, [id]), await pausedUntil(deps.db, playerId, deps.clock.now()));
+  return shownDeposit(row, await historyOf(deps.db, [id]), await awayFromPlay(deps.db, playerId, deps.clock.now()));
 }
 
 /** The player's deposits, newest first. */
@@ -141,7 +141,7 @@ export async function list(deps: CashierDeps, playerId: string, page: Page): Pro
     deps.db,
     rows.map(({ id }) => id),
   );
-  const away = await pausedUntil(deps.db, playerId, deps.clock.now());
+  const away = await awayFromPlay(deps.db, playerId, deps.clock.now());
   return rows.map((row) => shownDeposit(row, history, away));
 }
 

@@ -3,7 +3,7 @@ import { money } from '#domain/money.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { tell } from '#services/notifications/service.ts';
-import { pausedUntil } from '#services/protection/service.ts';
+import { awayFromPlay } from '#services/protection/service.ts';
 import type { DepositRow } from './store.ts';
 
 const told = { SETTLED: 'depositSettled', REVERSED: 'depositReversed' } as const;
@@ -16,7 +16,7 @@ export async function tellDeposit(tx: Tx, row: DepositRow, status: DepositStatus
   // Of a part that was paid no more is taken back than came.
   const amount = money(status === 'REVERSED' ? row.credited : row.amount, row.currency);
   const { id: playerId, email, language } = player;
-  const isAway = status === 'SETTLED' && (await pausedUntil(tx, playerId, at)) !== null;
+  const isAway = status === 'SETTLED' && (await awayFromPlay(tx, playerId, at)) !== null;
   const kind = isAway ? 'depositOnBreak' : told[status];
   await tell(tx, { playerId, email, language }, kind, { amount, reference: row.reference }, at);
 }

@@ -17,7 +17,7 @@ import {
 } from '#services/kernel/payments/port.ts';
 import { refuseUnexpected } from '#services/kernel/problem.ts';
 import { type Leg, lockedBalances, type Party, post } from '#services/ledger/service.ts';
-import { mayNotPlay, pausedUntil } from '#services/protection/service.ts';
+import { awayFromPlay, mayNotPlay } from '#services/protection/service.ts';
 import type { CashierDeps } from './deposits.ts';
 import { tellDeposit } from './notices.ts';
 import { policy } from './policy.ts';
@@ -193,7 +193,7 @@ export async function startDeposit(deps: CashierDeps, id: string): Promise<void>
   const provider = deps.providers.get(row.provider);
   try {
     if (!provider) throw new NoAnswer('this provider is not set up');
-    if (await pausedUntil(deps.db, row.playerId, deps.clock.now())) return await closeDeposit(deps, row, provider);
+    if (await awayFromPlay(deps.db, row.playerId, deps.clock.now())) return await closeDeposit(deps, row, provider);
     const view = await provider.create({
       depositId: id,
       reference: row.reference,
@@ -222,7 +222,7 @@ async function closeDeposit(deps: CashierDeps, row: DepositRow, provider: Paymen
 
 /** Closes the pages of payments that a player has not paid yet; `NoAnswer` is for the job to ask again. */
 export async function closeDeposits(deps: CashierDeps, playerId: string): Promise<void> {
-  if (!(await pausedUntil(deps.db, playerId, deps.clock.now()))) return;
+  if (!(await awayFromPlay(deps.db, playerId, deps.clock.now()))) return;
   const open = await playerDeposits(deps.db, playerId, { statuses: ['NEW'], limit: policy.depositsOpen });
   await inTurn(open, async (row) => {
     const provider = deps.providers.get(row.provider);

@@ -36,7 +36,7 @@ function shownPause(pause: rules.Pause | null, now: Date): Protection['pause'] {
     since: since.toISOString(),
     until: until.toISOString(),
     returnAt: returnAt?.toISOString() ?? null,
-    mayReturn: rules.returning(pause, now) !== undefined,
+    mayReturn: rules.mayReturn(pause, now),
   };
 }
 

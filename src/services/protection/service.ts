@@ -1,6 +1,6 @@
 import { money, toDecimalString } from '#domain/money.ts';
 import { leastLeft } from '#domain/own-limit.ts';
-import { isPaused, type LimitPeriod, leftOf, limitPeriods } from '#domain/protection.ts';
+import { isPaused, type LimitPeriod, leftOf, limitPeriods, mayReturn, type Pause } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
 import { excludedWithMailbox } from './alike.store.ts';
@@ -9,10 +9,21 @@ import { findLimits, findPause, pausesOver } from './store.ts';
 /** What of a player's deposits counts, by period, in minor units. */
 export type Counted = Readonly<Record<LimitPeriod, bigint>>;
 
-/** Until when a pause holds, for words; a self-exclusion that waits for its player's return is told by its own end. */
-export async function pausedUntil(db: Db | Tx, playerId: string, now: Date): Promise<Date | null> {
+/** Until when a pause holds, for words; one that waits for its player's return is told as that, by our clock. */
+export interface Away {
+  readonly until: Date;
+  readonly mayReturn: boolean;
+}
+
+const awayOf = (pause: Pause, now: Date): Away => ({
+  until: pause.returnAt ?? pause.until,
+  mayReturn: mayReturn(pause, now),
+});
+
+/** How long a player is away from play; null for who is not. */
+export async function awayFromPlay(db: Db | Tx, playerId: string, now: Date): Promise<Away | null> {
   const pause = await findPause(db, playerId, now);
-  return pause && isPaused(pause, now) ? (pause.returnAt ?? pause.until) : null;
+  return pause && isPaused(pause, now) ? awayOf(pause, now) : null;
 }
 
 /** Whether a player has excluded themselves. */
@@ -41,7 +52,7 @@ export async function refusePaused(
   now: Date,
   refuse: Refuse<'ON_BREAK' | 'DOCUMENT_REQUIRED'>,
 ): Promise<void> {
-  refuseHeld(await standingOver(db, playerId, now), refuse);
+  refuseHeld(await standingOver(db, playerId, now), now, refuse);
 }
 
 /**
@@ -57,6 +68,7 @@ export async function refuseExcluded(
   const held = await standingOver(db, playerId, now);
   refuseHeld(
     held.filter(({ kind }) => kind === 'EXCLUSION'),
+    now,
     refuse,
   );
 }
@@ -66,9 +78,12 @@ type Over = Awaited<ReturnType<typeof pausesOver>>;
 const standingOver = async (db: Db | Tx, playerId: string, now: Date): Promise<Over> =>
   (await pausesOver(db, playerId)).filter((pause) => isPaused(pause, now));
 
-function refuseHeld(held: Over, refuse: Refuse<'ON_BREAK' | 'DOCUMENT_REQUIRED'>): void {
+function refuseHeld(held: Over, now: Date, refuse: Refuse<'ON_BREAK' | 'DOCUMENT_REQUIRED'>): void {
   const own = held.find(({ isOwn }) => isOwn);
-  if (own) throw refuse('ON_BREAK', { until: (own.returnAt ?? own.until).toISOString() });
+  if (own) {
+    const { until, mayReturn } = awayOf(own, now);
+    throw refuse('ON_BREAK', { until: until.toISOString(), mayReturn });
+  }
   if (held.length > 0) throw refuse('DOCUMENT_REQUIRED');
 }
 

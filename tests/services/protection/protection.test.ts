@@ -171,7 +171,7 @@ describe('a break', () => {
     expect([taken.status, taken.json.pause]).toMatchObject([200, { kind: 'BREAK', returnAt: null, mayReturn: false }]);
     const { until } = taken.json.pause;
     const refused = await deposit(fay, '20.00');
-    expect([refused.status, refused.json]).toMatchObject([403, { code: 'ON_BREAK', until }]);
+    expect([refused.status, refused.json]).toMatchObject([403, { code: 'ON_BREAK', until, mayReturn: false }]);
     const bonus = await fay.post('/services/bonus/v1/players/{session}/grants', { code: 'WELCOME' });
     expect([bonus.status, bonus.json.code]).toEqual([403, 'ON_BREAK']);
     expect((await notices(fay)).map(([title]) => title)).toEqual(['You are on a break']);
@@ -199,9 +199,9 @@ describe('a break', () => {
     expect((await say(hal, '/return')).json.code).toBe('NOT_OVER');
     await later(hal, 24 * 200);
     expect((await standing(hal)).pause).toMatchObject({ kind: 'EXCLUSION', mayReturn: true });
-    expect((await deposit(hal, '20.00')).json.code).toBe('ON_BREAK');
+    expect((await deposit(hal, '20.00')).json).toMatchObject({ code: 'ON_BREAK', mayReturn: true });
     expect((await say(hal, '/return')).json.pause).toMatchObject({ mayReturn: false, returnAt: expect.any(String) });
-    expect((await deposit(hal, '20.00')).json.code).toBe('ON_BREAK');
+    expect((await deposit(hal, '20.00')).json).toMatchObject({ code: 'ON_BREAK', mayReturn: false });
     await later(hal, 24);
     expect((await deposit(hal, '20.00')).status).toBe(201);
   });
@@ -252,7 +252,7 @@ describe('a payment that a break overtakes', () => {
     expect((await paid(ann, id)).address).toMatch(/^bcrt1/);
     await say(ann, '/pause', { length: 'SIX_MONTHS' });
     await services.runJobs();
-    expect(await paid(ann, id)).toMatchObject({ status: 'NEW', pausedUntil: expect.any(String) });
+    expect(await paid(ann, id)).toMatchObject({ status: 'NEW', pausedUntil: expect.any(String), mayReturn: false });
     expect((await paid(ann, id)).address).toBeUndefined();
     await reported(ann, id, 'expired');
     expect(await reported(ann, id, 'paidLate')).toMatchObject({ status: 'SETTLED', credited: '0.00200000' });

@@ -101,9 +101,12 @@ describe('a game that is opened', () => {
 
   it('says until when a break keeps from play', async () => {
     const play = make();
-    answer = { state: 'refused', status: 403, problem: { code: 'ON_BREAK', until: '2026-12-01T12:00:00Z' } };
-    await play.open();
-    expect(play.$play.get()).toEqual({ state: 'failed', problem: 'error_break', until: '2026-12-01T12:00:00Z' });
+    const until = '2026-12-01T12:00:00Z';
+    for (const mayReturn of [false, true]) {
+      answer = { state: 'refused', status: 403, problem: { code: 'ON_BREAK', until, mayReturn } };
+      await play.open();
+      expect(play.$play.get()).toEqual({ state: 'failed', problem: 'error_break', until, mayReturn });
+    }
   });
 
   it.each([
