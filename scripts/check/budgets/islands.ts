@@ -4,9 +4,9 @@
  */
 export const islandBytes: Readonly<Record<string, number>> = {
   Access: 29_200,
-  AccountOverview: 24_500,
+  AccountOverview: 24_600,
   AccountSummary: 16_700,
-  BalancePill: 22_500,
+  BalancePill: 22_600,
   BlockedDocument: 18_100,
   Bonuses: 28_500,
   Chat: 16_100,

@@ -1,16 +1,15 @@
 import type { Protection } from '#contract/protection.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { unbrokenDate } from '#domain/unbroken.ts';
+import { momentIn } from '#features/frame/moment.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { AwayMessages } from '#messages/wallet/away-en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 
 type Pause = NonNullable<Protection['pause']>;
 
-function lastDay({ until, returnAt }: Pause, lang: string) {
-  const day = new Intl.DateTimeFormat(formatLocale(lang), { dateStyle: 'long' });
-  return { until: unbrokenDate(day.format(new Date(returnAt ?? until)), lang) };
-}
+const endOf = ({ until, returnAt }: Pause, lang: string) => ({
+  until: momentIn(formatLocale(lang), returnAt ?? until),
+});
 
 /** Until when the player is away, in few words; whose time is over stays away until they ask to return. */
 export function awayBriefly(
@@ -18,10 +17,10 @@ export function awayBriefly(
   texts: Pick<OverviewMessages, 'onBreakText' | 'overText'>,
   lang: string,
 ): string {
-  return pause.mayReturn ? texts.overText : fill(texts.onBreakText, lastDay(pause, lang));
+  return pause.mayReturn ? texts.overText : fill(texts.onBreakText, endOf(pause, lang));
 }
 
 /** The same in a sentence, with what that means for their money. */
 export function awaySentence(pause: Pause, texts: AwayMessages, lang: string): string {
-  return pause.mayReturn ? texts.overLong : fill(texts.awayText, lastDay(pause, lang));
+  return pause.mayReturn ? texts.overLong : fill(texts.awayText, endOf(pause, lang));
 }

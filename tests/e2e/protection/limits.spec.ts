@@ -47,6 +47,17 @@ test('a limit bounds the next deposit, a higher one waits, and a break closes de
   await expect(game.getByText('You cannot play for money at present.')).toBeVisible();
   await expect(game.locator('#balance')).toHaveText('€20.00');
 
+  // A game's page says it before anything is pressed, and offers practice as before; so does the panel, with the time.
+  await open.goto('/casino/slots/gentle/koi-garden');
+  const ways = open.getByRole('complementary', { name: 'Play' });
+  await expect(ways.getByText(/^You are on a break until .+ at \d+:\d\d/)).toBeVisible();
+  await expect(ways.getByRole('link', { name: 'Limits and breaks' })).toBeVisible();
+  await expect(ways.getByRole('link', { name: 'Play for real' })).toBeHidden();
+  await expect(ways.getByRole('link', { name: 'Practise' })).toBeVisible();
+  await expect(ways.getByText('€20.00')).toBeHidden();
+  await open.locator('.balance-pill').click();
+  await expect(open.getByText(/^You are on a break until .+ at \d+:\d\d.* no deposits until then/)).toBeVisible();
+
   await cashier.reload();
   await expect(cashier.getByText(/^You are away from play until/)).toBeVisible();
   await cashier.getByRole('link', { name: 'Limits and breaks' }).last().click();
