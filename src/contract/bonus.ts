@@ -2,11 +2,16 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, currency, sessionParams } from './common.ts';
 
+/** Why a bonus was FORFEITED: by its player, with a deposit of theirs or of a friend's, or since two accounts are one person's. */
+export const grantEndReasons = ['GIVEN_UP', 'DEPOSIT_REVERSED', 'ONE_PERSON', 'OWN_FRIEND'] as const;
+
 /** A bonus grant with the terms it was given with. */
 export const grant = z.object({
   id: z.string(),
   code: z.string(),
   state: z.enum(['PENDING', 'ACTIVE', 'COMPLETED', 'EXPIRED', 'FORFEITED']),
+  /** Absent where it ended otherwise, or before this was kept. */
+  endReason: z.optional(z.enum(grantEndReasons)),
   kind: z.string(),
   amount,
   remaining: amount,

@@ -43,7 +43,7 @@ export function GrantCard({ grant, texts, lang, onForfeit }: Props) {
     ACTIVE: undefined,
     COMPLETED: texts.about_COMPLETED,
     EXPIRED: texts.about_EXPIRED,
-    FORFEITED: texts.about_FORFEITED,
+    FORFEITED: grant.endReason ? texts[`about_${grant.endReason}`] : texts.about_FORFEITED,
   };
   const sources = new Map([
     ['LOYALTY', texts.source_LOYALTY],

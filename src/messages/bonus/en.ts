@@ -31,6 +31,12 @@ export const en = {
   about_COMPLETED: 'Its terms were met; what was left became cash.',
   about_EXPIRED: 'Its time was over, so what was left went back.',
   about_FORFEITED: 'You gave it up, or the reason for it was gone, so what was left went back.',
+  about_GIVEN_UP: 'You gave it up, so what was left went back.',
+  about_DEPOSIT_REVERSED: 'The deposit that it was given for was taken back, so what was left went back.',
+  about_ONE_PERSON:
+    'It is given once to each person, and you had it with another account of yours, so what was left went back.',
+  about_OWN_FRIEND:
+    'It was for bringing somebody else, and this friend’s account is yours, so what was left went back.',
   amount: 'Bonus',
   remaining: 'Left',
   source_LOYALTY: 'From your points',

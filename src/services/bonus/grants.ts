@@ -5,7 +5,7 @@ import { newId } from '#services/kernel/ids.ts';
 import { refuseUnexpected } from '#services/kernel/problem.ts';
 import { type Leg, type Party, post } from '#services/ledger/service.ts';
 import type { BonusKind } from './policy.ts';
-import { type GrantRow, type GrantState, insertEnd, liveGrants, updateGrant } from './store.ts';
+import { type GrantEndReason, type GrantRow, type GrantState, insertEnd, liveGrants, updateGrant } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,11 +38,12 @@ export function ended(
   grant: GrantRow,
   state: Exclude<GrantState, 'PENDING' | 'ACTIVE'>,
   now: Date,
+  endReason: GrantEndReason | null,
 ): { grant: GrantRow; legs: Leg[] } {
   const from = grantParty(grant, grant.state === 'PENDING' ? 'bonus_pending' : grant.kind);
   const to = state === 'COMPLETED' ? grantParty(grant, 'cash') : promoOf(grant);
   return {
-    grant: { ...grant, state, remaining: 0n, endedAt: now },
+    grant: { ...grant, state, remaining: 0n, endedAt: now, endReason },
     legs: legOf(from, to, grant.remaining, grant.currency),
   };
 }
@@ -56,8 +57,9 @@ export async function endAndOpenNext(
   grant: GrantRow,
   state: Exclude<GrantState, 'PENDING' | 'ACTIVE'>,
   now: Date,
+  reason: GrantEndReason | null = null,
 ): Promise<Leg[]> {
-  const end = ended(grant, state, now);
+  const end = ended(grant, state, now, reason);
   await updateGrant(tx, end.grant);
   if (state !== 'COMPLETED' && grant.remaining > 0n) {
     const { id: grantId, playerId, remaining: amount } = grant;

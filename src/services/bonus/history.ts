@@ -13,6 +13,10 @@ function reversalOf(givenKey: string | null): { actor: string; key: string }[] {
   return deposit === undefined ? [] : [{ actor: 'cashier', key: `${deposit}reversal` }];
 }
 
+/** What a bonus gave stays given, however it ended: that is a movement of its own. */
+const givenState = ({ state }: Pick<store.GrantRow, 'state'>): string =>
+  state === 'EXPIRED' || state === 'FORFEITED' ? 'GIVEN' : state;
+
 /** The player's bonuses as movements: what each gave, what became of it, and what went back. */
 export async function historyOf(db: Db, playerId: string, page: HistoryPage): Promise<HistoryRow[]> {
   const [given, ends] = await Promise.all([store.grantPage(db, playerId, page), store.endPage(db, playerId, page)]);
@@ -27,7 +31,7 @@ export async function historyOf(db: Db, playerId: string, page: HistoryPage): Pr
       direction: 'IN' as const,
       amount: row.amount,
       currency: row.currency,
-      state: row.state,
+      state: givenState(row),
       journals:
         row.givenBy === null || row.givenKey === null
           ? ownJournals(row.id, 'grant')
@@ -42,7 +46,7 @@ export async function historyOf(db: Db, playerId: string, page: HistoryPage): Pr
       direction: 'OUT' as const,
       amount: row.amount,
       currency: row.currency,
-      state: row.state,
+      state: row.endReason ?? row.state,
       journals: [...ownJournals(row.grantId, 'forfeit', 'expire'), ...reversalOf(row.givenKey)],
     })),
   ];

@@ -13,7 +13,8 @@ import { grantsById } from './store.ts';
 async function endTwin(tx: Tx, { playerId, grantId, isReward }: Twin, now: Date): Promise<void> {
   const [grant] = await grantsById(tx, [grantId]);
   const player = await moneyPlayers.byId(tx, playerId);
-  if (!grant || !player || !(await takeBackGrant(tx, playerId, grantId, now))) return;
+  const reason = isReward ? 'OWN_FRIEND' : 'ONE_PERSON';
+  if (!grant || !player || !(await takeBackGrant(tx, playerId, grantId, reason, now))) return;
   const amount = money(grant.amount, grant.currency);
   if (isReward) await refuseReward(tx, grantId);
   await tell(tx, { playerId, language: player.language }, isReward ? 'friendRewardOwn' : 'bonusOnce', { amount }, now);

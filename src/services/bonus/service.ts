@@ -70,6 +70,7 @@ export async function newGrant(tx: Tx, order: GrantOrder, now: Date): Promise<{ 
     openedAt: null,
     expiresAt: null,
     endedAt: null,
+    endReason: null,
     givenBy: given?.by ?? null,
     givenKey: given?.key ?? null,
   };
@@ -205,21 +206,27 @@ export async function forfeit(
   await store.takeTurn(tx, playerId);
   const [grant] = await store.grantsById(tx, [grantId]);
   if (grant?.playerId !== playerId) throw notFound();
-  if (!(await endLive(tx, grant, now))) throw refuse('GRANT_ENDED', { state: grant.state });
-  return { ...grant, state: 'FORFEITED', remaining: 0n, endedAt: now };
+  if (!(await endLive(tx, grant, 'GIVEN_UP', now))) throw refuse('GRANT_ENDED', { state: grant.state });
+  return { ...grant, state: 'FORFEITED', remaining: 0n, endedAt: now, endReason: 'GIVEN_UP' };
 }
 
-async function endLive(tx: Tx, grant: GrantRow, now: Date): Promise<boolean> {
+async function endLive(tx: Tx, grant: GrantRow, reason: store.GrantEndReason, now: Date): Promise<boolean> {
   if (grant.state !== 'ACTIVE' && grant.state !== 'PENDING') return false;
-  await postGrant(tx, grant, 'forfeit', now, await endAndOpenNext(tx, grant, 'FORFEITED', now));
+  await postGrant(tx, grant, 'forfeit', now, await endAndOpenNext(tx, grant, 'FORFEITED', now, reason));
   return true;
 }
 
 /** Ends a grant whose reason is gone, in a journal of its own; false when it is over: what was earned is the player's. */
-export async function takeBackGrant(tx: Tx, playerId: string, grantId: string, now: Date): Promise<boolean> {
+export async function takeBackGrant(
+  tx: Tx,
+  playerId: string,
+  grantId: string,
+  reason: store.GrantEndReason,
+  now: Date,
+): Promise<boolean> {
   await store.takeTurn(tx, playerId);
   const [grant] = await store.grantsById(tx, [grantId]);
-  return grant !== undefined && endLive(tx, grant, now);
+  return grant !== undefined && endLive(tx, grant, reason, now);
 }
 
 /** Ends the grants whose time is over, each in a transaction of its own. Returns how many. */
@@ -247,7 +254,7 @@ export async function endGrantOfDeposit(tx: Tx, playerId: string, depositId: str
   const grant = (await store.liveGrants(tx, playerId)).find(
     ({ givenBy, givenKey }) => givenBy === 'cashier' && givenKey?.startsWith(`deposit:${depositId}:`),
   );
-  return grant ? endAndOpenNext(tx, grant, 'FORFEITED', now) : [];
+  return grant ? endAndOpenNext(tx, grant, 'FORFEITED', now, 'DEPOSIT_REVERSED') : [];
 }
 
 /** A grant as the wire tells it. */
@@ -257,6 +264,7 @@ export function shownGrant(grant: GrantRow) {
     id: grant.id,
     code: grant.code,
     state: grant.state,
+    ...(grant.endReason !== null && { endReason: grant.endReason }),
     kind: grant.kind,
     amount: text(grant.amount),
     remaining: text(grant.remaining),

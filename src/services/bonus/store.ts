@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { grantEndReasons } from '#contract/bonus.ts';
 import { persons } from '#services/account/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { type HistoryPage, upTo } from '#services/kernel/history.ts';
@@ -6,6 +7,8 @@ import type { BonusKind } from './policy.ts';
 
 /** PENDING waits for the one before it; the last three are ends. */
 export type GrantState = 'PENDING' | 'ACTIVE' | 'COMPLETED' | 'EXPIRED' | 'FORFEITED';
+/** Why one was FORFEITED. */
+export type GrantEndReason = (typeof grantEndReasons)[number];
 export type GrantSource = 'JOIN' | 'DEPOSIT' | 'CODE' | 'LOYALTY' | 'HOUSE';
 
 /** A grant with the terms it was given with; amounts in minor units of `currency`. */
@@ -28,6 +31,7 @@ export interface GrantRow {
   readonly openedAt: Date | null;
   readonly expiresAt: Date | null;
   readonly endedAt: Date | null;
+  readonly endReason: GrantEndReason | null;
   /** The journal of another room that it came with; null when it has its own. */
   readonly givenBy: string | null;
   readonly givenKey: string | null;
@@ -37,7 +41,7 @@ const columns =
   sql.raw(`id, player_id as "playerId", code, source, terms_version as "termsVersion", page, kind, currency,
   amount, remaining, wagering_required as "wageringRequired", wagering_done as "wageringDone",
   expires_days as "expiresDays", state, created_at as "createdAt", opened_at as "openedAt", expires_at as "expiresAt",
-  ended_at as "endedAt", given_by as "givenBy", given_key as "givenKey"`);
+  ended_at as "endedAt", end_reason as "endReason", given_by as "givenBy", given_key as "givenKey"`);
 
 /** Takes the player's turn: stakes, points and grants of one player change one after the other. */
 export async function takeTurn(tx: Tx, playerId: string): Promise<void> {
@@ -84,9 +88,8 @@ export async function insertGrant(tx: Tx, g: GrantRow): Promise<boolean> {
 /** Writes what changes in the life of a grant. */
 export async function updateGrant(tx: Tx, g: GrantRow): Promise<void> {
   await sql`update bonus_grant set remaining = ${g.remaining}, wagering_done = ${g.wageringDone}, state = ${g.state},
-    opened_at = ${g.openedAt}, expires_at = ${g.expiresAt}, ended_at = ${g.endedAt} where id = ${g.id}::uuid`.execute(
-    tx,
-  );
+    opened_at = ${g.openedAt}, expires_at = ${g.expiresAt}, ended_at = ${g.endedAt}, end_reason = ${g.endReason}
+    where id = ${g.id}::uuid`.execute(tx);
 }
 
 /** Whether the player has taken an offer before. */
@@ -143,13 +146,13 @@ export async function insertEnd(tx: Tx, e: GrantEnd): Promise<void> {
 }
 
 type Ended = Pick<GrantEnd, 'id' | 'grantId' | 'amount' | 'at'> &
-  Pick<GrantRow, 'code' | 'source' | 'currency' | 'state' | 'givenKey'>;
+  Pick<GrantRow, 'code' | 'source' | 'currency' | 'state' | 'endReason' | 'givenKey'>;
 
 /** What went back in a time, newest first, after a place in the list. */
 export async function endPage(db: Db, playerId: string, page: HistoryPage): Promise<Ended[]> {
   const { rows } =
     await sql<Ended>`select e.id, e.grant_id as "grantId", e.amount, e.at, g.code, g.source, g.currency, g.state,
-      g.given_key as "givenKey"
+      g.end_reason as "endReason", g.given_key as "givenKey"
     from bonus_end e join bonus_grant g on g.id = e.grant_id
     where e.player_id = ${playerId}::uuid and e.at >= ${page.from} and ${upTo(page, 'e.at', 'e.id')}
       and (${page.id === undefined} or e.id = ${page.id ?? playerId}::uuid)

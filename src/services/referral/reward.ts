@@ -99,7 +99,10 @@ export async function takeBackReferral({ db, clock }: Deps, friendId: string) {
     if (!outcome) return;
     const { referrerId, grantId, state, amount, currency } = outcome;
     const now = clock.now();
-    const ended = referrerId !== null && grantId !== null && (await takeBackGrant(tx, referrerId, grantId, now));
+    const ended =
+      referrerId !== null &&
+      grantId !== null &&
+      (await takeBackGrant(tx, referrerId, grantId, 'DEPOSIT_REVERSED', now));
     const after = ended || state === 'QUALIFIED' ? 'TAKEN_BACK' : state;
     await tables(tx)
       .updateTable('referralOutcome')

@@ -32,7 +32,7 @@ async function confirms(email: string): Promise<void> {
 
 const bonuses = async (of: Payer): Promise<string[]> =>
   (await of.get('/services/bonus/v1/players/{session}/grants')).json.map(
-    ({ code, state }: { code: string; state: string }) => `${code} ${state}`,
+    ({ code, state, endReason = '' }: Record<string, string>) => `${code} ${state} ${endReason}`.trim(),
   );
 /** Something of both accounts that is proven by the database alone, then as by its own call. */
 async function proven(statement: string, players: readonly Payer[]): Promise<void> {
@@ -50,7 +50,7 @@ describe('a bonus that is given once to each person', () => {
     // Nothing is asked at joining: whoever types another's mailbox learns nothing of them.
     expect(await bonuses(tagged)).toEqual(['FIRST25 ACTIVE']);
     await confirms('once1+more@bay.test');
-    expect([await bonuses(first), await bonuses(tagged)]).toEqual([['FIRST25 ACTIVE'], ['FIRST25 FORFEITED']]);
+    expect([await bonuses(first), await bonuses(tagged)]).toEqual([['FIRST25 ACTIVE'], ['FIRST25 FORFEITED ONE_PERSON']]);
     expect((await notices(tagged))[0]).toEqual([
       'A bonus has ended',
       'This bonus of €25.00 is given once to each person, and you had it with another account of yours. Your own money is untouched.',
@@ -65,7 +65,7 @@ describe('a bonus that is given once to each person', () => {
     await proven('update player set phone_validated_at = now() where id = $1', [first, sister, again]);
     expect([await bonuses(first), await bonuses(again), await bonuses(sister)]).toEqual([
       ['FIRST25 ACTIVE'],
-      ['FIRST25 FORFEITED'],
+      ['FIRST25 FORFEITED ONE_PERSON'],
       ['FIRST25 ACTIVE'],
     ]);
   });

@@ -94,10 +94,15 @@ describe('a deposit that its bank refuses or takes back', () => {
     }
     await reported(ann, id, 'reversed', { times: 2 });
     const { json } = await ann.get('/services/bonus/v1/players/{session}/grants');
-    const told = json.map(({ code, state, remaining }: Record<string, string>) => [code, state, remaining]);
+    const told = json.map(({ code, state, remaining, endReason = '' }: Record<string, string>) => [
+      code,
+      state,
+      remaining,
+      endReason,
+    ]);
     expect(told.toSorted()).toEqual([
-      ['FOR-ANOTHER', 'ACTIVE', '20.00'],
-      ['FOR-THIS', 'FORFEITED', '0.00'],
+      ['FOR-ANOTHER', 'ACTIVE', '20.00', ''],
+      ['FOR-THIS', 'FORFEITED', '0.00', 'DEPOSIT_REVERSED'],
     ]);
   });
 

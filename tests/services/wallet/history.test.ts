@@ -132,7 +132,11 @@ describe('the history', () => {
     await eve.post(`${grants}/${grant.id}/forfeit`, {});
     await services.sweep('wallet.seal');
     const { items } = (await eve.get(`${path}?type=BONUS`)).json;
-    expect(types(items)).toEqual(['BONUS OUT', 'BONUS IN']);
+    expect(items.map(({ direction, state }: Record<string, string>) => `${direction} ${state}`)).toEqual([
+      'OUT GIVEN_UP',
+      'IN GIVEN',
+    ]);
+    expect((await eve.get(grants)).json).toMatchObject([{ state: 'FORFEITED', endReason: 'GIVEN_UP' }]);
     for (const { id } of items) expect((await eve.get(`${path}/${id}`)).json.seals).toHaveLength(1);
   });
 

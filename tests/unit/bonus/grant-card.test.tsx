@@ -23,6 +23,13 @@ const said = (change: Partial<Grant>) =>
     <GrantCard grant={{ ...active, ...change }} texts={{ ...common, ...bonus }} lang="en" onForfeit={() => {}} />,
   );
 
+it('a bonus that has ended says why, as far as the service knows', () => {
+  const ended = (endReason?: Grant['endReason']) => said({ state: 'FORFEITED', ...(endReason && { endReason }) });
+  expect(ended('GIVEN_UP')).toContain('You gave it up, so what was left went back.');
+  expect(ended('DEPOSIT_REVERSED')).toContain('The deposit that it was given for was taken back');
+  expect(ended()).toContain(bonus.about_FORFEITED);
+});
+
 it('a bonus that is played through says that it waits for open bets, and then has no days left to count', () => {
   expect(said({})).toContain(bonus.about_openBets);
   expect(said({})).not.toContain('Until');
