@@ -10,7 +10,7 @@ export function normaliseSpaces(text: string): string {
 }
 
 /** Whether a whole amount shows its decimals; lists to choose from leave them out. */
-type Decimals = Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay'>;
+type Decimals = Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay' | 'minimumFractionDigits'>;
 
 function currencyFormat(code: string, locale: string, options: Decimals): Intl.NumberFormat {
   const decimals = currencyDecimals(code);

@@ -1,7 +1,7 @@
 import { currencyDecimals, displayCurrency } from './currency.ts';
 import { formatLocale } from './format-locale.ts';
 import { languages } from './languages.ts';
-import { money, parseAmount, toDecimalString } from './money.ts';
+import { type Money, money, parseAmount, toDecimalString } from './money.ts';
 
 /** What somebody typed as an amount in the currency they are shown, as the wire wants it. */
 export type TypedAmount =
@@ -64,6 +64,14 @@ export function readTypedAmount(typed: string, currency: string): TypedAmount {
   // 10^8 minor units a BTC and 10^5 a mBTC: the minor units are the same.
   const { amountMinor } = parsed.money;
   return { ok: true, amountMinor, amount: toDecimalString(money(amountMinor, currency)) };
+}
+
+/** An amount as it would be typed: in the currency that is shown, without zeros that say nothing. */
+export function typedText({ amountMinor, currency }: Money): string {
+  const shown = displayCurrency(currency);
+  const text = toDecimalString({ amountMinor, currency: shown });
+  // The cents of money are written both or not at all; of a coin's many figures the last zeros go.
+  return text.replace(currencyDecimals(shown) > 2 ? /\.?0+$/ : /\.0+$/, '');
 }
 
 /** The smallest and the largest amount that is taken, in minor units. */

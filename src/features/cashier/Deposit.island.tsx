@@ -24,6 +24,7 @@ import { EmptyState } from '#ui/states/States.tsx';
 import { DepositState } from './DepositState.tsx';
 import { createDeposit, type DepositPage, type DepositStore } from './deposit.store.ts';
 import { Closed, knownLimit, LimitNote, limitOffers, useOwn } from './OwnLimit.tsx';
+import { usualAmounts } from './quick-amounts.ts';
 import { Unfinished } from './Unfinished.tsx';
 import { useBalanceAfter } from './use-balance-after.ts';
 
@@ -86,12 +87,9 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
   const shown = (value: unknown): string => formatAmount(value, currency, locale);
   const fee = feeBy(way, amountMinor, currency);
   const total = money(amountMinor + fee.amountMinor, currency);
-  const sums = currency === 'EUR' || currency === 'USD' || currency === 'GBP' ? ['20', '50', '100'] : [];
-  const usual = sums.map((value) => ({
-    value,
-    text: formatAmount(value, currency, locale, { trailingZeroDisplay: 'stripIfInteger' }),
-  }));
+  const usual = usualAmounts(way, ports);
   const own = limitOffers(limit, { min: shown(way.min), usual }, ports, texts);
+  const hint = own?.hint ?? fill(texts.amount_hint, { min: shown(way.min), max: shown(way.max) });
   return (
     <Form {...form.props} problemsTitle={texts.errors_title}>
       <div className="beside">
@@ -110,7 +108,7 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
           <AmountField
             {...form.field('amount')}
             label={texts.amount}
-            hint={own?.hint ?? fill(texts.amount_hint, { min: shown(way.min), max: shown(way.max) })}
+            hint={currency === 'BTC' ? `${hint} ${texts.amount_mbtc}` : hint}
             symbol={currencySign(currency, locale)}
             value={amount}
             onChange={setAmount}

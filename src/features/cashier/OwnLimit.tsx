@@ -1,9 +1,9 @@
 import { protection } from '#client/protection.ts';
 import type { Protection } from '#contract/protection.ts';
-import { money, toDecimalString } from '#domain/money.ts';
+import { money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { type OwnLimit, tightest } from '#domain/own-limit.ts';
-import { readTypedAmount } from '#domain/typed-amount.ts';
+import { readTypedAmount, typedText } from '#domain/typed-amount.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { momentIn } from '#features/frame/moment.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
@@ -13,6 +13,7 @@ import { fill } from '#messages/common/fill.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { EmptyState } from '#ui/states/States.tsx';
+import type { Quick } from './quick-amounts.ts';
 
 type Texts = Spoken<CashierMessages>['texts'];
 
@@ -28,12 +29,6 @@ export function knownLimit(): OwnLimit | undefined {
   const limit = state.state === 'ready' && !state.stale ? tightest(state.value) : undefined;
   if (limit) protection.refresh();
   return limit;
-}
-
-/** An amount to take with one press. */
-export interface Quick {
-  readonly value: string;
-  readonly text: string;
 }
 
 /** What the amount's field says of the limit, and of the usual amounts those that it leaves, with all that it leaves. */
@@ -54,9 +49,7 @@ export function limitOffers(
     hint: fill(texts[`own_hint_${limit.period}`], { min, left: shown }),
     quick: [
       ...usual.filter(isBelow),
-      ...(limit.leftMinor > 0n
-        ? [{ value: toDecimalString(left), text: fill(texts.own_rest, { amount: shown }) }]
-        : []),
+      ...(limit.leftMinor > 0n ? [{ value: typedText(left), text: fill(texts.own_rest, { amount: shown }) }] : []),
     ],
   };
 }

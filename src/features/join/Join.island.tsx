@@ -176,8 +176,15 @@ function You({ texts, form }: StepProps) {
 }
 
 function Reach({ texts, form, countries, prefixes, currencies, currency }: StepProps) {
+  const [chosen, choose] = useState(currency);
+  const select = useRef<HTMLSelectElement>(null);
+  // A draft that is put back into the field tells nobody: it is looked at when its step is shown.
+  const isShown = form.step === 1;
+  useEffect(() => {
+    if (isShown) choose(select.current?.value ?? '');
+  }, [isShown]);
   return (
-    <div className="form" hidden={form.step !== 1}>
+    <div className="form" hidden={!isShown}>
       <Select
         {...form.field('countryCode')}
         label={texts.country}
@@ -188,9 +195,11 @@ function Reach({ texts, form, countries, prefixes, currencies, currency }: StepP
       <Select
         {...form.field('currency')}
         label={texts.currency}
-        hint={texts.currency_hint}
+        hint={chosen === 'BTC' ? texts.currency_hintBtc : texts.currency_hint}
         options={currencies}
         defaultValue={currency}
+        ref={select}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <PhoneNumber form={form} texts={texts} prefixes={prefixes} hint={texts.phone_hint} />
     </div>

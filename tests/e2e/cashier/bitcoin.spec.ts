@@ -23,6 +23,12 @@ test('S2.03 S2.04 bitcoin pressed for twice, opened in a second tab and paid whi
   allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away');
   const made = await player({ currency: 'BTC', balances: { cash: '12.34567890' }, linkedAccounts: 1 });
   await openSignedIn(page, made, '/account/cashier/deposit');
+  await expect(page.getByText('1 mBTC is 0.001 BTC.')).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Quick amounts' })
+    .getByRole('button', { name: 'mBTC 0.5', exact: true })
+    .click();
+  await expect(page.getByRole('button', { name: 'Deposit mBTC 0.50000' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('2.5');
   await expectBeside(page);
   await page.getByRole('button', { name: 'Deposit mBTC 2.50000' }).dblclick();

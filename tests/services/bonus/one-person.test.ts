@@ -50,7 +50,10 @@ describe('a bonus that is given once to each person', () => {
     // Nothing is asked at joining: whoever types another's mailbox learns nothing of them.
     expect(await bonuses(tagged)).toEqual(['FIRST25 ACTIVE']);
     await confirms('once1+more@bay.test');
-    expect([await bonuses(first), await bonuses(tagged)]).toEqual([['FIRST25 ACTIVE'], ['FIRST25 FORFEITED ONE_PERSON']]);
+    expect([await bonuses(first), await bonuses(tagged)]).toEqual([
+      ['FIRST25 ACTIVE'],
+      ['FIRST25 FORFEITED ONE_PERSON'],
+    ]);
     expect((await notices(tagged))[0]).toEqual([
       'A bonus has ended',
       'This bonus of €25.00 is given once to each person, and you had it with another account of yours. Your own money is untouched.',

@@ -164,7 +164,9 @@ describe('S7.33 what bringing a friend earns', () => {
     await report(id, 'reversed');
     const deps = { db: services.database.db, clock: systemClock };
     await Promise.all(Array.from({ length: 10 }, () => takeBackReferral(deps, friend.playerId)));
-    expect(await bonuses(ann)).toMatchObject([{ state: 'FORFEITED', endReason: 'DEPOSIT_REVERSED', remaining: '0.00' }]);
+    expect(await bonuses(ann)).toMatchObject([
+      { state: 'FORFEITED', endReason: 'DEPOSIT_REVERSED', remaining: '0.00' },
+    ]);
     const balances = (await ann.get('/services/wallet-gateway/v1/profiles/{session}/balances')).json;
     expect(balances.find(({ type }: { type: string }) => type === 'Withdrawable').amount).toBe('12.00');
     const [row] = (await told(ann)).referred;
