@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dataPolicy, siteHeaders } from '#domain/response-headers.ts';
 import type { Config } from './config.ts';
 import { isLoopback } from './config-values.ts';
-import { Refusal } from './problem.ts';
+import { Refusal, refuseCommon } from './problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -44,12 +44,14 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** Only JSON bodies are read; an empty one is no body. Other content types answer 415. */
+/** Only JSON bodies are read, which are UTF-8 (RFC 8259); an empty one is no body. Other types and charsets answer 415. */
 export function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
+    const [, charset = 'utf-8'] = /;\s*charset="?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '') ?? [];
+    if (!/^utf-?8$/i.test(charset)) done(refuseCommon('UNSUPPORTED_MEDIA_TYPE'));
+    else if (body.length === 0) done(null, undefined);
     else parse(request, String(body), done);
   });
 }

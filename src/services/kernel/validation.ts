@@ -39,7 +39,11 @@ function fieldError(issue: Issue, data: unknown): FieldError {
 
 /** S5.13: what is wrong with each field: REQUIRED, INVALID, INVALID_FORMAT, TOO_BIG, TOO_SMALL, UNKNOWN_FIELD, or a check's own. */
 export function fieldErrors(issues: readonly Issue[], data: unknown): FieldError[] {
-  return issues.map((issue) => fieldError(issue, data));
+  const errors = issues.map((issue) => fieldError(issue, data));
+  // A number beyond every safe one is too big for its kind and for its field.
+  const isFirst = ({ field, code }: FieldError, at: number): boolean =>
+    errors.findIndex((each) => each.field === field && each.code === code) === at;
+  return errors.filter(isFirst);
 }
 
 /** Texts with a zero byte, which no column of ours holds and no keyboard types, wherever they stand; however deep. */

@@ -104,6 +104,11 @@ describe('calls over HTTP', () => {
     expect(codeOf(await post('name=Ann', { 'content-type': 'application/x-www-form-urlencoded' }))).toBe(
       '415 UNSUPPORTED_MEDIA_TYPE',
     );
+    const ofCharset = async (charset: string) =>
+      codeOf(await post('{"name":"Ann"}', { 'content-type': `application/json; charset=${charset}` }));
+    expect(await ofCharset('utf-16')).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+    expect(await ofCharset('"ISO-8859-1"')).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+    for (const charset of ['UTF-8', '"utf-8"', 'utf8']) expect(await ofCharset(charset)).toBe('200 undefined');
     expect(codeOf(await post({ name: 'x'.repeat(70_000) }))).toBe('413 CONTENT_TOO_LARGE');
     expect(codeOf(await send('GET', url('/services/nothing')))).toBe('404 NOT_FOUND');
     expect(codeOf(await send('GET', url('/services/%zz')))).toBe('404 NOT_FOUND');

@@ -45,6 +45,12 @@ describe('the calls of loyalty', () => {
     expect([await points(ann), (await ann.get(grants)).json]).toEqual(['1000.00', []]);
   });
 
+  it('S5.13 S7.05 points beyond every number are too many, said once', async () => {
+    const ann = await signedIn(services);
+    const huge = await ann.post(redeem, { points: 1e300 });
+    expect([huge.status, huge.json.errors]).toEqual([422, [{ field: 'points', code: 'TOO_BIG' }]]);
+  });
+
   it('S3.02a S7.04 S7.05 says of a player whom the house leaves out that they are excluded, and redeems nothing', async () => {
     const out = await signedIn(services, { loyaltyPoints: 250, loyaltyExcluded: true });
     expect((await out.get(profile)).json).toMatchObject({ excluded: true, redemptionPoints: '250.00' });
