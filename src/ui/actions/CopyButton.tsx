@@ -9,10 +9,12 @@ interface Props {
   readonly copied: string;
   /** Said when the browser refuses; the value itself should stand selectable beside the button. */
   readonly failed: string;
+  /** Among other buttons it is as large as they are. */
+  readonly small?: boolean;
 }
 
 /** Copies `value`; says for four seconds, also to screen readers, that it did. */
-export function CopyButton({ value, label, copied, failed }: Props) {
+export function CopyButton({ value, label, copied, failed, small = true }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>();
   useEffect(() => {
     if (outcome === undefined) return;
@@ -28,7 +30,7 @@ export function CopyButton({ value, label, copied, failed }: Props) {
   const said = outcome && { copied, failed }[outcome];
   return (
     <span className="copy">
-      <Button small icon={outcome === 'copied' ? 'check' : 'copy'} onClick={copy}>
+      <Button small={small} icon={outcome === 'copied' ? 'check' : 'copy'} onClick={copy}>
         {label}
       </Button>
       <span className="small muted" role="status">
