@@ -92,6 +92,7 @@ const following = (change: Partial<DepositRecord>) => ({
   stubs: [known],
   show: () => (
     <DepositState
+      player="ann@bay.example"
       deposit={{ ...made, ...change }}
       games="/gallery"
       texts={depositWords.said}

@@ -11,7 +11,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Bonuses: 28_500,
   Chat: 16_100,
   Contact: 21_100,
-  Deposit: 39_800,
+  Deposit: 40_000,
   DocumentResult: 15_300,
   EmbeddedLogin: 17_700,
   Feedback: 20_500,

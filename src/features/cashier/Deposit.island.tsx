@@ -23,6 +23,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { EmptyState } from '#ui/states/States.tsx';
 import { DepositState } from './DepositState.tsx';
 import { createDeposit, type DepositPage, type DepositStore } from './deposit.store.ts';
+import { methodName } from './method-names.ts';
 import { Closed, knownLimit, LimitNote, limitOffers, useOwn } from './OwnLimit.tsx';
 import { usualAmounts } from './quick-amounts.ts';
 import { Unfinished } from './Unfinished.tsx';
@@ -46,11 +47,6 @@ type Way = Extract<DepositPage, { state: 'choose' }>['ways'][number];
 type Words = Spoken<CashierMessages & FormsMessages>;
 
 const icons = { CARD: 'card', BANK: 'bank', CRYPTO: 'wallet' } as const;
-const names = (texts: CashierMessages, currency: string): Readonly<Record<string, string>> => ({
-  CARD: texts.method_CARD,
-  BANK: texts.method_BANK,
-  CRYPTO: currency === 'BTC' ? texts.method_BTC : texts.method_CRYPTO,
-});
 
 const noFee = ({ fixed, percent }: Way['fee']): boolean => Number(fixed) === 0 && percent === 0;
 
@@ -58,7 +54,7 @@ const noFee = ({ fixed, percent }: Way['fee']): boolean => Number(fixed) === 0 &
 const cardsOf = (ways: readonly Way[], currency: string, texts: CashierMessages, shown: (value: unknown) => string) =>
   ways.map(({ group, code, name, fee }) => ({
     value: `${group}:${code}`,
-    title: names(texts, currency)[code] ?? name,
+    title: methodName(code, currency, texts, name),
     end: noFee(fee) ? texts.noFee : fill(texts.feeOf, { fee: shown(fee.fixed) }),
     icon: icons[code as keyof typeof icons] ?? 'wallet',
   }));
@@ -214,7 +210,7 @@ function DepositFor({
             href={limits}
           />
         ) : (
-          <DepositState {...words} deposit={page.deposit} games={games} onAgain={again} />
+          <DepositState {...words} player={ports.username} deposit={page.deposit} games={games} onAgain={again} />
         ))}
     </Steps>
   );

@@ -10,6 +10,7 @@ import { fill } from '#messages/common/fill.ts';
 import { Button, LinkButton } from '#ui/actions/Button.tsx';
 import { KeyValues, Note } from '#ui/display/Surfaces.tsx';
 import { Invoice, missingOf } from './DepositInvoice.tsx';
+import { methodName } from './method-names.ts';
 
 interface Words {
   readonly title: string;
@@ -69,15 +70,18 @@ function wordsOf(deposit: Deposit, { texts, lang }: Spoken<CashierMessages>, sho
 
 interface ReceiptProps extends Spoken<CashierMessages> {
   readonly deposit: Deposit;
+  readonly player: string;
   readonly shown: (amount: string) => string;
 }
 
-function Receipt({ deposit, texts, lang, shown }: ReceiptProps) {
+function Receipt({ deposit, player, texts, lang, shown }: ReceiptProps) {
   const at = deposit.history.findLast(({ status }) => status === 'SETTLED')?.at ?? deposit.createdAt;
   const paid = deposit.received?.amount ?? deposit.amountDue?.amount ?? deposit.amount;
   return (
     <KeyValues
       items={[
+        { name: texts.receipt_account, value: <span className="wrap-anywhere">{player}</span> },
+        { name: texts.receipt_method, value: methodName(deposit.method, deposit.currency, texts) },
         { name: texts.receipt_at, value: momentIn(formatLocale(lang), at) },
         { name: texts.receipt_paid, value: shown(String(paid)) },
         { name: texts.fee, value: shown(String(deposit.fee)) },
@@ -89,13 +93,15 @@ function Receipt({ deposit, texts, lang, shown }: ReceiptProps) {
 
 interface Props extends Spoken<CashierMessages> {
   readonly deposit: Deposit;
+  /** Whose it is: their e-mail address, for a receipt on paper. */
+  readonly player: string;
   /** The lobby: who has paid in came for its games. */
   readonly games: string;
   readonly onAgain: () => void;
 }
 
 /** A deposit on its way or at its end: each of its states is a screen of its own. */
-export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
+export function DepositState({ deposit, player, games, texts, lang, onAgain }: Props) {
   const shown = (amount: string): string => formatAmount(amount, deposit.currency, formatLocale(lang));
   const { title, text, tone } = wordsOf(deposit, { texts, lang }, (amount) => unbroken(shown(amount)));
   const isOpen = deposit.status === 'NEW' || deposit.status === 'PROCESSING';
@@ -141,7 +147,9 @@ export function DepositState({ deposit, games, texts, lang, onAgain }: Props) {
           </LinkButton>
         </p>
       )}
-      {deposit.status === 'SETTLED' && <Receipt deposit={deposit} texts={texts} lang={lang} shown={shown} />}
+      {deposit.status === 'SETTLED' && (
+        <Receipt deposit={deposit} player={player} texts={texts} lang={lang} shown={shown} />
+      )}
       <p className="muted number">
         <Unbroken text={fill(texts.reference, { reference: deposit.reference })} />
       </p>

@@ -35,6 +35,8 @@ export const en = {
   off_title: 'No deposits just now',
   first_title: 'Your first deposit.',
   first_text: 'It is yours to withdraw whenever you like. Only put in what you can do without.',
+  receipt_account: 'Account',
+  receipt_method: 'Paid with',
   receipt_at: 'Time',
   receipt_paid: 'You paid',
   receipt_credited: 'Added to your balance',

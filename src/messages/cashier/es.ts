@@ -36,6 +36,8 @@ export const es: CashierMessages = {
   off_title: 'Ahora no hay depósitos',
   first_title: 'Tu primer depósito.',
   first_text: 'Puedes retirarlo cuando quieras. Deposita solo lo que puedas permitirte perder.',
+  receipt_account: 'Cuenta',
+  receipt_method: 'Pagado con',
   receipt_at: 'Fecha',
   receipt_paid: 'Has pagado',
   receipt_credited: 'Sumado a tu saldo',

@@ -36,6 +36,8 @@ export const fr: CashierMessages = {
   off_title: 'Pas de dépôt pour le moment',
   first_title: 'Votre premier dépôt.',
   first_text: 'Vous pouvez le retirer quand vous voulez. Ne déposez que ce dont vous pouvez vous passer.',
+  receipt_account: 'Compte',
+  receipt_method: 'Moyen de paiement',
   receipt_at: 'Date',
   receipt_paid: 'Vous avez payé',
   receipt_credited: 'Ajouté à votre solde',

@@ -28,7 +28,14 @@ const settled: Deposit = {
 };
 const said = (change: Partial<Deposit>) =>
   renderToStaticMarkup(
-    <DepositState deposit={{ ...settled, ...change }} games="/lobby" texts={texts} lang="en" onAgain={() => {}} />,
+    <DepositState
+      player="ann@bay.example"
+      deposit={{ ...settled, ...change }}
+      games="/lobby"
+      texts={texts}
+      lang="en"
+      onAgain={() => {}}
+    />,
   );
 
 describe('S2.03 what a deposit says at its end', () => {
@@ -43,6 +50,12 @@ describe('S2.03 what a deposit says at its end', () => {
       page.includes(texts[each]),
     );
     expect(told).toEqual([key]);
+  });
+
+  it('a receipt says whose account it is and by what it was paid', () => {
+    expect(said({})).toMatch(/Account.*ann@bay\.example.*Paid with.*Card/);
+    const coins = { methodGroup: 'CRYPTO', method: 'CRYPTO', currency: 'BTC', amount: '0.00200000' } as const;
+    expect(said(coins)).toContain(texts.method_BTC);
   });
 
   it('leads to the games first, and to another deposit last and quietly', () => {
