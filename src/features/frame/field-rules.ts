@@ -41,7 +41,7 @@ export function codeMissing(typed: string): 'code_missing' | undefined {
 
 /** The two parts of a telephone number. */
 export const phoneRules = {
-  phonePrefix: { refused: { UNSUPPORTED: 'phone_unsupported', other: 'phone_wrong' } },
+  phonePrefix: { missing: 'phone_prefixMissing', refused: { UNSUPPORTED: 'phone_unsupported', other: 'phone_wrong' } },
   phone: {
     missing: 'phone_missing',
     check: (value: string) => (/^\d{4,14}$/.test(bareNumber(value)) ? undefined : ('phone_wrong' as const)),

@@ -9,7 +9,7 @@ import { keepNotice } from '#client/storage.ts';
 import { isInvitation } from '#domain/referral.ts';
 import { type ShownForm, Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { PhoneNumber } from '#features/frame/phone.tsx';
+import { choosePrefix, PhoneNumber, type Prefix } from '#features/frame/phone.tsx';
 import { keepNews, newsText } from '#features/frame/sign-in-news.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -25,7 +25,7 @@ import { createJoin, type JoinField, type JoinTexts } from './join.store.ts';
 /** What the page gives it; paths are in the page's language. */
 interface JoinProps {
   readonly countries: readonly Option[];
-  readonly prefixes: readonly Option[];
+  readonly prefixes: readonly Prefix[];
   readonly currencies: readonly Option[];
   readonly currency: string;
   /** S3.14: sent by who came by no link. */
@@ -190,7 +190,9 @@ function Reach({ texts, form, countries, prefixes, currencies, currency }: StepP
         label={texts.country}
         options={[{ value: '', text: texts.choose }, ...countries]}
         autoComplete="country"
-        onChange={({ currentTarget }) => choosePrefix(prefixes, currentTarget.selectedOptions[0]?.text)}
+        onChange={({ currentTarget: { value } }) =>
+          choosePrefix('join-phone', prefixes, ({ country }) => country === value)
+        }
       />
       <Select
         {...form.field('currency')}
@@ -201,16 +203,9 @@ function Reach({ texts, form, countries, prefixes, currencies, currency }: StepP
         ref={select}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      <PhoneNumber form={form} texts={texts} prefixes={prefixes} hint={texts.phone_hint} />
+      <PhoneNumber form={form} texts={texts} prefixes={prefixes} isGuessed hint={texts.phone_hint} />
     </div>
   );
-}
-
-/** Most numbers are of the country that one lives in; several countries share a prefix, so it is found by name. */
-function choosePrefix(prefixes: readonly Option[], country: string | undefined): void {
-  const select = document.getElementById('join-phone-prefix');
-  const index = prefixes.findIndex(({ text }) => text.startsWith(`${country} (`));
-  if (select instanceof HTMLSelectElement && index >= 0) select.selectedIndex = index;
 }
 
 function Account({ texts, form, links }: StepProps) {

@@ -4,9 +4,9 @@ import { session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
 import type { RequiredAction } from '#domain/required-action.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
+import type { Prefix } from '#features/frame/phone.tsx';
 import { fill, say } from '#messages/common/fill.ts';
 import { Note } from '#ui/display/Surfaces.tsx';
-import type { Option } from '#ui/forms/Select.tsx';
 import { Forgotten, NewPassword, NewPhone, NewPin } from './AccessPages.tsx';
 import { createFirstPin, createPasswordAction, createPhoneAction, createPinAction } from './action.store.ts';
 import { browserSignIn } from './browser-sign-in.ts';
@@ -22,7 +22,7 @@ interface AccessProps {
   readonly languages: readonly string[];
   readonly home: string;
   readonly login: string;
-  readonly prefixes?: readonly Option[];
+  readonly prefixes?: readonly Prefix[];
 }
 
 type Mode =

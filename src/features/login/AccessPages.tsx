@@ -4,13 +4,12 @@ import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { FormStore } from '#client/form.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
-import { PhoneNumber } from '#features/frame/phone.tsx';
+import { PhoneNumber, type Prefix } from '#features/frame/phone.tsx';
 import { useCodeFocus, useTypedCode } from '#features/frame/typed-code.ts';
 import { fill, say, type TextKey } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
-import type { Option } from '#ui/forms/Select.tsx';
 import { CodeField, EmailField, PasswordField, PinField } from '#ui/forms/TextField.tsx';
 import type { PhoneAction, PhoneSent } from './action.store.ts';
 import { createForgotten } from './mailed.store.ts';
@@ -72,7 +71,7 @@ export function NewPhone({
   lang,
 }: Texts & {
   readonly action: PhoneAction;
-  readonly prefixes: readonly Option[];
+  readonly prefixes: readonly Prefix[];
 }) {
   const sent = useStore(action.$sent);
   const number = useForm(action.number, { texts, lang });
@@ -81,7 +80,7 @@ export function NewPhone({
       <div hidden={sent !== undefined}>
         <Form {...number.props} problemsTitle={texts.problems_title}>
           <p>{texts.phone_why}</p>
-          <PhoneNumber form={number} texts={texts} prefixes={prefixes} />
+          <PhoneNumber form={number} texts={texts} prefixes={prefixes} isGuessed />
           <Submit form={number} sending={texts.sending}>
             {texts.phone_submit}
           </Submit>

@@ -5,14 +5,13 @@ import { profile, session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { PhoneNumber } from '#features/frame/phone.tsx';
+import { choosePrefix, PhoneNumber, type Prefix } from '#features/frame/phone.tsx';
 import { useCodeFocus, useTypedCode } from '#features/frame/typed-code.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Countdown } from '#ui/display/Progress.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
-import type { Option } from '#ui/forms/Select.tsx';
 import { CodeField, PasswordField } from '#ui/forms/TextField.tsx';
 import { pageAfterPhone } from './after-phone.ts';
 import { createPhone, type PhoneStore } from './phone.store.ts';
@@ -21,7 +20,7 @@ import type { SecurityTexts } from './texts.ts';
 
 /** What the page gives it; `home` is the account in the page's language. */
 interface PhoneProps {
-  readonly prefixes: readonly (Option & { readonly country: string })[];
+  readonly prefixes: readonly Prefix[];
   readonly languages: readonly string[];
   readonly home: string;
 }
@@ -36,12 +35,10 @@ function useOwnNumber(prefixes: PhoneProps['prefixes']): void {
     const field = list?.closest('form')?.querySelector<HTMLInputElement>('input[name="phone"]');
     if (!(list instanceof HTMLSelectElement) || list.selectedIndex > 0) return;
     const [phone] = own.phones;
-    const fits = ({ value }: Option): boolean => phone === undefined || value === own.phonePrefix;
-    const home = prefixes.findIndex((each) => each.country === own.address.countryCode && fits(each));
-    const index = home >= 0 ? home : prefixes.findIndex(fits);
-    if (index < 0) return;
-    list.selectedIndex = index;
-    if (field?.value === '' && phone !== undefined) field.value = phone;
+    const fits = ({ value }: Prefix): boolean => phone === undefined || value === own.phonePrefix;
+    const isHome = (each: Prefix): boolean => each.country === own.address.countryCode && fits(each);
+    const isChosen = choosePrefix('number-phone', prefixes, isHome) || choosePrefix('number-phone', prefixes, fits);
+    if (isChosen && field?.value === '' && phone !== undefined) field.value = phone;
   }, [prefixes, own]);
 }
 

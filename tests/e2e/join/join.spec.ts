@@ -33,7 +33,10 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await page.getByLabel('Month').fill('3');
   await page.getByLabel('Year').fill('1990');
   await next.click();
+  const prefix = page.locator('#join-phone-prefix');
+  await expect(prefix).toHaveValue('');
   await page.getByLabel('Country you live in').selectOption('ES');
+  await expect(prefix).toHaveValue('+34');
   const currency = page.getByLabel('Currency of your account');
   await currency.selectOption('BTC');
   await expect(page.getByText('Amounts are shown in mBTC: 1 mBTC is 0.001 BTC')).toBeVisible();
