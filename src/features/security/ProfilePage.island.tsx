@@ -80,6 +80,7 @@ function Change({ player, languages, countries, texts, lang }: Shown & { readonl
           <Select
             {...form.field('language')}
             label={texts.profile_language}
+            hint={texts.profile_language_hint}
             options={languages}
             defaultValue={before.language}
           />

@@ -35,7 +35,7 @@ export const en = {
   username_wrong: 'A username has 3 to 30 letters, digits, dots, dashes or underscores, without spaces',
   username_taken: 'Somebody has that username already. Choose another one.',
   email: 'Email',
-  email_hint: 'We send a link there to confirm it',
+  email_hint: 'We send a link there to confirm it. Our mails come in English; you can change that in your details',
   email_missing: 'Enter your email address',
   email_wrong: 'This is not an email address: it should look like name@example.com',
   terms: 'I am 18 or older, act for myself and accept the',

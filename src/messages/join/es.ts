@@ -36,7 +36,8 @@ export const es: JoinMessages = {
   username_wrong: 'Un nombre de usuario tiene de 3 a 30 letras, cifras, puntos, guiones o guiones bajos, sin espacios',
   username_taken: 'Ese nombre de usuario ya existe. Elige otro.',
   email: 'Correo',
-  email_hint: 'Te enviamos un enlace para confirmarlo',
+  email_hint:
+    'Te enviamos un enlace para confirmarlo. Nuestros correos llegan en español; puedes cambiarlo en tus datos',
   email_missing: 'Escribe tu correo',
   email_wrong: 'No es un correo válido: debe tener la forma nombre@ejemplo.es',
   terms: 'Tengo 18 años o más, juego por cuenta propia y acepto las',

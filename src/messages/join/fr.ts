@@ -36,7 +36,8 @@ export const fr: JoinMessages = {
   username_wrong: 'Un nom d’utilisateur compte 3 à 30 lettres, chiffres, points, tirets ou tirets bas, sans espaces',
   username_taken: 'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',
   email: 'E-\u2060mail',
-  email_hint: 'Nous y envoyons un lien de confirmation',
+  email_hint:
+    'Nous y envoyons un lien de confirmation. Nos e-\u2060mails sont en français ; vous pourrez changer cela dans vos coordonnées',
   email_missing: 'Saisissez votre adresse e-\u2060mail',
   email_wrong: 'Ce n’est pas une adresse e-\u2060mail : elle doit avoir la forme nom@exemple.fr',
   terms: 'J’ai 18 ans ou plus, je joue pour mon propre compte et j’accepte les',

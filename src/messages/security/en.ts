@@ -197,6 +197,7 @@ export const en = {
   profile_firstName: 'First name',
   profile_lastName: 'Last name',
   profile_language: 'Language of our mails',
+  profile_language_hint: 'It stays as it is, whatever language you read the site in',
   profile_save: 'Save my details',
   profile_saved: 'Your details are saved.',
   profile_code: 'Code, once we ask for one',

@@ -203,6 +203,7 @@ export const es: SecurityMessages = {
   profile_firstName: 'Nombre',
   profile_lastName: 'Apellidos',
   profile_language: 'Idioma de nuestros correos',
+  profile_language_hint: 'No cambia con el idioma en que lees el sitio',
   profile_save: 'Guardar mis datos',
   profile_saved: 'Tus datos están guardados.',
   profile_code: 'Código, si te lo pedimos',

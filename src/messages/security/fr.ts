@@ -206,6 +206,7 @@ export const fr: SecurityMessages = {
   profile_firstName: 'Prénom',
   profile_lastName: 'Nom',
   profile_language: 'Langue de nos e-\u2060mails',
+  profile_language_hint: 'Elle ne change pas avec la langue dans laquelle vous lisez le site',
   profile_save: 'Enregistrer mes coordonnées',
   profile_saved: 'Vos coordonnées sont enregistrées.',
   profile_code: 'Code, si nous en demandons un',
