@@ -74,7 +74,7 @@ function Marks() {
       </Specimen>
       <Specimen of="ListRow">
         <ul className="list">
-          <ListRow icon="phone" title="This phone" detail={<Apart first="Dublin" second="now" />} />
+          <ListRow icon="phone" title="This phone" detail={<Apart parts={['Dublin', 'now']} />} />
           <ListRow icon="shield" title="Security" detail="PIN and two-factor" href="#display" />
         </ul>
       </Specimen>

@@ -10,8 +10,8 @@ import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Apart } from '#ui/display/Apart.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
-import { Details } from './Details.tsx';
 import { devices } from './lists.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -70,7 +70,7 @@ function Device({ device, texts, lang }: Spoken<SecurityTexts> & { readonly devi
   return (
     <p>
       <strong>{device.device}</strong>
-      <Details parts={[detail, country, texts[`method_${device.method}`]]} />
+      <Apart quiet parts={[detail, country, texts[`method_${device.method}`]]} />
     </p>
   );
 }

@@ -4,8 +4,8 @@ import type { Spoken } from '#features/frame/island.tsx';
 import { shortMoments } from '#features/frame/moment.ts';
 import { useOlder } from '#features/frame/older.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Apart } from '#ui/display/Apart.tsx';
 import { ErrorState, Skeleton } from '#ui/states/States.tsx';
-import { Details } from './Details.tsx';
 import type { HistoryStore } from './history.store.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function History({ store, texts, lang }: Props) {
         {events.map(({ id, kind, at, device, country, outcome }) => (
           <li key={id}>
             {texts[`event_${kind}`]} {outcome === 'refused' && <strong>({texts.event_refused})</strong>}
-            <Details parts={[time(at), device, country && places.of(country)]} />
+            <Apart quiet parts={[time(at), device, country && places.of(country)]} />
           </li>
         ))}
       </ul>

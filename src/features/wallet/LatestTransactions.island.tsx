@@ -73,7 +73,7 @@ function Rows({ items, texts, lang, links }: LatestProps & Texts & { readonly it
         {items.map((row) => (
           <ListRow
             key={row.id}
-            title={<Apart first={typeOf(row, texts)} second={stateOf(row, texts)} />}
+            title={<Apart parts={[typeOf(row, texts), stateOf(row, texts)]} />}
             detail={rankedDate(day.format(new Date(row.at)), locale)}
             end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{shown(amountOf(row, locale))}</bdi>}
             href={`${links.all}?id=${encodeURIComponent(row.id)}`}

@@ -92,8 +92,8 @@ function Row({ row, texts, ports, address }: RowProps) {
   const time = shortMoments(ports.locale);
   return (
     <ListRow
-      title={<Apart first={typeOf(row, texts)} second={stateOf(row, texts)} />}
-      detail={<Apart first={time(row.at)} second={<Unbroken text={row.counterparty ?? row.reference} />} />}
+      title={<Apart parts={[typeOf(row, texts), stateOf(row, texts)]} />}
+      detail={<Apart parts={[time(row.at), <Unbroken key="of" text={row.counterparty ?? row.reference} />]} />}
       end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{amountOf(row, ports.locale)}</bdi>}
       id={row.id}
       href={`${address}&id=${encodeURIComponent(row.id)}`}

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 
 interface ApartProps {
-  readonly first: ReactNode;
-  readonly second: ReactNode;
+  /** What is not known (null, undefined, '') has neither a place nor a dot. */
+  readonly parts: readonly ReactNode[];
+  /** Small and quiet, below what it tells more of. */
+  readonly quiet?: boolean;
 }
 
-/** Two things with a dot between them; where they stand on two lines there is none. */
-export function Apart({ first, second }: ApartProps) {
+/** Things with a dot between them; where a line ends between two there is none. */
+export function Apart({ parts, quiet = false }: ApartProps) {
+  const known = parts.filter((part) => part !== null && part !== undefined && part !== '');
   return (
-    <span className="apart">
-      <span>{first}</span> <span>{second}</span>
+    <span className={quiet ? 'apart muted small' : 'apart'}>
+      {known.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same few things in the same places.
+        <span key={at}>{part} </span>
+      ))}
     </span>
   );
 }
