@@ -9,12 +9,6 @@ import type { Vault } from './vault.ts';
 const secondPressMs = 120_000;
 export const secondPressSince = (now: Date): Date => new Date(now.getTime() - secondPressMs);
 
-/** A code as it was brought, and when. */
-interface Press {
-  readonly code: string;
-  readonly now: Date;
-}
-
 /** What is kept beside a secret: never the secret. */
 export type Detail = Readonly<Record<string, unknown>>;
 
@@ -145,17 +139,19 @@ export class OneTimeSecrets {
     return rows[0] ?? null;
   }
 
-  /**
-   * Whether the newest of a purpose and subject was used; of a press, whether it was used with that very code just now: who
-   * presses twice guesses nothing.
-   */
-  async wasUsed(db: Db | Tx, purpose: string, subject: string, press?: Press): Promise<boolean> {
-    const twice = press
-      ? sql`and digest in (${sql.join(this.#vault.digests(purpose, ofSubject(subject, press.code)))})
-        and used_at >= ${secondPressSince(press.now)}`
-      : sql``;
+  /** Whether the newest of a purpose and subject was used. */
+  async wasUsed(db: Db | Tx, purpose: string, subject: string): Promise<boolean> {
     const { rows } = await sql`select 1 as one from one_time_secret
-      where purpose = ${purpose} and subject = ${subject} and used_at is not null ${twice}`.execute(db);
+      where purpose = ${purpose} and subject = ${subject} and used_at is not null`.execute(db);
+    return rows.length === 1;
+  }
+
+  /** Whether a code was right for its subject just now: who presses twice guesses nothing. */
+  async isSecondPress(db: Db | Tx, purpose: string, subject: string, code: string, now: Date): Promise<boolean> {
+    const digests = this.#vault.digests(purpose, ofSubject(subject, code));
+    const { rows } = await sql`select 1 as one from one_time_secret
+      where purpose = ${purpose} and subject = ${subject} and digest in (${sql.join(digests)})
+        and used_at >= ${secondPressSince(now)}`.execute(db);
     return rows.length === 1;
   }
 

@@ -186,7 +186,7 @@ export class ConfirmationCodes {
     const purpose = purposeOf(operation);
     return this.judgeInTurn<CodeVerdict>(asking, now, async (tx) => {
       const waits = await secrets.waiting(tx, purpose, playerId, now);
-      if (!waits && (await secrets.wasUsed(tx, purpose, playerId, { code, now })))
+      if (!waits && (await secrets.isSecondPress(tx, purpose, playerId, code, now)))
         return { state: 'again', toldAs: 'none' };
       if (!waits || (to !== undefined && waits.detail.to !== to)) return { state: 'none' };
       const isRight = await secrets.redeemCode(tx, purpose, playerId, code, now);
