@@ -3,7 +3,7 @@ export const en = {
   page_deposit: 'Deposit',
   amount: 'Amount',
   amount_hint: 'From {min} to {max}.',
-  amount_mbtc: '1 mBTC is 0.001 BTC.',
+  amount_mbtc: '1\u00a0mBTC is 0.001 BTC.',
   amount_missing: 'Type how much you want to deposit.',
   amount_invalid: 'Type an amount such as 50 or 50.25, without thousands separators.',
   amount_decimals: 'Type fewer decimals than that.',

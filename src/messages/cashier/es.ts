@@ -4,7 +4,7 @@ export const es: CashierMessages = {
   page_deposit: 'Depositar',
   amount: 'Importe',
   amount_hint: 'De {min} a {max}.',
-  amount_mbtc: '1 mBTC es 0,001 BTC.',
+  amount_mbtc: '1\u00a0mBTC es 0,001 BTC.',
   amount_missing: 'Escribe cuánto quieres depositar.',
   amount_invalid: 'Escribe un importe como 50 o 50,25, sin separador de miles.',
   amount_decimals: 'Hay demasiados decimales.',

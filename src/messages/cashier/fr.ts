@@ -4,7 +4,7 @@ export const fr: CashierMessages = {
   page_deposit: 'Déposer',
   amount: 'Montant',
   amount_hint: 'De {min} à {max}.',
-  amount_mbtc: '1 mBTC vaut 0,001 BTC.',
+  amount_mbtc: '1\u00a0mBTC vaut 0,001 BTC.',
   amount_missing: 'Indiquez le montant de votre dépôt.',
   amount_invalid: 'Écrivez un montant tel que 50 ou 50,25, sans séparateur de milliers.',
   amount_decimals: 'Il y a trop de décimales.',

@@ -26,7 +26,7 @@ export const en = {
   country_unsupported: 'We cannot open accounts in that country',
   currency: 'Currency of your account',
   currency_hint: 'It cannot be changed later',
-  currency_hintBtc: 'It cannot be changed later. Amounts are shown in mBTC: 1 mBTC is 0.001 BTC',
+  currency_hintBtc: 'It cannot be changed later. Amounts are shown in mBTC: 1\u00a0mBTC is 0.001 BTC',
   currency_unsupported: 'We cannot keep accounts in that currency',
   phone_hint: 'We send a code to it when it matters',
   username: 'Username',

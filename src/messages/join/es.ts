@@ -27,7 +27,7 @@ export const es: JoinMessages = {
   country_unsupported: 'No podemos abrir cuentas en ese país',
   currency: 'Moneda de tu cuenta',
   currency_hint: 'No se podrá cambiar después',
-  currency_hintBtc: 'No se podrá cambiar después. Los importes se muestran en mBTC: 1 mBTC es 0,001 BTC',
+  currency_hintBtc: 'No se podrá cambiar después. Los importes se muestran en mBTC: 1\u00a0mBTC es 0,001 BTC',
   currency_unsupported: 'No llevamos cuentas en esa moneda',
   phone_hint: 'Te enviamos un código cuando hace falta',
   username: 'Nombre de usuario',
