@@ -1,12 +1,11 @@
-import { roomPages } from '#domain/rooms.ts';
+import { type RoomPath, roomPages } from '#domain/rooms.ts';
 import type { OfferablePart } from './offered.ts';
 
-type Pages<R> = R extends unknown ? keyof R : never;
 type Rows<R> = R extends unknown ? R[keyof R] : never;
 type Tables = (typeof roomPages)[keyof typeof roomPages];
 
 /** The path of a page that holds an island, without a language. */
-export type IslandPath = Pages<Tables>;
+export type IslandPath = RoomPath;
 /** What its title is: a set of texts and a key there. */
 export type IslandTitle = Rows<Tables>['title'];
 

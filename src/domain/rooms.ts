@@ -186,5 +186,9 @@ export const roomPages = {
 /** The name of a room. */
 export type Room = keyof typeof roomPages;
 
+type PagesOf<R> = R extends unknown ? keyof R : never;
+/** The path of a page of a room, without a language. */
+export type RoomPath = PagesOf<(typeof roomPages)[Room]>;
+
 /** Their names in the order of their migrations. */
 export const rooms = Object.keys(roomPages) as readonly Room[];

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { balances } from '#client/balances.ts';
 import { hearFrame, tellFrame } from '#client/frames.ts';
 import { balanceOf } from '#domain/balance-of.ts';
-import { pathFrom } from '#domain/menu-places.ts';
+import { roomPath } from '#domain/menu-places.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
 import { momentIn } from '#features/frame/moment.ts';
@@ -180,12 +180,13 @@ const final: readonly LaunchProblem[] = [
 ];
 
 /** Which page mends a refusal, and how it is named. */
-const pages: Partial<Record<LaunchProblem, readonly [path: string, name: keyof GameMessages]>> = {
-  error_pin: ['/account/security#pin', 'way_pin'],
-  error_proof: ['/validate-document', 'way_proof'],
-  error_document: ['/blocked-document-status', 'way_document'],
-  error_break: ['/account/limits', 'way_limits'],
-};
+const pages: Partial<Record<LaunchProblem, readonly [path: Parameters<typeof roomPath>[1], name: keyof GameMessages]>> =
+  {
+    error_pin: ['/account/security#pin', 'way_pin'],
+    error_proof: ['/validate-document', 'way_proof'],
+    error_document: ['/blocked-document-status', 'way_document'],
+    error_break: ['/account/limits', 'way_limits'],
+  };
 
 /** What helps against a refusal: the sign-in, the page that mends it or has other games, or another try. */
 function WayOn({
@@ -205,7 +206,7 @@ function WayOn({
   if (final.includes(problem))
     return (
       <p className="button-row">
-        {page && <LinkButton href={pathFrom(home, page[0])}>{words[page[1]]}</LinkButton>}
+        {page && <LinkButton href={roomPath(home, page[0])}>{words[page[1]]}</LinkButton>}
         <Button onClick={() => play.leave()}>{words.play_back}</Button>
       </p>
     );
@@ -273,7 +274,7 @@ function Opened({
           play={play}
           words={words}
           locale={locale}
-          limits={pathFrom(home, '/account/limits')}
+          limits={roomPath(home, '/account/limits')}
         />
       )}
       <iframe

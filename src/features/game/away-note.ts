@@ -1,6 +1,6 @@
 import type { Protection } from '#contract/protection.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { pathFrom } from '#domain/menu-places.ts';
+import { roomPath } from '#domain/menu-places.ts';
 import { momentIn } from '#features/frame/moment.ts';
 import { fill } from '#messages/common/fill.ts';
 import { gameMessages } from '#messages/game/messages.ts';
@@ -12,7 +12,7 @@ export function awayNote(pause: NonNullable<Protection['pause']>, home: string):
   const until = momentIn(formatLocale(lang), pause.returnAt ?? pause.until);
   const text = pause.mayReturn ? words.error_break_over : fill(words.error_break, { until });
   const link = Object.assign(document.createElement('a'), {
-    href: pathFrom(home, '/account/limits'),
+    href: roomPath(home, '/account/limits'),
     textContent: words.way_limits,
   });
   const all = document.createElement('span');

@@ -5,7 +5,7 @@ import { balances } from '#client/balances.ts';
 import { profile } from '#client/kernel.ts';
 import { balancePanelItems } from '#domain/balances.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { accountOf } from '#domain/menu-places.ts';
+import { roomPath } from '#domain/menu-places.ts';
 import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
@@ -48,12 +48,11 @@ interface BalanceProps {
 
 /** The ways with their paths in the page's language. */
 function linksOf({ home, ways }: BalanceProps): MoneyLinks {
-  const account = accountOf(home);
   return {
-    limits: `${account}/limits`,
-    ...(ways.includes('d') && { deposit: `${account}/cashier/deposit` }),
-    ...(ways.includes('w') && { withdraw: `${account}/cashier/withdraw` }),
-    ...(ways.includes('t') && { transactions: `${account}/transactions` }),
+    limits: roomPath(home, '/account/limits'),
+    ...(ways.includes('d') && { deposit: roomPath(home, '/account/cashier/deposit') }),
+    ...(ways.includes('w') && { withdraw: roomPath(home, '/account/cashier/withdraw') }),
+    ...(ways.includes('t') && { transactions: roomPath(home, '/account/transactions') }),
   };
 }
 
