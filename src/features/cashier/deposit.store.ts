@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import { performCall } from '#client/call.ts';
 import { type Deposit, makeDeposit, readDeposit, readDeposits } from '#contract/cashier.ts';
 import type { Problem } from '#contract/common.ts';
@@ -124,13 +124,39 @@ function depositForm(ports: DepositPorts, { ways, made, feeChanged }: Following)
   });
 }
 
+/** Follows a deposit, one at a time: each second for 15 s, then every 3 s while it is shown. */
+function createFollowing(ports: DepositPorts, $page: WritableAtom<DepositPage>, load: () => Promise<void>) {
+  const { session, fetcher } = ports;
+  let stop: () => void = () => {};
+  /** The deposit that is followed; what is heard of another, or after it was left, comes too late. */
+  let followed: string | undefined;
+
+  async function follow(depositId: string, since = ports.now()): Promise<void> {
+    stop();
+    followed = depositId;
+    const input = { params: { session: idOf(session), id: depositId }, poll: true };
+    const result = await performCall(readDeposit, input, fetcher);
+    if (followed !== depositId) return;
+    if (result.state === 'ok') $page.set({ state: 'follow', deposit: result.value });
+    // Another player's, or an address that was cut off: there is nothing to follow.
+    else if (result.state === 'refused' && (result.status === 404 || result.status === 400)) return load();
+    else if ($page.get().state === 'loading') $page.set({ state: 'unavailable' });
+    if (result.state === 'ok' && ended.includes(result.value.status)) return;
+    const pause = ports.now() - since < FAST_FOR_MS ? FAST_MS : SLOW_MS;
+    stop = ports.wait(pause, () => void follow(depositId, since));
+  }
+
+  const leave = (): void => {
+    stop();
+    followed = undefined;
+  };
+  return { follow, leave };
+}
+
 /** S2.03: makes a deposit page: the ways to pay, the form, and the deposit that is followed until it is over. */
 export function createDeposit(ports: DepositPorts) {
   const { session, fetcher } = ports;
   const $page = atom<DepositPage>({ state: 'loading' });
-  let stop: () => void = () => {};
-  /** The deposit that is followed; what is heard of another, or after it was left, comes too late. */
-  let followed: string | undefined;
 
   async function choose(): Promise<void> {
     const asked = { params: { session: idOf(session) }, query: { status: 'open' } } as const;
@@ -149,21 +175,7 @@ export function createDeposit(ports: DepositPorts) {
     await choose();
   }
 
-  /** Follows a deposit: each second for 15 s, then every 3 s while it is shown. */
-  async function follow(depositId: string, since = ports.now()): Promise<void> {
-    stop();
-    followed = depositId;
-    const input = { params: { session: idOf(session), id: depositId }, poll: true };
-    const result = await performCall(readDeposit, input, fetcher);
-    if (followed !== depositId) return;
-    if (result.state === 'ok') $page.set({ state: 'follow', deposit: result.value });
-    // Another player's, or an address that was cut off: there is nothing to follow.
-    else if (result.state === 'refused' && (result.status === 404 || result.status === 400)) return load();
-    else if ($page.get().state === 'loading') $page.set({ state: 'unavailable' });
-    if (result.state === 'ok' && ended.includes(result.value.status)) return;
-    const pause = ports.now() - since < FAST_FOR_MS ? FAST_MS : SLOW_MS;
-    stop = ports.wait(pause, () => void follow(depositId, since));
-  }
+  const { follow, leave } = createFollowing(ports, $page, load);
 
   async function made(deposit: Deposit): Promise<void> {
     $page.set({ state: 'follow', deposit });
@@ -189,15 +201,11 @@ export function createDeposit(ports: DepositPorts) {
     },
     /** Leaves the deposit that is shown for a new one. */
     async again(): Promise<void> {
-      stop();
-      followed = undefined;
+      leave();
       form.reopen();
       await load();
     },
-    end: () => {
-      stop();
-      followed = undefined;
-    },
+    end: leave,
   };
 }
 
