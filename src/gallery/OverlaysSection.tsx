@@ -1,24 +1,15 @@
 import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { KeyValues } from '#ui/display/Surfaces.tsx';
-import type { FormProblem } from '#ui/forms/Form.tsx';
+import { Form, type FormProblem } from '#ui/forms/Form.tsx';
+import { PinField } from '#ui/forms/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
-import { StepUp } from '#ui/overlays/StepUp.tsx';
 import { Tip } from '#ui/overlays/Tip.tsx';
 import { Section, Specimen } from './Specimen.tsx';
 
 const none: readonly FormProblem[] = [];
 const short: readonly FormProblem[] = [{ text: 'Enter all four digits.', fieldId: 'confirm-pin' }];
-const pinTexts = {
-  title: 'Withdraw €50.00',
-  close: 'Close',
-  label: 'PIN code',
-  problemsTitle: 'Nothing was moved',
-  confirm: 'Withdraw €50.00 to ••••4821',
-  cancel: 'Cancel',
-};
-
 type Shown = 'dialog' | 'sheet' | 'pin' | undefined;
 
 function PinDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -30,23 +21,29 @@ function PinDialog({ open, onClose }: { readonly open: boolean; readonly onClose
     onClose();
   };
   return (
-    <StepUp
-      proof="pin"
-      open={open}
-      texts={pinTexts}
-      fieldId="confirm-pin"
-      name="pinCode"
-      problems={problems}
-      busy={busy}
-      onMended={() => setProblems(none)}
-      onClose={close}
-      onConfirm={(pinCode) => {
-        setProblems(pinCode.length < 4 ? [...short] : none);
-        setBusy(pinCode.length === 4);
-      }}
-    >
+    <Dialog open={open} onClose={close} title="Withdraw €50.00" closeLabel="Close">
       <KeyValues items={[{ name: 'Fee', value: '€0.00' }]} total={{ name: 'You receive', value: '€50.00' }} />
-    </StepUp>
+      <Form
+        problems={problems}
+        problemsTitle="Nothing was moved"
+        onMended={() => setProblems(none)}
+        onSubmit={(data) => {
+          const { length } = String(data.get('pinCode'));
+          setProblems(length < 4 ? [...short] : none);
+          setBusy(length === 4);
+        }}
+      >
+        <PinField id="confirm-pin" name="pinCode" label="PIN code" error={problems[0]?.text} />
+        <div className="button-row">
+          <Button type="submit" kind="primary" busy={busy}>
+            Withdraw €50.00 to ••••4821
+          </Button>
+          <Button kind="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }
 
