@@ -11,6 +11,11 @@ const depositLimit = z.object({
   amount: z.nullable(amount),
   used: amount,
   left: z.nullable(amount),
+  /** The parts of `used`: what came, and what is asked for and not yet paid. */
+  deposited: amount,
+  waiting: amount,
+  /** Where nothing is left: when what was paid makes room by its age, whatever becomes of what is not paid yet; null unknown. */
+  roomAt: z.nullable(z.string()),
   /** More room that was asked for (`amount` null: no limit); it is confirmed from `from` on, and not by itself. */
   rise: z.nullable(z.object({ amount: z.nullable(amount), from: z.string(), ripe: z.boolean() })),
 });

@@ -6,6 +6,7 @@ interface ToldLimit {
   readonly period: LimitPeriod;
   readonly amount: string | number | null;
   readonly left: string | number | null;
+  readonly roomAt: string | null;
 }
 
 /** The limit of the player's own that leaves the least. Minor units. */
@@ -15,21 +16,26 @@ export interface OwnLimit {
   readonly leftMinor: bigint;
 }
 
+/** The same as a page hears it: with when there is room again, where nothing is left and it is known. */
+export interface ToldOwnLimit extends OwnLimit {
+  readonly roomAt: string | null;
+}
+
 /** Of limits the one that leaves the least. */
-export const leastLeft = (set: readonly OwnLimit[]): OwnLimit | undefined =>
-  set.reduce<OwnLimit | undefined>((a, b) => (a && a.leftMinor <= b.leftMinor ? a : b), undefined);
+export const leastLeft = <L extends OwnLimit>(set: readonly L[]): L | undefined =>
+  set.reduce<L | undefined>((a, b) => (a && a.leftMinor <= b.leftMinor ? a : b), undefined);
 
 /** The limit that bounds the next deposit; undefined for who has set none. */
 export function tightest(told: {
   readonly limits: readonly ToldLimit[];
   readonly currency: string;
-}): OwnLimit | undefined {
+}): ToldOwnLimit | undefined {
   const minor = (text: string | number | null): bigint => {
     const parsed = parseAmount(String(text), told.currency);
     return parsed.ok ? parsed.money.amountMinor : 0n;
   };
-  const set = told.limits.flatMap(({ period, amount, left }) =>
-    amount === null ? [] : [{ period, amountMinor: minor(amount), leftMinor: minor(left) }],
+  const set = told.limits.flatMap(({ period, amount, left, roomAt }) =>
+    amount === null ? [] : [{ period, amountMinor: minor(amount), leftMinor: minor(left), roomAt }],
   );
   return leastLeft(set);
 }

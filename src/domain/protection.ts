@@ -62,6 +62,9 @@ export const kept = ({ amountMinor }: Limit): Limit => ({ amountMinor, rise: nul
 export const countsFrom = (period: LimitPeriod, now: Date): Date =>
   new Date(now.getTime() - limitDays[period] * DAY_MS);
 
+/** Until when what came at a moment counts for a period. */
+export const countsUntil = (period: LimitPeriod, at: Date): Date => new Date(at.getTime() + limitDays[period] * DAY_MS);
+
 /** What is left below a limit of which `usedMinor` is used; never below zero. */
 export const leftOf = (amountMinor: bigint, usedMinor: bigint): bigint =>
   usedMinor < amountMinor ? amountMinor - usedMinor : 0n;

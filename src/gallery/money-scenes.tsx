@@ -15,6 +15,7 @@ import { withdrawalsMessages } from '#messages/withdrawals/messages.ts';
 import { known, ok, resting, unavailable } from './player.ts';
 import { sceneLang } from './scene-lang.ts';
 import type { Stub, StubEnd } from './stub-answers.ts';
+import { weekLimit } from './week-limit.ts';
 
 const lang = sceneLang;
 const shared = { ...commonMessages(lang), ...formsMessages(lang) };
@@ -59,7 +60,7 @@ const deposits = (
 });
 const bounded = {
   ...unbound,
-  limits: [{ period: 'WEEK', amount: '100.00', used: '40.00', left: '60.00', rise: null }],
+  limits: [weekLimit],
 };
 
 const made: DepositRecord = {

@@ -13,6 +13,7 @@ import { known, ok, resting, unavailable, waiting } from './player.ts';
 import type { Scene } from './scene.ts';
 import { sceneLang } from './scene-lang.ts';
 import type { StubEnd } from './stub-answers.ts';
+import { weekLimit } from './week-limit.ts';
 
 const said = {
   ...commonMessages(sceneLang),
@@ -88,7 +89,7 @@ export const overviewScenes = {
     funds('320.00'),
     ok({ notifications: [unread], numberOfMessages: 1 }),
     ok({ status: 'ENABLED' }),
-    own([{ period: 'WEEK', amount: '100.00', used: '40.00', left: '60.00', rise: null }]),
+    own([weekLimit]),
   ),
   'overview-calm': overview(
     funds('0.00'),

@@ -7,6 +7,7 @@ import { known, ok, unavailable, waiting } from './player.ts';
 import type { Scene } from './scene.ts';
 import { sceneLang } from './scene-lang.ts';
 import type { StubEnd } from './stub-answers.ts';
+import { weekLimit } from './week-limit.ts';
 
 const said = { ...commonMessages(sceneLang), ...formsMessages(sceneLang), ...protectionMessages(sceneLang) };
 
@@ -24,16 +25,13 @@ const none = (period: DepositLimit['period'], used: string): DepositLimit => ({
   period,
   amount: null,
   used,
+  deposited: used,
   left: null,
+  waiting: '0.00',
+  roomAt: null,
   rise: null,
 });
-const week = (rise: DepositLimit['rise'] = null): DepositLimit => ({
-  period: 'WEEK',
-  amount: '100.00',
-  used: '40.00',
-  left: '60.00',
-  rise,
-});
+const week = (rise: DepositLimit['rise'] = null): DepositLimit => ({ ...weekLimit, rise });
 const standing = (more: Partial<Protection> = {}, ofWeek: DepositLimit = week()): StubEnd =>
   ok({
     currency: 'EUR',
@@ -52,6 +50,13 @@ export const protectionScenes = {
   'limits-loading': limits(waiting),
   'limits-some': limits(standing()),
   'limits-open': limits(standing(), 'week'),
+  'limits-asked': limits(
+    standing(
+      {},
+      { ...week(), used: '105.00', deposited: '50.00', left: '0.00', waiting: '55.00', roomAt: '2026-12-01T12:00:00Z' },
+    ),
+    'week',
+  ),
   'limits-waiting': limits(standing({}, week({ ...rise, ripe: false })), 'week'),
   'limits-ripe': limits(standing({}, week({ ...rise, ripe: true })), 'week'),
   'limits-reminder': limits(standing({ reminderMinutes: 30 }), 'reminder'),

@@ -214,6 +214,7 @@ export const scenesByFile = {
     'limits-loading',
     'limits-some',
     'limits-open',
+    'limits-asked',
     'limits-waiting',
     'limits-ripe',
     'limits-reminder',

@@ -26,6 +26,7 @@ import { known, ok } from './player.ts';
 import type { Scene } from './scene.ts';
 import { sceneLang } from './scene-lang.ts';
 import { refusing, type Stub, type StubEnd } from './stub-answers.ts';
+import { weekLimit } from './week-limit.ts';
 
 const common = commonMessages(sceneLang);
 const euros: Readonly<Record<string, string>> = {
@@ -94,13 +95,12 @@ const points: LoyaltyProfile = {
   currentTierId: null,
   tiersInfo: {},
 };
-const week = { period: 'WEEK', amount: '100.00', used: '40.00', left: '60.00', rise: null };
 /** A bonus that is staked in part, free spins in two games, points, and a limit of which some is left. */
 const allThere: readonly Stub[] = [
   [readGrants, ok([staked])],
   [readPlayableSpins, ok(['2003', '2017'])],
   [readLoyalty, ok(points)],
-  [readProtection, ok({ currency: 'EUR', limits: [week], pause: null, reminderMinutes: 60 })],
+  [readProtection, ok({ currency: 'EUR', limits: [weekLimit], pause: null, reminderMinutes: 60 })],
 ];
 
 function account(end: StubEnd): Scene {

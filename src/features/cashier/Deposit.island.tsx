@@ -24,7 +24,7 @@ import { EmptyState } from '#ui/states/States.tsx';
 import { DepositState } from './DepositState.tsx';
 import { createDeposit, type DepositPage, type DepositStore } from './deposit.store.ts';
 import { methodName } from './method-names.ts';
-import { Closed, knownLimit, LimitNote, limitOffers, useOwn } from './OwnLimit.tsx';
+import { Closed, Full, knownLimit, LimitNote, limitOffers, useOwn } from './OwnLimit.tsx';
 import { usualAmounts } from './quick-amounts.ts';
 import { Unfinished } from './Unfinished.tsx';
 import { useBalanceAfter } from './use-balance-after.ts';
@@ -79,6 +79,14 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
   const [chosen, setChosen] = useState(ways[0] ? `${ways[0].group}:${ways[0].code}` : '');
   const way = ways.find(({ group, code }) => `${group}:${code}` === chosen) ?? ways[0];
   if (pause) return <Closed pause={pause} ports={ports} texts={texts} href={limits} />;
+  if (limit?.leftMinor === 0n) {
+    return (
+      <>
+        <Unfinished deposits={unfinished} ports={ports} texts={texts} />
+        <Full limit={limit} ports={ports} texts={texts} href={limits} />
+      </>
+    );
+  }
   if (!way) return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} />;
   const shown = (value: unknown): string => formatAmount(value, currency, locale);
   const fee = feeBy(way, amountMinor, currency);

@@ -2,7 +2,7 @@ import { protection } from '#client/protection.ts';
 import type { Protection } from '#contract/protection.ts';
 import { money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
-import { type OwnLimit, tightest } from '#domain/own-limit.ts';
+import { type OwnLimit, type ToldOwnLimit, tightest } from '#domain/own-limit.ts';
 import { readTypedAmount, typedText } from '#domain/typed-amount.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import { momentIn } from '#features/frame/moment.ts';
@@ -18,7 +18,7 @@ import type { Quick } from './quick-amounts.ts';
 type Texts = Spoken<CashierMessages>['texts'];
 
 /** How the player is protected, and the limit that bounds the next deposit; nothing while nobody knows, the services judge. */
-export function useOwn(): { readonly limit?: OwnLimit | undefined; readonly pause?: Protection['pause'] } {
+export function useOwn(): { readonly limit?: ToldOwnLimit | undefined; readonly pause?: Protection['pause'] } {
   const state = usePolled(protection);
   return state.state === 'ready' ? { limit: tightest(state.value), pause: state.value.pause } : {};
 }
@@ -73,6 +73,22 @@ export function LimitNote({ limit, amountMinor, ports, texts, href }: NoteProps)
       <a href={href}>{texts.own_change}</a>
     </Note>
   );
+}
+
+interface FullProps extends Omit<NoteProps, 'limit' | 'amountMinor'> {
+  readonly limit: ToldOwnLimit;
+}
+
+/** Deposits while the player's own limit leaves nothing: since when not matters less than when there is room again. */
+export function Full({ limit, ports, texts, href }: FullProps) {
+  const amount = formatMoney(money(limit.amountMinor, ports.currency), ports.locale);
+  const action = <LinkButton href={href}>{texts.away_action}</LinkButton>;
+  const next =
+    limit.roomAt === null
+      ? texts.own_full_open
+      : fill(texts.own_full_from, { time: momentIn(ports.locale, limit.roomAt) });
+  const text = `${fill(texts[`own_full_${limit.period}`], { amount })} ${next}`;
+  return <EmptyState icon="shield" title={texts.own_full_title} text={text} action={action} />;
 }
 
 interface ClosedProps extends Omit<NoteProps, 'limit' | 'amountMinor'> {

@@ -71,7 +71,9 @@ function Another({ limit, ports, store, ...words }: PartProps) {
       <AmountField
         {...form.field('amount')}
         label={texts.limit_amount}
-        {...(limit.amount === null && { hint: fill(texts.limit_hint, { used: shown(limit.used) }) })}
+        {...(limit.amount === null && {
+          hint: fill(texts.limit_hint, { used: shown(limit.deposited) }),
+        })}
         symbol={currencySign(ports.currency, ports.locale)}
         value={amount}
         onChange={setAmount}
@@ -83,11 +85,11 @@ function Another({ limit, ports, store, ...words }: PartProps) {
   );
 }
 
-function stateOf({ amount, used, rise }: DepositLimit, { currency, locale }: ProtectionPorts, texts: ProtectionTexts) {
+function stateOf({ amount, left, rise }: DepositLimit, { currency, locale }: ProtectionPorts, texts: ProtectionTexts) {
   if (amount === null) return texts.limit_none;
   const shown = (value: unknown): string => formatAmount(value, currency, locale);
   const waiting = rise?.ripe ? texts.limit_ripe : texts.limit_waits;
-  return fill(rise ? waiting : texts.limit_used, { used: shown(used), amount: shown(amount) });
+  return fill(rise ? waiting : texts.limit_left, { left: shown(left), amount: shown(amount) });
 }
 
 function Standing(props: LimitProps) {
@@ -99,11 +101,13 @@ function Standing(props: LimitProps) {
       {limit.amount !== null && (
         <Progress
           label={texts.limit_deposited}
-          text={fill(texts.limit_of, { used: shown(limit.used), amount: shown(limit.amount) })}
-          value={Number(limit.used)}
+          text={fill(texts.limit_of, { used: shown(limit.deposited), amount: shown(limit.amount) })}
+          value={Number(limit.deposited)}
           max={Number(limit.amount)}
         />
       )}
+      {Number(limit.waiting) > 0 && <p>{fill(texts.limit_asks, { amount: shown(limit.waiting) })}</p>}
+      {limit.roomAt !== null && <p>{fill(texts.limit_roomAt, { time: momentIn(ports.locale, limit.roomAt) })}</p>}
       {limit.rise && <Rise {...props} store={store} rise={limit.rise} />}
       <Another {...props} store={store} />
       {limit.amount !== null && limit.rise?.amount !== null && (

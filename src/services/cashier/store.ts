@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DepositStatus } from '#domain/deposit-states.ts';
-import { countsFrom, type LimitPeriod } from '#domain/protection.ts';
+import { countsFrom, countsUntil, type LimitPeriod } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { HistoryPage } from '#services/kernel/history.ts';
 import type { CashierTables } from './tables.ts';
@@ -117,29 +117,63 @@ export async function depositCounts(
 const HEARD_OF_MS = 60 * 86_400_000;
 
 /**
- * What of a player's deposits a limit of theirs counts, by period: each payment when it was credited, also one that comes
- * to the address of a settled deposit, and of open ones what is asked for; a payment on its way counts until it comes,
- * however long that takes. One query.
+ * What of a player's deposits their limits count: each payment when it was credited, also one that comes to the address of
+ * a settled deposit, and of open ones what is asked for; a payment on its way counts until it comes, however long that takes.
  */
-export async function countedDeposits(db: Db | Tx, playerId: string, now: Date): Promise<Record<LimitPeriod, bigint>> {
-  const from = (period: LimitPeriod): Date => countsFrom(period, now);
-  const { rows } = await sql<Record<LimitPeriod, bigint>>`with own as (
+const countedParts = (playerId: string, now: Date) => sql`with own as (
       select id, status, amount, credited, created_at from deposit where player_id = ${playerId}::uuid
-        and created_at > ${new Date(now.getTime() - HEARD_OF_MS)})
-    select
+        and created_at > ${new Date(now.getTime() - HEARD_OF_MS)}),
+    parts as (select greatest(amount, credited) as counted, true as waiting,
+        case status when 'NEW' then created_at else ${now}::timestamptz end as counts_at
+      from own where status in ('NEW', 'PROCESSING')
+      union all select payment.credited, false,
+        coalesce(payment.at, (select max(at) from deposit_history where deposit_id = own.id))
+      from own join deposit_payment payment on payment.deposit_id = own.id
+      where status not in ('NEW', 'PROCESSING'))`;
+
+async function sumsOf(db: Db | Tx, playerId: string, now: Date, isWaiting: boolean) {
+  const from = (period: LimitPeriod): Date => countsFrom(period, now);
+  const { rows } = await sql<Record<LimitPeriod, bigint>>`${countedParts(playerId, now)} select
     coalesce(sum(counted) filter (where counts_at > ${from('DAY')}), 0)::bigint as "DAY",
     coalesce(sum(counted) filter (where counts_at > ${from('WEEK')}), 0)::bigint as "WEEK",
     coalesce(sum(counted) filter (where counts_at > ${from('MONTH')}), 0)::bigint as "MONTH"
-    from (select greatest(amount, credited) as counted,
-        case status when 'NEW' then created_at else ${now}::timestamptz end as counts_at
-      from own where status in ('NEW', 'PROCESSING')
-      union all select payment.credited,
-        coalesce(payment.at, (select max(at) from deposit_history where deposit_id = own.id))
-      from own join deposit_payment payment on payment.deposit_id = own.id
-      where status not in ('NEW', 'PROCESSING')) parts`.execute(db);
+    from parts where waiting or not ${isWaiting}::boolean`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a sum has no row');
   return row;
+}
+
+/** What a player's limits count, by period. One query. */
+export function countedDeposits(db: Db | Tx, playerId: string, now: Date): Promise<Record<LimitPeriod, bigint>> {
+  return sumsOf(db, playerId, now, false);
+}
+
+/** The part of it that is asked for and not yet paid. */
+export function waitingDeposits(db: Db | Tx, playerId: string, now: Date): Promise<Record<LimitPeriod, bigint>> {
+  return sumsOf(db, playerId, now, true);
+}
+
+/**
+ * When payments leave a limit's window, so that it has room again whatever becomes of what is not paid yet; null where
+ * that alone fills it.
+ */
+export async function roomAgain(
+  db: Db | Tx,
+  playerId: string,
+  limit: { readonly period: LimitPeriod; readonly amountMinor: bigint },
+  now: Date,
+): Promise<Date | null> {
+  const from = countsFrom(limit.period, now);
+  const { rows } = await sql<{ at: Date | null }>`${countedParts(playerId, now)},
+    ages as (select counts_at, coalesce(sum(sum(counted)) over
+        (order by counts_at desc rows between unbounded preceding and 1 preceding), 0) as younger
+      from parts where not waiting and counted > 0 and counts_at > ${from} group by counts_at)
+    select min(counts_at) as at from ages where younger
+      + (select coalesce(sum(counted), 0) from parts where waiting and counts_at > ${from}) < ${limit.amountMinor}`.execute(
+    db,
+  );
+  const at = rows[0]?.at ?? null;
+  return at && countsUntil(limit.period, at);
 }
 
 /** Whether a deposit of the player's was taken back of which the money was gone already: the house stands for it. */

@@ -4,7 +4,14 @@ import { momentInMail } from '#domain/mail-moment.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import type { ReminderMinutes } from '#domain/play-time.ts';
 import * as rules from '#domain/protection.ts';
-import { countedDeposits, lockDepositsOf, type Payer, standing } from '#services/cashier/service.ts';
+import {
+  countedDeposits,
+  lockDepositsOf,
+  type Payer,
+  roomAgain,
+  standing,
+  waitingDeposits,
+} from '#services/cashier/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -41,11 +48,19 @@ function shownPause(pause: rules.Pause | null, now: Date): Protection['pause'] {
 }
 
 async function shown(db: Db | Tx, { id, currency }: Payer, now: Date): Promise<Protection> {
-  const [limits, used, pause] = [
+  const [limits, used, waiting, pause] = [
     await findLimits(db, id),
     await countedDeposits(db, id, now),
+    await waitingDeposits(db, id, now),
     await findPause(db, id, now),
   ];
+  const roomAt = new Map<rules.LimitPeriod, string | null>();
+  for (const period of rules.limitPeriods) {
+    const { amountMinor } = limits.get(period) ?? rules.noLimit;
+    if (amountMinor === null || rules.leftOf(amountMinor, used[period]) > 0n) continue;
+    const at = await roomAgain(db, id, { period, amountMinor }, now);
+    roomAt.set(period, at?.toISOString() ?? null);
+  }
   const text = (minor: bigint): string => toDecimalString(money(minor, currency));
   const orNone = (minor: bigint | null): string | null => (minor === null ? null : text(minor));
   return {
@@ -57,6 +72,9 @@ async function shown(db: Db | Tx, { id, currency }: Payer, now: Date): Promise<P
         amount: orNone(amountMinor),
         used: text(used[period]),
         left: amountMinor === null ? null : text(rules.leftOf(amountMinor, used[period])),
+        deposited: text(used[period] - waiting[period]),
+        waiting: text(waiting[period]),
+        roomAt: roomAt.get(period) ?? null,
         rise: rise && {
           amount: orNone(rise.amountMinor),
           from: rise.from.toISOString(),

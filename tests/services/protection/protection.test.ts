@@ -48,12 +48,10 @@ describe('limits of deposits', () => {
   it('nobody has one by itself; one that is set holds at once and is told', async () => {
     const ann = await player();
     expect(await standing(ann)).toMatchObject({ currency: 'EUR', pause: null });
-    expect(await ofPeriod(ann, 'WEEK')).toEqual({ period: 'WEEK', amount: null, used: '0.00', left: null, rise: null });
+    const bare = { period: 'WEEK', used: '0.00', deposited: '0.00', waiting: '0.00', roomAt: null, rise: null };
+    expect(await ofPeriod(ann, 'WEEK')).toEqual({ ...bare, amount: null, left: null });
     const set = await limit(ann, 'WEEK', '100');
-    expect([set.status, set.json.limits[1]]).toEqual([
-      200,
-      { period: 'WEEK', amount: '100.00', used: '0.00', left: '100.00', rise: null },
-    ]);
+    expect([set.status, set.json.limits[1]]).toEqual([200, { ...bare, amount: '100.00', left: '100.00' }]);
     expect(await notices(ann)).toEqual([
       ['Your deposit limit: €100.00', 'You can deposit €100.00 at most in any 7 days.'],
     ]);
