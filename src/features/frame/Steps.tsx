@@ -13,7 +13,7 @@ interface StepsProps {
  * What a page shows step by step, named by `step`. Whoever acted in one of them is taken to the top of the next: the
  * button they pressed is gone, and the page may have become so short that they would look at its foot.
  */
-export function Steps({ step, className, children }: StepsProps) {
+export function Steps({ step, className = '', children }: StepsProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef({ step, isActing: false });
   useEffect(() => {
@@ -21,15 +21,16 @@ export function Steps({ step, className, children }: StepsProps) {
     before.current.step = step;
     if (!before.current.isActing || !box.current) return;
     box.current.focus({ preventScroll: true });
-    // The top of a step taller than the window is out of sight although the browser counts the step as seen.
-    if (box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView();
+    // Its top may be out of sight, or under the header, although the browser counts the step as seen.
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    if (box.current.getBoundingClientRect().top < covered) box.current.scrollIntoView();
   }, [step]);
   const act = (): void => {
     before.current.isActing = true;
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that somebody acts inside.
-    <div ref={box} className={className} tabIndex={-1} onFocus={act}>
+    <div ref={box} className={`steps ${className}`} tabIndex={-1} onFocus={act}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
+import { boxOf } from '../shell/pages.ts';
 
 const rows = [
   {
@@ -35,7 +36,15 @@ for (const { currency, viewport, cash, sum, points, gift } of rows) {
       await openSignedIn(page, made, '/account/cashier/withdraw/ttp');
       await page.getByLabel('To whom').fill(ben.username);
       await page.getByRole('textbox', { name: 'Amount' }).fill('20');
+      // Scrolled so that the step begins under the header, which stays in its place.
+      const step = page.locator('.steps');
+      const topOf = () => step.evaluate((each) => each.getBoundingClientRect().top);
+      await step.evaluate((each) => scrollBy({ top: each.getBoundingClientRect().top - 40, behavior: 'instant' }));
+      expect(await topOf()).toBeLessThan(45);
       await page.getByRole('button', { name: 'Look at it first' }).click();
+      await expect(page.getByLabel('PIN code')).toBeVisible();
+      const header = await boxOf(page, '.header-top');
+      await expect.poll(topOf, 'the next step begins below the header').toBeGreaterThan(header.y + header.height);
       await page.getByLabel('PIN code').fill('2468');
       // The services do what is asked, but the answer never comes; the page is opened again in the middle of it.
       const arrived = Promise.withResolvers<void>();
