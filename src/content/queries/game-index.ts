@@ -6,7 +6,7 @@ import type { FieldsOf } from '../model/model.ts';
 import type { AssetLink } from '../model/values.ts';
 import type { Content } from '../source.ts';
 import { lobbyBucket } from './categories.ts';
-import { categoryEntries } from './games.ts';
+import { badgeOf, categoryEntries } from './games.ts';
 import { cutsOf, imageUrl, isCuttable } from './images.ts';
 import { isLetteredAtTop } from './lettering.ts';
 import { fieldsOf, followAll, notIn, pathOf, type Spoken } from './site.ts';
@@ -62,7 +62,7 @@ function addGame(index: Builder, site: Spoken, game: Game, fields: FieldsOf<'cas
   index.at.push(Math.floor(Date.parse(game.publishedAt) / DAY_MS));
   const alt = fields.cardImageAltText;
   if (alt && alt !== fields.name) index.alt[at] = alt;
-  const badge = fields.badge ?? (fields.isVirtualSport ? 'virtualSport' : undefined);
+  const badge = badgeOf(fields);
   if (badge) index.badge[at] = badge;
   if (isLetteredAtTop(site, fields.cardImage)) index.top.push(at);
   const hiddenIn = notIn(site, fields);

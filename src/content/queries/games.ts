@@ -34,7 +34,7 @@ export interface GameCardView {
   readonly video: string | undefined;
   /** The one kind of screen that it is for; undefined: for both. */
   readonly channel: Channel | undefined;
-  /** The editors' badge, else what it is where players need to know. */
+  /** What `badgeOf` says. */
   readonly badge: string | undefined;
   readonly provider: string | undefined;
   readonly rtp: number | undefined;
@@ -77,6 +77,12 @@ export interface GameCategoryView {
   readonly subCategories: readonly LinkView[];
 }
 
+/** The tag of a game: that it cannot be played now, else what editors say, else what it is where players need to know. */
+export const badgeOf = (fields: FieldsOf<'casino_game_page'>): string | undefined => {
+  if (!fields.realPlayEnabled && !fields.practicePlayEnabled) return 'resting';
+  return fields.badge ?? (fields.isVirtualSport ? 'virtualSport' : undefined);
+};
+
 /** What a card shows but the name, which square art has set in it already: words of a game's own page are none of it. */
 type Face = Omit<GameCardView, 'name'>;
 function faceOf(site: Spoken, entry: Game): Face {
@@ -92,7 +98,7 @@ function faceOf(site: Spoken, entry: Game): Face {
     size: fields.size ?? 'small',
     ...hoverOf(site, fields),
     channel: fields.channels?.length === 1 ? fields.channels[0] : undefined,
-    badge: fields.badge ?? (fields.isVirtualSport ? 'virtualSport' : undefined),
+    badge: badgeOf(fields),
     provider: fields.provider,
     rtp: fields.rtp,
     hasJackpot: fields.jackpotCode !== undefined,

@@ -34,6 +34,7 @@ export const en = {
     live: 'Live',
     freeSpins: 'Free spins',
     virtualSport: 'Virtual',
+    resting: 'Resting',
   },
   shareKinds: {
     article: 'Article',

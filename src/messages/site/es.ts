@@ -36,6 +36,7 @@ export const es: SiteMessages = {
     live: 'En vivo',
     freeSpins: 'Tiradas gratis',
     virtualSport: 'Virtual',
+    resting: 'En descanso',
   },
   shareKinds: {
     article: 'Artículo',

@@ -35,6 +35,7 @@ export const fr: SiteMessages = {
     live: 'En direct',
     freeSpins: 'Tours offerts',
     virtualSport: 'Virtuel',
+    resting: 'Au repos',
   },
   shareKinds: {
     article: 'Article',

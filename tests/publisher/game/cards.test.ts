@@ -35,6 +35,7 @@ const game = (id: string, fields: RawEntry['fields'] = {}): RawEntry =>
     slug: text(id),
     name: text(`The ${id}`),
     category: text(entryLink('slots')),
+    practicePlayEnabled: text(true),
     cardImage: text(assetLink('square')),
     media: text(assetLink('wide')),
     cardVerticalImage: text(assetLink('tall')),
@@ -163,6 +164,16 @@ describe('game cards', () => {
     expect(['regatta', 'race', 'reel'].map(tag)).toEqual(['Virtual', 'New', undefined]);
     expect(main(pages.get('/casino/slots/all/regatta'))).toMatch(/<dd>Virtual sport<\/dd>/);
     expect(main(pages.get('/casino/slots/all/reel'))).not.toContain('Virtual sport');
+  });
+
+  it('S2.29 a game that cannot be played now says so wherever its card stands', async () => {
+    const closed = { realPlayEnabled: text(false), practicePlayEnabled: text(false), badge: text('hot') };
+    const pages = await lobby([
+      game('closed', closed),
+      game('practised', { ...closed, practicePlayEnabled: text(true) }),
+    ]);
+    const tag = (id: string) => /class="tile-tag[^>]*>([^<]*)</.exec(cardOf(pages.get('/casino/slots'), id))?.[1];
+    expect(['closed', 'practised'].map(tag)).toEqual(['Resting', 'Popular']);
   });
 
   it('S9.09 S2.29 the part for virtual sports leads to the game 1331, or to the one that its editor names', async () => {

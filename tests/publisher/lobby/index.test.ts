@@ -18,6 +18,7 @@ const game = (id: string, fields: RawEntry['fields'] = {}): RawEntry =>
     slug: text(id),
     name: text(`The ${id}`, `Le ${id}`),
     category: text(entryLink('slots')),
+    practicePlayEnabled: text(true),
     provider: text('Alder'),
     rtp: text(96.1),
     ...fields,
