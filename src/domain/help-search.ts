@@ -139,17 +139,25 @@ export function helpQuestion(parts: readonly QuestionPart[]) {
   return { combineWith: 'OR' as const, queries };
 }
 
+/** What is found with less than such a share of the best one's score says the words in passing. */
+const leastShare = 0.15;
+/** From here on an article that says all of the question comes before those that say some of it better. */
+const wholeShare = 0.25;
+
 /**
- * What was found, those first that say all pieces of the question. Searching a second time for them alone would cost as
- * much again, most of it for words that look nearly so.
+ * What was found and is worth reading, those first that say all pieces of the question. Searching a second time for them
+ * alone would cost as much again, most of it for words that look nearly so.
  */
-export function wholeFirst<R extends { readonly queryTerms: readonly string[] }>(
+export function wholeFirst<R extends { readonly queryTerms: readonly string[]; readonly score: number }>(
   found: readonly R[],
   parts: readonly QuestionPart[],
 ): R[] {
-  const { whole = [], some = [] } = Object.groupBy(found, ({ queryTerms }) => {
+  const best = Math.max(...found.map(({ score }) => score));
+  const worth = found.filter(({ score }) => score >= best * leastShare);
+  const { whole = [], some = [] } = Object.groupBy(worth, ({ queryTerms, score }) => {
     const said = (term: string): boolean => queryTerms.includes(term);
-    return parts.every(({ words, senses }) => words.every(said) || senses.some(said)) ? 'whole' : 'some';
+    const isWhole = parts.every(({ words, senses }) => words.every(said) || senses.some(said));
+    return isWhole && score >= best * wholeShare ? 'whole' : 'some';
   });
   return [...whole, ...some];
 }

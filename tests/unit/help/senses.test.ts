@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, it, vi } from 'vitest';
+import { wholeFirst } from '#domain/help-search.ts';
 import { HelpSenses } from '#domain/help-senses/senses.ts';
 import { nearestTitles } from '#domain/nearest-titles.ts';
 import { HelpIndex } from '#services/help/help-index.ts';
@@ -82,6 +83,22 @@ describe('searching help in a reader’s own words', () => {
     // Spanish has no second list of questions.
     expect(rows).toHaveLength(8);
     for (const { what, value } of rows) expect(value, what).toBeGreaterThanOrEqual(what.includes('titles') ? 90 : 80);
+  });
+
+  it('S7.16 leaves out what says the words in passing, and puts what says some of them well before what hardly says all', () => {
+    const found = (id: string, score: number, ...queryTerms: string[]) => ({ id, score, queryTerms });
+    const parts = [
+      { words: ['withdrawal'], senses: [] },
+      { words: ['time'], senses: [] },
+    ];
+    const all = [
+      found('limits', 200, 'withdrawal', 'time'),
+      found('cancelling', 104, 'withdrawal'),
+      found('waits', 60, 'withdrawal', 'time'),
+      found('spins', 40, 'withdrawal', 'time'),
+      found('breaks', 29, 'withdrawal', 'time'),
+    ];
+    expect(wholeFirst(all, parts).map(({ id }) => id)).toEqual(['limits', 'waits', 'cancelling', 'spins']);
   });
 
   it('offers the titles that look most like what was typed, whatever was typed', () => {
