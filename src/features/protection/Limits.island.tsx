@@ -37,7 +37,7 @@ function Known({ help, standing, texts, lang }: Props & { readonly standing: Pro
   // Who has just gone away is shown that it holds and until when, above the forms that they came from.
   const { until = '', returnAt = '' } = standing.pause ?? {};
   return (
-    <Steps step={`${until} ${returnAt}`} className="stack">
+    <Steps step={`${until} ${returnAt}`} className="steps stack">
       {standing.pause && <Away pause={standing.pause} {...common} />}
       <h2>{texts.limits_title}</h2>
       <p className="muted">{texts.limits_text}</p>

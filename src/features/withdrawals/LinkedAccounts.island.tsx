@@ -80,7 +80,7 @@ function Accounts(props: PortsProps) {
     void store.load();
   };
   return (
-    <Steps step={String(round)} className="stack">
+    <Steps step={String(round)} className="steps stack">
       <Card title={texts.linked_title}>
         {accounts.items.length === 0 && <p className="muted">{texts.linked_none}</p>}
         <ul className="list bare-list">

@@ -35,10 +35,10 @@ const game = (id: string, fields: RawEntry['fields'] = {}): RawEntry =>
     slug: text(id),
     name: text(`The ${id}`),
     category: text(entryLink('slots')),
-    practicePlayEnabled: text(true),
     cardImage: text(assetLink('square')),
     media: text(assetLink('wide')),
     cardVerticalImage: text(assetLink('tall')),
+    practicePlayEnabled: text(true),
     ...fields,
   });
 const plain = Array.from({ length: 20 }, (_, index) => game(`plain-${index}`));
