@@ -145,7 +145,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     await expect(page.locator('#scene').getByRole('status')).toBeVisible();
   },
   'access-phone-code': async (page) => {
-    await page.locator('[name=phone]').fill('600123123');
+    await typePhone(page);
     await page.locator('button[type=submit]').click();
     await expect(page.locator('#action-code')).toBeVisible();
   },
@@ -260,8 +260,13 @@ async function submitContact(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toBeFocused();
 }
 
-async function askForCode(page: Page): Promise<void> {
+async function typePhone(page: Page): Promise<void> {
+  await page.locator('[name=phonePrefix]').selectOption('+34');
   await page.locator('[name=phone]').fill('600123123');
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await typePhone(page);
   await page.locator('#number-password').fill('quiet-harbour');
   await page.locator('button[type=submit]').click();
 }

@@ -177,7 +177,7 @@ export const sending: readonly Sending[] = [
     ...players,
     island: 'PhoneVerification',
     scene: 'phone-number',
-    fill: typing({ '[name=phone]': '600123123', '#number-password': 'quiet-harbour' }),
+    fill: typing({ '[name=phonePrefix]': '+34', '[name=phone]': '600123123', '#number-password': 'quiet-harbour' }),
   },
   { ...players, island: 'TwoFactorSetup', scene: 'setup-scan', fill: typing({ '#confirm-code': '123456' }) },
   {
