@@ -21,6 +21,9 @@ const pinWords = (right: boolean | null): string | null => {
   return right ? 'right' : 'wrong';
 };
 
+// Or a name with a line break in it would write facts of its own, such as that the PIN was right.
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
 /** The operator's mail: what was written stands in the text alone, never in a header. */
 export function operatorMail(kept: ForOperator): Words {
   const facts = [
@@ -30,6 +33,6 @@ export function operatorMail(kept: ForOperator): Words {
     ['Birth date given', kept.birthDate],
     ['Signed in as player', kept.playerId],
     ['PIN', pinWords(kept.pinRight)],
-  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  ].flatMap(([name, value]) => (value ? [`${name}: ${oneLine(value)}`] : []));
   return { subject: `[${kept.reference}] ${kept.subject}`, text: `${facts.join('\n')}\n\n${kept.message}\n` };
 }

@@ -56,6 +56,13 @@ describe('S7.03 writing to the house', () => {
     expect(`${own?.subject} ${own?.text}`).not.toMatch(/money has not come/i);
   });
 
+  it('S3.15 a name with line breaks writes no facts of its own into the mail of the house', async () => {
+    await write({ ...form, username: 'ann\r\nPIN: right\u2028Signed in as player: nobody' });
+    const house = (await mails()).find(({ to }) => to.includes('service@kestrelbay.test'));
+    expect(house?.text).toContain('Username given: ann PIN: right Signed in as player: nobody\n');
+    expect(house?.text).not.toMatch(/^(PIN|Signed in as player):/m);
+  });
+
   it('is one message when it is sent twice within ten minutes, also at once', async () => {
     const answers = await Promise.all([write(), write(), write()]);
     expect(new Set(answers.map(({ json }) => json.reference)).size).toBe(1);
