@@ -57,7 +57,8 @@ function timeOf(given: Status): Date | null {
   const time = given.decidedAt ?? given.decisionTime ?? given.submissionTime ?? given.time;
   if (time === undefined || time === null) return null;
   const at = new Date(time);
-  if (Number.isNaN(at.getTime())) throw badBody();
+  // Not a time, or one of which the earliest no database holds.
+  if (!(at.getTime() > 0)) throw badBody();
   return at;
 }
 

@@ -139,6 +139,8 @@ describe('the provider’s webhook', () => {
     expect((await room.standing(who)).status).toBe('NOT_REQUESTED');
     expect((await room.webhook({ ...report, id: 'nobody' })).status).toBe(404);
     expect((await room.webhook({ code: 9001 })).status).toBe(400);
+    // A time that no database holds.
+    expect((await room.webhook({ ...report, decidedAt: -8.64e15 })).status).toBe(400);
     expect((await room.webhook({ ...report, code: 1 })).status).toBe(200);
     expect((await room.standing(who)).status).toBe('NOT_REQUESTED');
   });
