@@ -72,7 +72,7 @@ async function ask(
   const to = numberOf(player) ?? '';
   const { codes } = step.twoFactor;
   const waits = await codes.waiting(player.id, operation, now);
-  const isRecent = waits !== null && now.getTime() - waits.createdAt.getTime() < resendAfterSeconds * 1000;
+  const isRecent = waits?.detail.to === to && now.getTime() - waits.createdAt.getTime() < resendAfterSeconds * 1000;
   if (!isRecent) {
     const sent = await codes.send(player, operation, { method: 'SMS', to }, origin.address, now);
     if (sent.state === 'blocked') {
@@ -119,7 +119,7 @@ export async function requireSecondFactor(
   }
   const verdict =
     factor === 'SMS'
-      ? await twoFactor.codes.judge(asking, operation, code, now)
+      ? await twoFactor.codes.judge(asking, operation, code, now, numberOf(player) ?? '')
       : await twoFactor.proofs.judgeApp(asking, code, now);
   // Who pressed twice is in by the first press: no wrong try, and another code by SMS would only cost one of their sends.
   if (verdict.state === 'again') throw refusalOf(factor, uncounted);

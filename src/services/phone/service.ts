@@ -58,6 +58,11 @@ export function numberOf(player: Pick<PlayerRecord, 'phonePrefix' | 'phone'>): s
   return player.phone === null ? null : dialled(`${player.phonePrefix ?? ''}${player.phone}`);
 }
 
+/** Where a player's codes go at present: to the validated phone, else to the mailbox. */
+export function placeOfCodes(player: PlayerRecord): string {
+  return (player.phoneValidatedAt === null ? null : numberOf(player)) ?? player.email;
+}
+
 /** The refusal of a code that is not right; null for a right one (S8.02, S8.03). */
 export function codeRefusal(verdict: CodeVerdict): Refusal | null {
   if (verdict.state === 'right') return null;
@@ -179,8 +184,11 @@ export class ConfirmationCodes {
     return kept === null ? null : messageState(this.#deps.db, String(kept.detail.message));
   }
 
-  /** Judges a code under the budget of codes and uses it up when it is right. `to`: the number it must have gone to. */
-  judge(asking: Asking, operation: string, code: string, now: Date, to?: string): Promise<CodeVerdict> {
+  /**
+   * Judges a code under the budget of codes and uses it up when it is right. `to`: where it must have gone, or who keeps
+   * the phone that was changed away would still get in by it; null: wherever it went.
+   */
+  judge(asking: Asking, operation: string, code: string, now: Date, to: string | null): Promise<CodeVerdict> {
     const { secrets } = this.#deps;
     const { playerId } = asking;
     const purpose = purposeOf(operation);
@@ -188,7 +196,7 @@ export class ConfirmationCodes {
       const waits = await secrets.waiting(tx, purpose, playerId, now);
       if (!waits && (await secrets.isSecondPress(tx, purpose, playerId, code, now)))
         return { state: 'again', toldAs: 'none' };
-      if (!waits || (to !== undefined && waits.detail.to !== to)) return { state: 'none' };
+      if (!waits || (to !== null && waits.detail.to !== to)) return { state: 'none' };
       const isRight = await secrets.redeemCode(tx, purpose, playerId, code, now);
       return isRight ? { state: 'right', target: String(waits.detail.to) } : null;
     });

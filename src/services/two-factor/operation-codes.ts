@@ -11,15 +11,15 @@ import { type Extras, notFound, type Refusal, refusalsOf } from '#services/kerne
 import type { RequestOrigin } from '#services/kernel/request-origin.ts';
 import type { LiveSession } from '#services/kernel/session.ts';
 import {
-  type Asking,
   type ConfirmationCodes,
   codeRefusal,
   numberOf,
+  placeOfCodes,
   requirePossible,
   sendRefusal,
   type Target,
 } from '#services/phone/service.ts';
-import type { Proofs } from './proofs.ts';
+import type { Asker, Proofs } from './proofs.ts';
 import { configurationError, notValidated, operationError } from './refusals.ts';
 import type { TwoFactorDeps } from './service.ts';
 import { enrolmentBy } from './settings.ts';
@@ -137,7 +137,7 @@ export class OperationCodes {
     const now = this.#deps.clock.now();
     const player = await this.#deps.account.record(this.#deps.db, session.playerId);
     await this.#requireAllowed(operation, given, player);
-    const to = await this.judge(operation, given, session, now);
+    const to = await this.judge(operation, given, { player, sessionHash: session.sessionHash }, now);
     if (operation === 'enable2fa') return this.#pendingUri(player, session.sessionHash, now);
     await this.#proofs.leavePass(session.sessionHash, operation, to, now);
     return {};
@@ -157,7 +157,13 @@ export class OperationCodes {
   }
 
   /** Judges the code and answers where it went. */
-  async judge(operation: SecondFactorOperation, given: Verification, asking: Asking, now: Date) {
+  async judge(
+    operation: SecondFactorOperation,
+    given: Verification,
+    { player, sessionHash }: Omit<Asker, 'code'>,
+    now: Date,
+  ) {
+    const asking = { playerId: player.id, sessionHash };
     if (given.isMock && given.code === mockCode && this.#deps.config.sandbox) {
       const waits = await this.#codes.waiting(asking.playerId, operation, now);
       return waits ? String(waits.detail.to) : null;
@@ -167,10 +173,12 @@ export class OperationCodes {
       if (state === 'right') return null;
       throw state === 'none' ? notValidated() : pinAsCode(state, extras);
     }
+    // A number that is to be validated may be any: its pass says which.
+    const place = operation === 'validatePhone' ? null : placeOfCodes(player);
     const verdict =
       given.method === 'NOT_APPLICABLE'
         ? await this.#proofs.judgeApp(asking, given.code, now)
-        : await this.#codes.judge(asking, operation, given.code, now);
+        : await this.#codes.judge(asking, operation, given.code, now, place);
     const refusal = codeRefusal(verdict);
     if (refusal) throw refusal;
     if (operation === 'enable2fa') await this.#proofs.forgive(this.#deps.db, asking.playerId);

@@ -11,6 +11,7 @@ import {
   type ConfirmationCodes,
   codeRefusal,
   numberOf,
+  placeOfCodes,
 } from '#services/phone/service.ts';
 import type { Authenticators } from './authenticator.ts';
 
@@ -104,7 +105,7 @@ export class Proofs {
 
   /**
    * Throws unless the asker proves an operation: by a pass that `verify` left for this session, or by a code of the
-   * player's method. `to`: the number a code must have gone to. Answers where it went.
+   * player's method. `to`: the number a code must have gone to, else the player's own place. Answers where it went.
    */
   async requireCode(asker: Asker, operation: SecondFactorOperation, now: Date, to?: string): Promise<string | null> {
     const { player, code } = asker;
@@ -117,7 +118,7 @@ export class Proofs {
     const byApp = operation === 'updateProfile' && (await this.hasApp(player.id));
     const verdict = byApp
       ? await this.judgeApp(askingOf(asker), code, now)
-      : await this.#codes.judge(askingOf(asker), operation, code, now, to);
+      : await this.#codes.judge(askingOf(asker), operation, code, now, to ?? placeOfCodes(player));
     const refusal = codeRefusal(verdict);
     if (refusal) throw refusal;
     await this.#codes.forgive(this.#db, player.id);

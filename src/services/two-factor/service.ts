@@ -82,7 +82,7 @@ export class TwoFactorService {
     } else if (asker.code !== undefined) {
       const type = tfaEnrolment === 'SMS' ? 'PASSWORD' : 'PIN_CODE';
       const given = { operation: 'enable2fa', type, method: 'SMS', code: asker.code, isMock: false } as const;
-      await this.operations.judge('enable2fa', given, { playerId: player.id, sessionHash }, now);
+      await this.operations.judge('enable2fa', given, asker, now);
     } else if (state !== 'pending' && !(await this.proofs.hasPass(asker, 'enable2fa', now))) {
       throw mfaRequired(tfaEnrolment);
     }

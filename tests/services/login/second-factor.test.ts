@@ -133,6 +133,19 @@ describe('the second factor of a sign-in', () => {
     expect(codeOf(await attempt(username, spaced, 'SMS'))).toBe('signed in');
   });
 
+  it('S7.20 a code that went to a number of before opens nothing, and the number of now is sent one at once', async () => {
+    const { playerId, username } = await rooms.player({ phone: { ...phone, number: '600111333' } });
+    await rooms.change(playerId, { signInFactor: 'SMS' });
+    await attempt(username);
+    const code = await sentTo('+34600111333');
+    await rooms.change(playerId, { phone: '600111444' });
+    expect(told(await attempt(username, code, 'SMS'))).toEqual([
+      401,
+      expect.objectContaining({ code: 'mfa_required:SMS', phone: '********1444', remainingSendAttempts: 3 }),
+    ]);
+    expect(codeOf(await attempt(username, await sentTo('+34600111444'), 'SMS'))).toBe('signed in');
+  });
+
   it('S7.19 a code of another method is as if none had come, and spends nothing', async () => {
     const { playerId, username } = await rooms.player({ pinCode: '2468' });
     await rooms.change(playerId, { signInFactor: 'PIN_CODE' });

@@ -57,6 +57,24 @@ describe('codes of a player', () => {
     expect(told(await who.verify('updateProfile', code))).toEqual([200, {}]);
   });
 
+  it('S7.20 S7.21 a code that went to a number or mailbox of before proves nothing', async () => {
+    const who = await signedIn(rooms);
+    const nickname = (headers = {}) => who.call('PUT', profilePath('{session}'), { nickname: 'Lantern' }, headers);
+    await who.send('updateProfile');
+    const code = await codeTo(rooms, who.number);
+    await rooms.change(who.playerId, { phone: '600690001' });
+    const none = [409, 'MFA_ERROR_VALIDATING_OPERATION'];
+    expect(told(await nickname({ 'x-mfa-code': code }))).toEqual(none);
+    expect(told(await who.verify('updateProfile', code))).toEqual(none);
+    await rooms.change(who.playerId, { phoneValidatedAt: null });
+    await who.send('updateProfile', { method: 'EMAIL' });
+    const mailed = await codeTo(rooms, who.email);
+    await rooms.change(who.playerId, { email: `former-${who.email}` });
+    expect(told(await who.verify('updateProfile', mailed, 'EMAIL'))).toEqual(none);
+    await rooms.change(who.playerId, { email: who.email });
+    expect((await nickname({ 'x-mfa-code': mailed })).status).toBe(200);
+  });
+
   it('S3.23a S3.23b other types and methods than those of the specification are 422', async () => {
     const who = await signedIn(rooms);
     for (const wrong of [
