@@ -1,5 +1,6 @@
 import { money } from '#domain/money.ts';
 import { followSeconds, heldStates, type WithdrawalEvent, withdrawalStep } from '#domain/withdrawal-states.ts';
+import { afterWorkingTime } from '#domain/working-days.ts';
 import { cashierPolicy, methodsOf } from '#services/cashier/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
@@ -125,8 +126,9 @@ export async function followLater(tx: Tx, id: string, asked: number, now: Date):
   await enqueueJob(tx, 'withdrawals.follow', { id, asked: String(asked) }, { runAt, key: `follow:${id}` });
 }
 
-/** When a withdrawal of that kind is expected to have arrived: the review, then what the method says. */
+/** When a withdrawal of that kind is expected to have arrived: the review, then what the method says; a bank works on working days. */
 export function expectedAt(now: Date, group: string, currency: string): Date {
   const estimate = methodsOf('W', currency).find((method) => method.group === group)?.estimate ?? 0;
-  return new Date(now.getTime() + (cashierPolicy.reviewSeconds + estimate) * 1000);
+  const reviewed = new Date(now.getTime() + cashierPolicy.reviewSeconds * 1000);
+  return group === 'CBT' ? afterWorkingTime(reviewed, estimate * 1000) : new Date(reviewed.getTime() + estimate * 1000);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterWorkingTime } from '#domain/working-days.ts';
 import { holdRows } from '../../support/held-rows.ts';
 import { notices, type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
@@ -59,7 +60,10 @@ describe('a withdrawal', () => {
         reason: null,
       }),
     ]);
-    const { id } = asked.json;
+    const { id, expectedAt, createdAt } = asked.json;
+    // Four hours of review, then two working days of the bank's.
+    const reviewed = new Date(Date.parse(createdAt) + 4 * 3_600_000);
+    expect(new Date(expectedAt)).toEqual(afterWorkingTime(reviewed, 2 * 86_400_000));
     expect([await balance(ann, 'Withdrawable'), await balance(ann, 'PendingWithdrawal')]).toEqual(['450.00', '50.00']);
     await services.runJobs();
     expect((await control(id, 'authorize')).status).toBe(200);
