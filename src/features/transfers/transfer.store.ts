@@ -49,6 +49,8 @@ export type TransferPage =
 
 const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals: 'amount_invalid' } as const;
 
+const atRecipient = (key: Key) => () => ({ field: 'recipient', key });
+
 /** Words for what a transfer, planned or sent, is refused with. */
 function refusals(ports: TransferPorts, feeChanged: () => void) {
   return {
@@ -64,9 +66,9 @@ function refusals(ports: TransferPorts, feeChanged: () => void) {
     ADD_PIN_CODE: 'pin_none',
     ACCOUNT_BLOCKED: 'pin_blocked',
     METHOD_NOT_AVAILABLE: 'methodGone',
-    RECIPIENT_IS_SELF: 'self',
-    RECIPIENT_CURRENCY: 'otherCurrency',
-    RECIPIENT_NOT_FOUND: 'nobody',
+    RECIPIENT_IS_SELF: atRecipient('self'),
+    RECIPIENT_CURRENCY: atRecipient('otherCurrency'),
+    RECIPIENT_NOT_FOUND: atRecipient('nobody'),
     INSUFFICIENT_FUNDS: moreThanHeld,
     AMOUNT_OUT_OF_RANGE: 'amount_invalid',
     TOO_MANY_RECIPIENTS: 'tooMany',

@@ -3,6 +3,7 @@ import { type LinkedAccount, linkAccount, readLinkedAccounts, unlinkAccount } fr
 import { wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
+import type { TextKey } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { createList } from './list.store.ts';
@@ -26,6 +27,8 @@ export function createAccounts({ session, fetcher }: MoneyPorts) {
   };
 }
 
+const at = (field: string, key: TextKey<WithdrawalsMessages>) => () => ({ field, key });
+
 /** The form that links a bank account, or an address for who keeps bitcoin. */
 export function createLink(ports: MoneyPorts, type: 'IBAN' | 'CRYPTO', linked: () => void) {
   const { session, fetcher } = ports;
@@ -45,10 +48,10 @@ export function createLink(ports: MoneyPorts, type: 'IBAN' | 'CRYPTO', linked: (
       ADD_PIN_CODE: 'pin_none',
       ACCOUNT_BLOCKED: 'pin_blocked',
       TOO_MANY_ACCOUNTS: 'add_tooMany',
-      IBAN_INVALID: 'add_iban_invalid',
-      ADDRESS_INVALID: 'add_address_invalid',
-      HOLDER_NAME_MISMATCH: 'add_holder_other',
-      ALREADY_LINKED: 'add_already',
+      IBAN_INVALID: at('account', 'add_iban_invalid'),
+      ADDRESS_INVALID: at('account', 'add_address_invalid'),
+      HOLDER_NAME_MISMATCH: at('holderName', 'add_holder_other'),
+      ALREADY_LINKED: at('account', 'add_already'),
     },
     input: ({ account, holderName, pinCode }, id) => ({
       params: { session: id },

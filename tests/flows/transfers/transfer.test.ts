@@ -103,16 +103,16 @@ describe('sending money to another player', () => {
   });
 
   it.each([
-    [{ recipient: 'nobody-at-all' }, 'nobody'],
-    [{ amount: '1,000' }, 'amount_invalid'],
-    [{ amount: '0.5' }, 'belowMin'],
-    [{ amount: '10000.01' }, 'aboveMax'],
-    [{ recipient: '' }, 'recipient_missing'],
-  ])('asks back what cannot be: %j', async (change, key) => {
+    [{ recipient: 'nobody-at-all' }, 'nobody', 'recipient'],
+    [{ amount: '1,000' }, 'amount_invalid', 'amount'],
+    [{ amount: '0.5' }, 'belowMin', 'amount'],
+    [{ amount: '10000.01' }, 'aboveMax', 'amount'],
+    [{ recipient: '' }, 'recipient_missing', 'recipient'],
+  ])('asks back what cannot be: %j', async (change, key, field) => {
     const { browser } = await player();
     const store = await opened(browser.tab());
     await store.form.submit({ recipient: ben.username, amount: '20', ...change });
-    expect(store.form.$form.get()).toMatchObject({ problems: [{ key }] });
+    expect(store.form.$form.get()).toMatchObject({ problems: [{ key, field }] });
     expect(store.$page.get().state).toBe('plan');
     // Whether somebody is there the service alone knows.
     const asked = browser.sent.filter((each) => each.startsWith('POST'));

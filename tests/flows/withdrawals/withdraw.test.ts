@@ -194,7 +194,9 @@ describe('withdrawing', () => {
       linked += 1;
     });
     await link.submit({ account: 'ES91 2100 0418 4502 0005 1333', holderName: 'Mara Quay', pinCode: '2468' });
-    expect(link.$form.get()).toMatchObject({ problems: [{ key: 'add_iban_invalid' }] });
+    expect(link.$form.get()).toMatchObject({ problems: [{ key: 'add_iban_invalid', field: 'account' }] });
+    await link.submit({ account: 'ES91 2100 0418 4502 0005 1332', holderName: 'Somebody Else', pinCode: '2468' });
+    expect(link.$form.get()).toMatchObject({ problems: [{ key: 'add_holder_other', field: 'holderName' }] });
     expect(linked).toBe(0);
     const { store, order } = await opened(withPage(browser.tab()));
     await store.form.submit(order);
