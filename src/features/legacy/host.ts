@@ -70,6 +70,17 @@ async function bridgeOf(root: HTMLElement): Promise<Bridge> {
   );
 }
 
+/**
+ * The app says nothing of a bet (no message of the bridge does), but its call goes out from this page: once that has been
+ * answered the balance is another.
+ */
+function watchBets(): void {
+  const isBet = ({ name }: PerformanceEntry): boolean => /\/services\/sportsbook\/.+\/bets$/.test(name);
+  new PerformanceObserver((calls) => {
+    if (calls.getEntries().some(isBet) && session.$session.get().state === 'in') balances.refresh();
+  }).observe({ type: 'resource' });
+}
+
 /** Whether the app's module came; the page's markup asks for it, after this one. */
 const isLoaded = new Promise<boolean>((resolve) => {
   const script = document.querySelector('[data-olympus-app]');
@@ -98,6 +109,7 @@ async function run(root: HTMLElement): Promise<void> {
   addEventListener('pagehide', () => send({ type: 'leave' }));
   await begin(bridge, root);
   session.$session.listen(({ state }) => bridge.take({ type: 'session', signedIn: state === 'in' }));
+  watchBets();
   balances.$value.listen(({ state }) => state === 'ready' && send({ type: 'balance' }));
 }
 

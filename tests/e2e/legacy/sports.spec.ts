@@ -101,6 +101,8 @@ test('S1.02b S2.31a a bet chosen by keys signed out is in the slip after sign-in
   await page.keyboard.type('7.00');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Your bet KB-B\w+ is placed\.$/)).toBeVisible();
+  // What was staked is gone from the header's balance at once, not when it is next asked for.
+  await expect(page.locator('.balance-pill')).toContainText('€13.00');
   // The form went away with the bet: who used it stays in the slip.
   await expect(slip.getByRole('heading')).toBeFocused();
   await page.getByRole('navigation', { name: 'Sports' }).getByRole('link', { name: 'My bets' }).click();
