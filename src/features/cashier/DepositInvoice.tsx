@@ -51,8 +51,6 @@ export function Invoice({ deposit, texts, lang, shown }: Props) {
   return (
     <>
       <QrCode value={uri} label={texts.qr} />
-      {/* A phone cannot scan its own screen: the same request opens the wallet that lies on it. */}
-      {deposit.paymentUri && <LinkButton href={uri}>{texts.openWallet}</LinkButton>}
       <KeyValues
         items={[
           ...(received === undefined ? [] : [{ name: texts.received, value: shown(String(received.amount)) }]),
@@ -61,6 +59,8 @@ export function Invoice({ deposit, texts, lang, shown }: Props) {
         ]}
       />
       <div className="button-row">
+        {/* A phone cannot scan its own screen: the same request opens the wallet that lies on it. */}
+        {deposit.paymentUri && <LinkButton href={uri}>{texts.openWallet}</LinkButton>}
         <CopyButton value={due} label={texts.copyAmount} {...said} />
         <CopyButton value={deposit.address ?? ''} label={texts.copyAddress} {...said} />
       </div>
