@@ -55,11 +55,7 @@ function reasonOf({ code, reason, reasonCode }: Status): DocumentReason | null {
 
 function timeOf(given: Status): Date | null {
   const time = given.decidedAt ?? given.decisionTime ?? given.submissionTime ?? given.time;
-  if (time === undefined || time === null) return null;
-  const at = new Date(time);
-  // Not a time, or one of which the earliest no database holds.
-  if (!(at.getTime() > 0)) throw badBody();
-  return at;
+  return time === undefined || time === null ? null : new Date(time);
 }
 
 /** Reads a delivery of the provider; null for codes that say nothing of a document. Each event is (session, attempt, code). */

@@ -84,6 +84,8 @@ async function receive<E>(deps: WebhookDeps, hook: SignedWebhook<E>, request: Fa
   if (!found) return;
   const id = genuine.id ?? found.id;
   if (id === null || id.length > 255) throw badBody();
+  // Not a time, or one of which the earliest no database holds.
+  if (found.at && !(found.at.getTime() > 0)) throw badBody();
   const aheadMs = (hook.aheadSeconds ?? toleranceSeconds) * 1000;
   if (found.at && found.at.getTime() - now.getTime() > aheadMs) throw new Refusal(401, 'SIGNATURE_INVALID');
   const note = { party: hook.party, id, at: found.at };

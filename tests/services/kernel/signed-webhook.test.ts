@@ -129,6 +129,11 @@ describe('a signed webhook', () => {
     expect((await deliver('/veriff', nameless, veriff.sign(nameless, { id: '', at: now }))).status).toBe(400);
     const ahead = JSON.stringify({ id: fresh(), what: 'approved', at: later(301).toISOString() });
     expect((await deliver('/veriff', ahead, veriff.sign(ahead, { id: '', at: now }))).status).toBe(401);
+    // No time, and one that no database holds.
+    for (const at of ['soon', '-271821-04-20T00:00:00Z']) {
+      const timeless = JSON.stringify({ id: fresh(), what: 'approved', at });
+      expect((await deliver('/veriff', timeless, veriff.sign(timeless, { id: '', at: now }))).status).toBe(400);
+    }
     const coins = JSON.stringify({ id: fresh(), what: 'settled' });
     expect((await deliver('/btcpay', coins, btcpay.sign(coins, { id: '', at: now }))).status).toBe(200);
   });
