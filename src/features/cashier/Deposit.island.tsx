@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { balances } from '#client/balances.ts';
 import { emitPageEvent } from '#client/events.ts';
 import type { Deposit as MadeDeposit } from '#contract/cashier.ts';
-import { money, toDecimalString } from '#domain/money.ts';
+import { money, readAmount, toDecimalString } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
-import { currencySign, readTypedAmount } from '#domain/typed-amount.ts';
+import { currencySign, readTypedAmount, typedText } from '#domain/typed-amount.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, MoneyPage, Opening } from '#features/frame/money.tsx';
@@ -65,14 +65,16 @@ interface ChooseProps extends Words {
   readonly page: Extract<DepositPage, { state: 'choose' }>;
   readonly limits: string;
   readonly blocked: string;
+  /** The amount of a deposit that is to be another, as typed. */
+  readonly before: string;
 }
 
-function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProps) {
+function Choose({ store, ports, page, texts, lang, limits, blocked, before }: ChooseProps) {
   const { currency, locale } = ports;
   const { ways, isFirst, isBlocked, unfinished } = page;
   const form = useForm(store.form, { texts, lang });
   const { limit, pause } = useOwn();
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState(before);
   const read = readTypedAmount(amount, currency);
   const amountMinor = read.ok ? read.amountMinor : 0n;
   const after = useBalanceAfter(ports, amountMinor);
@@ -81,10 +83,10 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
   if (pause) return <Closed pause={pause} ports={ports} texts={texts} href={limits} />;
   if (limit?.leftMinor === 0n) {
     return (
-      <>
+      <div className="stack">
         <Unfinished deposits={unfinished} ports={ports} texts={texts} />
         <Full limit={limit} ports={ports} texts={texts} href={limits} />
-      </>
+      </div>
     );
   }
   if (!way) return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} />;
@@ -153,6 +155,12 @@ function Choose({ store, ports, page, texts, lang, limits, blocked }: ChooseProp
   );
 }
 
+/** A deposit's amount as its field has it. */
+function typedOf({ amount, currency }: MadeDeposit): string {
+  const read = readAmount(amount, currency);
+  return read ? typedText(read) : '';
+}
+
 /** A settled deposit, as visits are counted; GA4 has its value as a number. */
 function tellPurchase({ id, currency, credited, method }: MadeDeposit): void {
   const items = [{ item_id: method, item_name: method }];
@@ -184,8 +192,12 @@ function DepositFor({
     }),
   );
   const page = useStore(store.$page, { ssr: 'initial' });
+  const [isLeft, setLeft] = useState(false);
+  const [before, setBefore] = useState('');
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('deposit');
+    const query = new URLSearchParams(location.search);
+    const asked = query.get('deposit');
+    setLeft(query.has('cancelled'));
     void (asked === null ? store.open() : store.follow(asked));
     return store.end;
   }, [store]);
@@ -199,6 +211,9 @@ function DepositFor({
     tellPurchase(page.deposit);
   }, [page]);
   const again = (): void => {
+    setLeft(false);
+    const isChanged = page.state === 'follow' && page.deposit.status === 'NEW';
+    setBefore(isChanged ? typedOf(page.deposit) : '');
     history.replaceState(null, '', location.pathname);
     void store.again();
   };
@@ -207,7 +222,7 @@ function DepositFor({
       {page.state === 'loading' && <Opening ports={ports} texts={texts} />}
       {page.state === 'unavailable' && <Unavailable texts={texts} onRetry={() => void store.load()} />}
       {page.state === 'choose' && (
-        <Choose {...words} store={store} ports={ports} page={page} limits={limits} blocked={blocked} />
+        <Choose {...words} store={store} ports={ports} page={page} limits={limits} blocked={blocked} before={before} />
       )}
       {page.state === 'follow' &&
         (page.deposit.pausedUntil !== undefined && page.deposit.status === 'NEW' ? (
@@ -218,7 +233,14 @@ function DepositFor({
             href={limits}
           />
         ) : (
-          <DepositState {...words} player={ports.username} deposit={page.deposit} games={games} onAgain={again} />
+          <DepositState
+            {...words}
+            player={ports.username}
+            deposit={page.deposit}
+            games={games}
+            cameBack={isLeft}
+            onAgain={again}
+          />
         ))}
     </Steps>
   );

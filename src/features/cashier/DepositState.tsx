@@ -68,6 +68,12 @@ function wordsOf(deposit: Deposit, { texts, lang }: Spoken<CashierMessages>, sho
   }
 }
 
+/** What is said to who left the provider's page: nothing ends a deposit but its provider or its time, so until when it is held. */
+function leftWords({ expiresAt }: Deposit, { texts, lang }: Spoken<CashierMessages>, amount: string): Words {
+  const time = new Intl.DateTimeFormat(formatLocale(lang), { timeStyle: 'short' }).format(new Date(expiresAt));
+  return { title: texts.cameBack_title, text: fill(texts.cameBack_text, { amount, time }), tone: 'info' };
+}
+
 interface ReceiptProps extends Spoken<CashierMessages> {
   readonly deposit: Deposit;
   readonly player: string;
@@ -97,13 +103,19 @@ interface Props extends Spoken<CashierMessages> {
   readonly player: string;
   /** The lobby: who has paid in came for its games. */
   readonly games: string;
+  /** The provider's page says that its reader left it without paying. */
+  readonly cameBack?: boolean;
   readonly onAgain: () => void;
 }
 
 /** A deposit on its way or at its end: each of its states is a screen of its own. */
-export function DepositState({ deposit, player, games, texts, lang, onAgain }: Props) {
+export function DepositState({ deposit, player, games, texts, lang, cameBack = false, onAgain }: Props) {
   const shown = (amount: string): string => formatAmount(amount, deposit.currency, formatLocale(lang));
-  const { title, text, tone } = wordsOf(deposit, { texts, lang }, (amount) => unbroken(shown(amount)));
+  const due = unbroken(shown(dueOf(deposit)));
+  const isLeft = cameBack && deposit.status === 'NEW' && deposit.redirectUrl !== undefined;
+  const { title, text, tone } = isLeft
+    ? leftWords(deposit, { texts, lang }, due)
+    : wordsOf(deposit, { texts, lang }, (amount) => unbroken(shown(amount)));
   const isOpen = deposit.status === 'NEW' || deposit.status === 'PROCESSING';
   // What is missing can still be sent while the time runs, and what comes later is credited too.
   const canPay =
@@ -121,7 +133,7 @@ export function DepositState({ deposit, player, games, texts, lang, onAgain }: P
       {tone === 'info' ? <p>{text}</p> : <Note tone={tone}>{text}</Note>}
       {deposit.status === 'NEW' && deposit.redirectUrl !== undefined && (
         <LinkButton kind="primary" href={deposit.redirectUrl}>
-          {texts.toPage}
+          {isLeft ? fill(texts.cameBack_go, { amount: due }) : texts.toPage}
         </LinkButton>
       )}
       {isPrepared && deposit.methodGroup !== 'CRYPTO' && (

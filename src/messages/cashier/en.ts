@@ -84,6 +84,10 @@ export const en = {
   preparing_text: 'This takes a few seconds. You need do nothing.',
   pay_title: 'Pay {amount} on the page of our provider',
   pay_text: 'The page opens here and brings you back. Your balance is credited as soon as the payment is confirmed.',
+  cameBack_title: 'You came back without paying',
+  cameBack_text:
+    'Nothing was taken. You can still pay {amount} until {time}, or leave it: it ends by itself then. Until then it counts towards your deposit limits.',
+  cameBack_go: 'Pay {amount} after all',
   toPage: 'Go to the payment page',
   invoice_title: 'Send exactly this amount',
   invoice_text: 'Scan the code with your wallet, or copy address and amount. Send it once.',

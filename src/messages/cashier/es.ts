@@ -85,6 +85,10 @@ export const es: CashierMessages = {
   preparing_text: 'Tarda unos segundos. No tienes que hacer nada.',
   pay_title: 'Paga {amount} en la página de nuestro proveedor',
   pay_text: 'La página se abre aquí y te trae de vuelta. Tu saldo se abona en cuanto se confirma el pago.',
+  cameBack_title: 'Has vuelto sin pagar',
+  cameBack_text:
+    'No se ha cobrado nada. Aún puedes pagar {amount} hasta las {time}, o dejarlo: entonces termina por sí solo. Hasta ese momento cuenta en tus límites de depósito.',
+  cameBack_go: 'Pagar {amount} de todos modos',
   toPage: 'Ir a la página de pago',
   invoice_title: 'Envía exactamente este importe',
   invoice_text: 'Escanea el código con tu monedero, o copia la dirección y el importe. Envíalo una sola vez.',

@@ -87,6 +87,10 @@ export const fr: CashierMessages = {
   preparing_text: 'Quelques secondes suffisent. Vous n’avez rien à faire.',
   pay_title: 'Payez {amount} sur la page de notre prestataire',
   pay_text: 'La page s’ouvre ici et vous ramène. Votre solde est crédité dès que le paiement est confirmé.',
+  cameBack_title: 'Vous êtes revenu sans payer',
+  cameBack_text:
+    'Rien n’a été prélevé. Vous pouvez encore payer {amount} jusqu’à {time}, ou en rester là : le dépôt prend alors fin de lui-même. D’ici là, il compte dans vos limites de dépôt.',
+  cameBack_go: 'Payer {amount} quand même',
   toPage: 'Aller à la page de paiement',
   invoice_title: 'Envoyez exactement ce montant',
   invoice_text:

@@ -34,13 +34,18 @@ function endOf(payment: Payment, now: number): 'paid' | 'waiting' | 'declined' |
   return payment.paid.length > 0 ? 'waiting' : undefined;
 }
 
+/** Where who leaves without paying goes: back as others do, told apart. */
+function cancelUrl({ returnUrl }: Payment): string {
+  return `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}cancelled=1`;
+}
+
 function deeds(payment: Payment, amount: string, lang: Language): Html {
   const texts = payWords[lang];
   return html`<p class="note">${texts.noCard}</p>
 <form method="post"><button class="main" name="action" value="pay">${texts.pay(amount)}</button>
 <button name="action" value="slow">${texts.slow}</button>
 <button name="action" value="decline">${texts.decline}</button></form>
-<p class="back"><a href="${payment.returnUrl}">${texts.cancel}</a></p>`;
+<p class="back"><a href="${cancelUrl(payment)}">${texts.cancel}</a></p>`;
 }
 
 /** The page of a payment: what is paid, to whom, how long there is time, and the ways on. */

@@ -26,7 +26,7 @@ const settled: Deposit = {
   createdAt: '2026-11-21T12:00:00Z',
   expiresAt: '2026-11-21T12:30:00Z',
 };
-const said = (change: Partial<Deposit>) =>
+const said = (change: Partial<Deposit>, cameBack = false) =>
   renderToStaticMarkup(
     <DepositState
       player="ann@bay.example"
@@ -34,6 +34,7 @@ const said = (change: Partial<Deposit>) =>
       games="/lobby"
       texts={texts}
       lang="en"
+      cameBack={cameBack}
       onAgain={() => {}}
     />,
   );
@@ -65,4 +66,14 @@ describe('S2.03 what a deposit says at its end', () => {
       new RegExp(`button-quiet[^>]*>(<[^>]*>)*${texts.another}(<[^>]*>)*</button></div></section>$`),
     );
   });
+});
+
+it('says to who came back without paying that nothing was taken, and until when it is held; a payment is told as before', () => {
+  const open = { status: 'NEW', credited: '0.00', redirectUrl: 'https://pay.example/p1' } as const;
+  const { received: _, ...unpaid } = settled;
+  const left = said({ ...unpaid, ...open }, true);
+  for (const part of [texts.cameBack_title, 'Pay €50.00 after all', 'counts towards your deposit limits'])
+    expect(left).toContain(part);
+  expect(said({ ...open, status: 'PROCESSING' }, true)).not.toContain(texts.cameBack_title);
+  expect(said(open)).not.toContain(texts.cameBack_title);
 });
