@@ -33,12 +33,12 @@ export const fr: BonusMessages = {
   about_COMPLETED: 'Ses conditions sont remplies ; le reste a été converti en argent réel.',
   about_EXPIRED: 'Son délai est passé ; le reste est perdu.',
   about_FORFEITED: 'Vous y avez renoncé, ou il n’avait plus lieu d’être ; le reste est perdu.',
-  about_GIVEN_UP: 'Vous y avez renoncé ; le reste est perdu.',
-  about_DEPOSIT_REVERSED: 'Le dépôt pour lequel il a été offert a été repris ; le reste est perdu.',
+  about_GIVEN_UP: 'Vous y avez renoncé ; le reste est perdu.',
+  about_DEPOSIT_REVERSED: 'Le dépôt pour lequel il a été offert a été repris ; le reste est perdu.',
   about_ONE_PERSON:
-    'Il est offert une fois par personne et vous l’avez eu avec un autre de vos comptes ; le reste est perdu.',
+    'Il est offert une fois par personne et vous l’avez eu avec un autre de vos comptes ; le reste est perdu.',
   about_OWN_FRIEND:
-    'Il récompensait la venue de quelqu’un d’autre et le compte de cet ami est le vôtre ; le reste est perdu.',
+    'Il récompensait la venue de quelqu’un d’autre et le compte de cet ami est le vôtre ; le reste est perdu.',
   amount: 'Bonus',
   remaining: 'Restant',
   source_LOYALTY: 'Vient de vos points',

@@ -67,7 +67,7 @@ export const fr: CashierMessages = {
   own_full_WEEK: 'Vous avez fixé {amount} au plus par période de 7 jours.',
   own_full_MONTH: 'Vous avez fixé {amount} au plus par période de 30 jours.',
   own_full_from: 'Elle laissera de nouveau de la place à partir du {time}.',
-  own_full_open: 'Des dépôts pas encore payés l’occupent : ce qui n’est pas payé à temps rend sa place.',
+  own_full_open: 'Des dépôts pas encore payés l’occupent : ce qui n’est pas payé à temps rend sa place.',
   own_change: 'La modifier',
   away_title: 'Vous êtes en pause jusqu’au {until}',
   away_text: 'Les dépôts sont fermés jusque-là. Les retraits restent possibles.',
@@ -89,7 +89,7 @@ export const fr: CashierMessages = {
   pay_text: 'La page s’ouvre ici et vous ramène. Votre solde est crédité dès que le paiement est confirmé.',
   cameBack_title: 'Vous êtes revenu sans payer',
   cameBack_text:
-    'Rien n’a été prélevé. Vous pouvez encore payer {amount} jusqu’à {time}, ou en rester là : le dépôt prend alors fin de lui-même. D’ici là, il compte dans vos limites de dépôt.',
+    'Rien n’a été prélevé. Vous pouvez encore payer {amount} jusqu’à {time}, ou en rester là : le dépôt prend alors fin de lui-même. D’ici là, il compte dans vos limites de dépôt.',
   cameBack_go: 'Payer {amount} quand même',
   toPage: 'Aller à la page de paiement',
   invoice_title: 'Envoyez exactement ce montant',

@@ -33,7 +33,7 @@ export const fr: GameMessages = {
   error_proof: 'Montrez-nous d’abord votre pièce d’identité.',
   error_break: 'Vous êtes en pause jusqu’au {until}. D’ici là, vous ne pouvez pas jouer pour de l’argent.',
   error_break_over:
-    'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir : vous ne pouvez pas encore jouer pour de l’argent.',
+    'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir : vous ne pouvez pas encore jouer pour de l’argent.',
   way_pin: 'Choisir un code PIN',
   way_proof: 'Montrer ma pièce d’identité',
   way_document: 'Que faire maintenant',

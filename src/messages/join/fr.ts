@@ -27,7 +27,7 @@ export const fr: JoinMessages = {
   country_unsupported: 'Nous ne pouvons pas ouvrir de compte dans ce pays',
   currency: 'Devise de votre compte',
   currency_hint: 'Elle ne pourra plus être changée',
-  currency_hintBtc: 'Elle ne pourra plus être changée. Les montants sont affichés en mBTC : 1\u00a0mBTC vaut 0,001 BTC',
+  currency_hintBtc: 'Elle ne pourra plus être changée. Les montants sont affichés en mBTC : 1\u00a0mBTC vaut 0,001 BTC',
   currency_unsupported: 'Nous ne tenons pas de compte dans cette devise',
   phone_hint: 'Nous y envoyons un code lorsque c’est nécessaire',
   username: 'Nom d’utilisateur',
@@ -37,7 +37,7 @@ export const fr: JoinMessages = {
   username_taken: 'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',
   email: 'E-\u2060mail',
   email_hint:
-    'Nous y envoyons un lien de confirmation. Nos e-\u2060mails sont en français ; vous pourrez changer cela dans vos coordonnées',
+    'Nous y envoyons un lien de confirmation. Nos e-\u2060mails sont en français ; vous pourrez changer cela dans vos coordonnées',
   email_missing: 'Saisissez votre adresse e-\u2060mail',
   email_wrong: 'Ce n’est pas une adresse e-\u2060mail : elle doit avoir la forme nom@exemple.fr',
   terms: 'J’ai 18 ans ou plus, je joue pour mon propre compte et j’accepte les',

@@ -18,7 +18,7 @@ export const fr: ProtectionMessages = {
   limit_deposited: 'Déposé',
   limit_of: '{used} sur {amount}',
   limit_asks:
-    'Demandé, pas encore payé : {amount}. Cela compte aussi, jusqu’à son arrivée ou à la fin du délai de paiement.',
+    'Demandé, pas encore payé : {amount}. Cela compte aussi, jusqu’à son arrivée ou à la fin du délai de paiement.',
   limit_roomAt: 'La limite laissera de nouveau de la place à partir du {time}.',
   limit_amount: 'Au plus',
   limit_hint: 'Déposé jusqu’ici sur cette période : {used}',

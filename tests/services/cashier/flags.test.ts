@@ -74,6 +74,8 @@ describe('the way back from the provider', () => {
     await services.runJobs();
     const { redirectUrl } = (await player.get(`${payment}/deposits/${id}`)).json;
     const page = await payPage(redirectUrl);
-    expect(/href="http:\/\/[^/"]+([^"]+)/.exec(page)?.[1]).toBe(`${prefix}/account/cashier/deposit?deposit=${id}`);
+    expect(/href="http:\/\/[^/"]+([^"]+)/.exec(page)?.[1]).toBe(
+      `${prefix}/account/cashier/deposit?deposit=${id}&amp;cancelled=1`,
+    );
   });
 });
