@@ -25,7 +25,7 @@ export interface ToldOwnLimit extends OwnLimit {
 export const leastLeft = <L extends OwnLimit>(set: readonly L[]): L | undefined =>
   set.reduce<L | undefined>((a, b) => (a && a.leftMinor <= b.leftMinor ? a : b), undefined);
 
-/** The limit that bounds the next deposit; undefined for who has set none. */
+/** The limit that bounds the next deposit, of full ones the one that has room again last; undefined for who has set none. */
 export function tightest(told: {
   readonly limits: readonly ToldLimit[];
   readonly currency: string;
@@ -37,5 +37,7 @@ export function tightest(told: {
   const set = told.limits.flatMap(({ period, amount, left, roomAt }) =>
     amount === null ? [] : [{ period, amountMinor: minor(amount), leftMinor: minor(left), roomAt }],
   );
-  return leastLeft(set);
+  const full = set.filter(({ leftMinor }) => leftMinor === 0n);
+  // Moments in UTC are in the order of their letters; where none is known there may be room before one that is.
+  return full.reduce((a, b) => ((b.roomAt ?? '') > (a?.roomAt ?? '') ? b : a), leastLeft(set));
 }
