@@ -41,9 +41,7 @@ function fieldError(issue: Issue, data: unknown): FieldError {
 export function fieldErrors(issues: readonly Issue[], data: unknown): FieldError[] {
   const errors = issues.map((issue) => fieldError(issue, data));
   // A number beyond every safe one is too big for its kind and for its field.
-  const isFirst = ({ field, code }: FieldError, at: number): boolean =>
-    errors.findIndex((each) => each.field === field && each.code === code) === at;
-  return errors.filter(isFirst);
+  return [...new Map(errors.map((error) => [`${error.code} ${error.field}`, error])).values()];
 }
 
 /** Texts with a zero byte, which no column of ours holds and no keyboard types, wherever they stand; however deep. */
