@@ -37,7 +37,8 @@ export const depositedIn: typeof history.depositedIn = history.depositedIn;
 
 /** What of a player's deposits a limit of theirs counts, by period, minor units. */
 export const countedDeposits: typeof store.countedDeposits = store.countedDeposits;
-export const waitingDeposits: typeof store.waitingDeposits = store.waitingDeposits;
+
+/** When a limit of a player's that leaves nothing has room again. */
 export const roomAgain: typeof store.roomAgain = store.roomAgain;
 
 /** Whether deposits of a player's were taken back and none that settled stands. */

@@ -3,6 +3,7 @@ import type { DepositStatus } from '#domain/deposit-states.ts';
 import { countsFrom, countsUntil, type LimitPeriod } from '#domain/protection.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { HistoryPage } from '#services/kernel/history.ts';
+import type { Counted } from '#services/protection/service.ts';
 import type { CashierTables } from './tables.ts';
 
 export type DepositRow = Selectable<CashierTables['deposit']>;
@@ -131,26 +132,24 @@ const countedParts = (playerId: string, now: Date) => sql`with own as (
       from own join deposit_payment payment on payment.deposit_id = own.id
       where status not in ('NEW', 'PROCESSING'))`;
 
-async function sumsOf(db: Db | Tx, playerId: string, now: Date, isWaiting: boolean) {
+/**
+ * What a player's limits count: what came, and what is asked for and not yet paid. One query: of a deposit that is begun
+ * between two, one would know nothing.
+ */
+export async function countedDeposits(db: Db | Tx, playerId: string, now: Date): Promise<Counted> {
   const from = (period: LimitPeriod): Date => countsFrom(period, now);
-  const { rows } = await sql<Record<LimitPeriod, bigint>>`${countedParts(playerId, now)} select
+  const { rows } = await sql<
+    Record<LimitPeriod, bigint> & { readonly waiting: boolean }
+  >`${countedParts(playerId, now)} select waiting,
     coalesce(sum(counted) filter (where counts_at > ${from('DAY')}), 0)::bigint as "DAY",
     coalesce(sum(counted) filter (where counts_at > ${from('WEEK')}), 0)::bigint as "WEEK",
     coalesce(sum(counted) filter (where counts_at > ${from('MONTH')}), 0)::bigint as "MONTH"
-    from parts where waiting or not ${isWaiting}::boolean`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a sum has no row');
-  return row;
-}
-
-/** What a player's limits count, by period. One query. */
-export function countedDeposits(db: Db | Tx, playerId: string, now: Date): Promise<Record<LimitPeriod, bigint>> {
-  return sumsOf(db, playerId, now, false);
-}
-
-/** The part of it that is asked for and not yet paid. */
-export function waitingDeposits(db: Db | Tx, playerId: string, now: Date): Promise<Record<LimitPeriod, bigint>> {
-  return sumsOf(db, playerId, now, true);
+    from parts group by waiting`.execute(db);
+  const none = { DAY: 0n, WEEK: 0n, MONTH: 0n };
+  return {
+    deposited: rows.find(({ waiting }) => !waiting) ?? none,
+    waiting: rows.find(({ waiting }) => waiting) ?? none,
+  };
 }
 
 /**

@@ -4,14 +4,7 @@ import { momentInMail } from '#domain/mail-moment.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import type { ReminderMinutes } from '#domain/play-time.ts';
 import * as rules from '#domain/protection.ts';
-import {
-  countedDeposits,
-  lockDepositsOf,
-  type Payer,
-  roomAgain,
-  standing,
-  waitingDeposits,
-} from '#services/cashier/service.ts';
+import { countedDeposits, lockDepositsOf, type Payer, roomAgain, standing } from '#services/cashier/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -20,6 +13,7 @@ import { enqueueJob } from '#services/kernel/jobs.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
 import { periodWords } from './period-words.ts';
+import { usedOf } from './service.ts';
 import { findLimits, findPause, findReminder, pausesOf, saveLimit, savePause, saveReminder } from './store.ts';
 
 /** What the room is made of. */
@@ -48,12 +42,13 @@ function shownPause(pause: rules.Pause | null, now: Date): Protection['pause'] {
 }
 
 async function shown(db: Db | Tx, { id, currency }: Payer, now: Date): Promise<Protection> {
-  const [limits, used, waiting, pause] = [
+  const [limits, counted, pause] = [
     await findLimits(db, id),
     await countedDeposits(db, id, now),
-    await waitingDeposits(db, id, now),
     await findPause(db, id, now),
   ];
+  const { deposited, waiting } = counted;
+  const used = usedOf(counted);
   const roomAt = new Map<rules.LimitPeriod, string | null>();
   for (const period of rules.limitPeriods) {
     const { amountMinor } = limits.get(period) ?? rules.noLimit;
@@ -72,7 +67,7 @@ async function shown(db: Db | Tx, { id, currency }: Payer, now: Date): Promise<P
         amount: orNone(amountMinor),
         used: text(used[period]),
         left: amountMinor === null ? null : text(rules.leftOf(amountMinor, used[period])),
-        deposited: text(used[period] - waiting[period]),
+        deposited: text(deposited[period]),
         waiting: text(waiting[period]),
         roomAt: roomAt.get(period) ?? null,
         rise: rise && {

@@ -6,8 +6,20 @@ import type { Refuse } from '#services/kernel/problem.ts';
 import { excludedWithMailbox } from './alike.store.ts';
 import { findLimits, findPause, pausesOver } from './store.ts';
 
-/** What of a player's deposits counts, by period, in minor units. */
-export type Counted = Readonly<Record<LimitPeriod, bigint>>;
+type OfPeriods = Readonly<Record<LimitPeriod, bigint>>;
+
+/** What of a player's deposits counts, by period, in minor units: what came, and what is asked for and not yet paid. */
+export interface Counted {
+  readonly deposited: OfPeriods;
+  readonly waiting: OfPeriods;
+}
+
+/** How much of each limit is used, in minor units. */
+export const usedOf = ({ deposited, waiting }: Counted): OfPeriods => ({
+  DAY: deposited.DAY + waiting.DAY,
+  WEEK: deposited.WEEK + waiting.WEEK,
+  MONTH: deposited.MONTH + waiting.MONTH,
+});
 
 /** Until when a pause holds, for words; one that waits for its player's return is told as that, by our clock. */
 export interface Away {
@@ -100,7 +112,7 @@ export async function refuseBeyondLimit(
 ): Promise<void> {
   const limits = await findLimits(tx, playerId);
   if (![...limits.values()].some(({ amountMinor }) => amountMinor !== null)) return;
-  const used = await counted();
+  const used = usedOf(await counted());
   const set = limitPeriods.flatMap((period) => {
     const amountMinor = limits.get(period)?.amountMinor ?? null;
     return amountMinor === null ? [] : [{ period, amountMinor, leftMinor: leftOf(amountMinor, used[period]) }];

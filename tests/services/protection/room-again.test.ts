@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#services/kernel/clock.ts';
+import { read } from '#services/protection/deeds.ts';
 import { byCard, depositsOf } from '../../support/deposits.ts';
 import { type Payer, signedIn, startMoney } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
@@ -52,5 +54,24 @@ describe('a limit of deposits that leaves nothing', () => {
     expect(Math.abs((await told()) - Date.now() - 12 * 3_600_000)).toBeLessThan(60_000);
     await limit(gil, '10');
     expect(Math.abs((await told()) - Date.now() - 18 * 3_600_000)).toBeLessThan(60_000);
+  });
+
+  it('a deposit that is begun while they are read takes nothing from what was deposited', async () => {
+    const ada = await player();
+    await reported(ada, await begun(ada, byCardOf('30.00')), 'settled');
+    let isBegun = false;
+    const db = services.database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isBegun && result.rows.some((row) => 'MONTH' in row)) {
+          isBegun = true;
+          await begun(ada, byCardOf('20.00'));
+        }
+        return result;
+      },
+    });
+    const { limits } = await read({ db, clock: systemClock }, ada.playerId);
+    expect(isBegun).toBe(true);
+    expect(limits.map(({ deposited }) => deposited)).toEqual(['30.00', '30.00', '30.00']);
   });
 });
