@@ -9,16 +9,9 @@ export function addHome(book: Book): void {
   book.add('marketing_page', 'page-home', 'Page: home', {
     slug: 'home',
     title: { en: 'A quiet place to play', fr: 'Un endroit calme pour jouer', es: 'Un lugar tranquilo para jugar' },
-    blocks: [
-      'slideshow-home',
-      'row-new',
-      'row-slots',
-      'row-jackpots',
-      'row-tables',
-      'row-live',
-      'row-offers',
-      'block-calm',
-    ].map(to),
+    blocks: ['slideshow-home', 'row-new', 'row-slots', 'row-jackpots', 'row-tables', 'row-offers', 'block-calm'].map(
+      to,
+    ),
     seoTitle: {
       en: 'Kestrel Bay: a quiet place to play',
       fr: 'Kestrel Bay : un endroit calme pour jouer',
@@ -136,7 +129,7 @@ function addRows(book: Book): void {
   row('slots', { en: 'Slots', fr: 'Machines à sous', es: 'Tragaperras' }, 'slots', 'carousel', 4);
   row('jackpots', { en: 'Jackpots', fr: 'Jackpots', es: 'Botes' }, 'jackpots', 'columns', 4);
   row('tables', { en: 'Table games', fr: 'Jeux de table', es: 'Juegos de mesa' }, 'table-games', 'carousel', 8);
-  row('live', { en: 'Live casino', fr: 'Casino en direct', es: 'Casino en vivo' }, 'live-casino', 'carousel', 4);
+  // The live tables rest: they have their place in the menu and none among what is to be played.
 }
 
 function addClosing(book: Book): void {
