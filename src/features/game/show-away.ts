@@ -15,7 +15,8 @@ export function showAway(panel: HTMLElement): void {
     shown = pause;
     // Whoever is away from nothing never asks for the words.
     const made = pause && (await import('./away-note.ts')).awayNote(pause, panel.dataset.home ?? '/');
-    if (shown !== pause) return;
+    // What says the same stays, or its link would lose the focus with every poll.
+    if (shown !== pause || (note && made?.isEqualNode(note))) return;
     note?.remove();
     note = made ?? undefined;
     for (const each of forMoney) each.hidden = note !== undefined;

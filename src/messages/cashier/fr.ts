@@ -67,7 +67,7 @@ export const fr: CashierMessages = {
   own_full_WEEK: 'Vous avez fixé {amount} au plus par période de 7 jours.',
   own_full_MONTH: 'Vous avez fixé {amount} au plus par période de 30 jours.',
   own_full_from: 'Elle laissera de nouveau de la place à partir du {time}.',
-  own_full_open: 'Des dépôts pas encore payés l’occupent : ce qui n’est pas payé à temps rend sa place.',
+  own_full_open: 'Des dépôts pas encore payés l’occupent : ce qui n’est pas payé à temps libère sa place.',
   own_change: 'La modifier',
   away_title: 'Vous êtes en pause jusqu’au {until}',
   away_text: 'Les dépôts sont fermés jusque-là. Les retraits restent possibles.',

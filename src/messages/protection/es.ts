@@ -18,7 +18,7 @@ export const es: ProtectionMessages = {
   limit_deposited: 'Depositado',
   limit_of: '{used} de {amount}',
   limit_asks: 'Pedido y aún sin pagar: {amount}. También cuenta, hasta que llegue o se acabe el plazo de pago.',
-  limit_roomAt: 'Volverá a haber sitio a partir del {time}.',
+  limit_roomAt: 'Volverá a haber margen a partir del {time}.',
   limit_amount: 'Como máximo',
   limit_hint: 'Depositado hasta ahora en este período: {used}',
   limit_missing: 'Escribe un importe.',
