@@ -3,6 +3,7 @@ import type { FormStore } from '#client/form.ts';
 import type { DepositLimit } from '#contract/protection.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { currencySign } from '#domain/typed-amount.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Matter } from '#features/frame/Matter.tsx';
@@ -106,7 +107,7 @@ function Standing(props: LimitProps) {
           max={Number(limit.amount)}
         />
       )}
-      {Number(limit.waiting) > 0 && <p>{fill(texts.limit_asks, { amount: shown(limit.waiting) })}</p>}
+      {Number(limit.waiting) > 0 && <p>{fill(texts.limit_asks, { amount: unbroken(shown(limit.waiting)) })}</p>}
       {limit.roomAt !== null && <p>{fill(texts.limit_roomAt, { time: momentIn(ports.locale, limit.roomAt) })}</p>}
       {limit.rise && <Rise {...props} store={store} rise={limit.rise} />}
       <Another {...props} store={store} />
