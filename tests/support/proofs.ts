@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import type { Dice } from './chance.ts';
 
 /**
  * How large a proof is: small with every run of the suite, whole in `npm run bench -- proofs` (`PROOFS=whole`). What is
@@ -7,6 +8,10 @@ import { appendFileSync } from 'node:fs';
 export function proofSize({ small, whole }: { readonly small: number; readonly whole: number }): number {
   return process.env.PROOFS === 'whole' ? whole : small;
 }
+
+/** So many of the items with every run of the suite, by chance, in their order; all of them where proofs are whole. */
+export const sampleOf = <T>(dice: Dice, items: readonly T[], count: number): T[] =>
+  dice.some(items, proofSize({ small: count, whole: items.length }));
 
 /** A figure that a proof has measured, in ms. */
 export interface Figure {

@@ -36,7 +36,9 @@ function endOf(payment: Payment, now: number): 'paid' | 'waiting' | 'declined' |
 
 /** Where who leaves without paying goes: back as others do, told apart. */
 function cancelUrl({ returnUrl }: Payment): string {
-  return `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}cancelled=1`;
+  const url = new URL(returnUrl);
+  url.searchParams.set('cancelled', '1');
+  return url.href;
 }
 
 function deeds(payment: Payment, amount: string, lang: Language): Html {

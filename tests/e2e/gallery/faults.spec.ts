@@ -3,7 +3,7 @@ import { FAULT_EVENT, type Fault, faults } from '#gallery/faults.ts';
 import type { SceneName } from '#gallery/scene-names.ts';
 import { islandBytes } from '../../../scripts/check/budgets/islands.ts';
 import { chance, Dice } from '../../support/chance.ts';
-import { proofSize } from '../../support/proofs.ts';
+import { sampleOf } from '../../support/proofs.ts';
 import { test } from '../fixtures.ts';
 import { switchScenes } from './deeds.ts';
 import { type Asking, asking, asksNothing, quiet, sending } from './islands.ts';
@@ -13,9 +13,10 @@ import { lostContent } from './looks.ts';
 // one would show in the others, and all faults follow each other in one document, each with its own session.
 
 // Three of the five are tried in a run, by chance others in each.
-const errors = new Dice(chance).some(
+const errors = sampleOf(
+  new Dice(chance),
   faults.filter((fault) => fault !== 'slow'),
-  proofSize({ small: 3, whole: faults.length }),
+  3,
 );
 const place = (page: Page, scene: string): Locator =>
   page.locator(`[data-scene="${scene}"], #scene:not(:has([data-scene]))`);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { type SceneName, sceneNames } from '#gallery/scene-names.ts';
 import { chance, Dice } from '../../support/chance.ts';
-import { proofSize } from '../../support/proofs.ts';
+import { sampleOf } from '../../support/proofs.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { drawn, test } from '../fixtures.ts';
 import { act, hideContents, openGallery, switchScenes } from './deeds.ts';
@@ -210,7 +210,7 @@ const dice = new Dice(chance);
  * Whose pictures are taken and compared, and whose words are read in both themes: half of the islands in a run, by chance others
  * in each. All else is asked of every state, in one theme or the other.
  */
-const pictured = new Set(dice.some([...scenesOf.keys()], Math.ceil(scenesOf.size / proofSize({ small: 2, whole: 1 }))));
+const pictured = new Set(sampleOf(dice, [...scenesOf.keys()], Math.ceil(scenesOf.size / 2)));
 const scenesAtOnce = 25;
 const limitOfSceneMs = 12_000;
 

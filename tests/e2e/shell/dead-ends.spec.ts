@@ -1,7 +1,7 @@
 import { type ElementHandle, expect, type Page } from '@playwright/test';
 import { signInByCall } from '../../support/browser-players.ts';
 import { chance, Dice } from '../../support/chance.ts';
-import { proofSize } from '../../support/proofs.ts';
+import { sampleOf } from '../../support/proofs.ts';
 import { test } from '../fixtures.ts';
 import { untilSettled, watchLoading } from '../settled.ts';
 import { pages } from './pages.ts';
@@ -166,7 +166,7 @@ for (const session of ['out', 'in'] as const) {
     const loading = watchLoading(page);
     await closeLateDialogs(page);
     const names = Object.keys(kinds);
-    const atBoth = new Dice(chance).some(names, proofSize({ small: Math.ceil(names.length / 3), whole: names.length }));
+    const atBoth = sampleOf(new Dice(chance), names, Math.ceil(names.length / 3));
     for (const [n, [name, path]] of Object.entries(kinds).entries()) {
       if ((name === 'account' && session === 'out') || (name === 'login' && session === 'in')) continue;
       const isPhoneFirst = name !== 'french' && n % 2 === 0;

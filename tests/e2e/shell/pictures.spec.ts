@@ -2,7 +2,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumOptions } from '../../support/browser-launch.ts';
 import { chance, Dice } from '../../support/chance.ts';
-import { proofSize } from '../../support/proofs.ts';
+import { sampleOf } from '../../support/proofs.ts';
 import { moving, test } from '../fixtures.ts';
 import { pages } from './pages.ts';
 
@@ -179,7 +179,7 @@ test('S9.15 pictures are neither stretched nor twice too wide at six widths and 
     await show(360, 740, 1);
     await page.goto(path);
     // A few of the screens for each page, by chance: eighteen pages ask each of them some times in a run.
-    for (const [view, here] of dice.some(known, proofSize({ small: 4, whole: known.length }))) {
+    for (const [view, here] of sampleOf(dice, known, 4)) {
       await show(...view);
       for (const fault of await unfitPictures(page, here)) found.push(`${path}, ${view[0]} px × ${density}: ${fault}`);
     }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signInByCall } from '../../support/browser-players.ts';
 import { chance, Dice } from '../../support/chance.ts';
-import { proofSize } from '../../support/proofs.ts';
+import { proofSize, sampleOf } from '../../support/proofs.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { drawn, moving, test } from '../fixtures.ts';
 import { untilSettled, watchLoading } from '../settled.ts';
@@ -44,10 +44,8 @@ const asked = { ...pages, offers: '/offers', account: '/account' };
 // each is walked at one of two widths, by chance others in each.
 const dice = new Dice(chance);
 const names = Object.keys(asked);
-const slowed = new Set(dice.some(names, Math.ceil(names.length / proofSize({ small: 2, whole: 1 }))));
-const walks = new Map(
-  [...walked].map((name) => [name, dice.some(['360 px', '1280 px'], proofSize({ small: 1, whole: 2 }))]),
-);
+const slowed = new Set(sampleOf(dice, names, Math.ceil(names.length / 2)));
+const walks = new Map([...walked].map((name) => [name, sampleOf(dice, ['360 px', '1280 px'], 1)]));
 
 /** The first visit; on a slow machine a slow parser shows half a page, unless the page waits until it is whole. */
 async function visit(page: Page, name: string, path: string): Promise<void> {
@@ -103,7 +101,7 @@ test('S9.05 no page stands half empty beside its content on a wide screen or mov
   const wide = narrowAndWide.filter(({ width }) => width >= 1440).toReversed();
   /** Every other of these pages, by chance others in each run; what is one of a kind (`pages`) is asked the same below. */
   const ask = async (paths: readonly string[]) => {
-    for (const path of dice.some(paths, Math.ceil(paths.length / proofSize({ small: 2, whole: 1 })))) {
+    for (const path of sampleOf(dice, paths, Math.ceil(paths.length / 2))) {
       // In the highest window a footer is in sight that what comes late could push.
       await page.setViewportSize(wide[0] ?? narrowAndWide[0]);
       await page.goto(path);
