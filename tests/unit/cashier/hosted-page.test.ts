@@ -36,7 +36,7 @@ describe('the page of the stand-in for a payment provider', () => {
     for (const part of [`<html lang="${lang}">`, `<h1>${title}</h1>`, '29 min', deed, back])
       expect(page).toContain(part);
     expect(page).toContain('KB-D7&lt;b&gt;');
-    expect(page).toContain('deposit=p1&amp;x=&quot;&amp;cancelled=1"');
+    expect(page).toContain('deposit=p1&amp;x=%22&amp;cancelled=1"');
     expect(page).not.toMatch(/style=|<style|<script/);
   });
 
