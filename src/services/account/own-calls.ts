@@ -116,7 +116,13 @@ export async function changePassword(
   const passwordHash = await deps.account.sealPassword('newPassword', given.newPassword, player);
   await deps.twoFactor.proofs.requireAppIfEnabled(asker, now);
   await transaction(deps.db, async (tx) => {
-    const requiredActions = player.requiredActions.filter((action) => action !== 'forcePasswordReset');
+    // The one that was judged may have been changed meanwhile: of many presses at once one counts.
+    const { passwordHash: current, requiredActions: due } = await deps.account.record(tx, player.id, true);
+    if (current !== player.passwordHash) {
+      await deps.account.changes.requireLive(tx, sessionHash);
+      throw invalidFields([{ field: 'currentPassword', code: 'WRONG' }]);
+    }
+    const requiredActions = due.filter((action) => action !== 'forcePasswordReset');
     await deps.account.change(tx, player.id, { passwordHash, requiredActions });
     await deps.account.changes.made(tx, { player, kind: 'PASSWORD_CHANGE', origin, keepSession: sessionHash }, now);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GeoLocation } from '#domain/geo-filter.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { takeTurn } from '#services/kernel/database/turns.ts';
 import type { PlaySession } from './store.ts';
 
 /** A round of a game, its row locked to the end of the transaction. */
@@ -36,7 +37,7 @@ export async function gamesOfRounds(
 
 /** A bet and its rollback come one after the other also when they name different rounds. Call it after `lockRound`. */
 export async function lockBetId(tx: Tx, betId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`game bet ${betId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `game bet ${betId}`);
 }
 
 /** Nothing more is staked or won in it. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { makeTransfer, Transfer } from '#contract/transfers.ts';
 import { canonicalCurrency } from '#domain/currency.ts';
 import { money, toDecimalString } from '#domain/money.ts';
@@ -7,6 +6,7 @@ import { moneyPlayers, pinRefusal } from '#services/account/service.ts';
 import { newReference, type StandingSources, standing } from '#services/cashier/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
+import { takeTurn } from '#services/kernel/database/turns.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { committing, invalidFields, type Refuse } from '#services/kernel/problem.ts';
@@ -57,7 +57,7 @@ async function refuseTooMany(
   refuse: Refuse<'TOO_MANY_RECIPIENTS'>,
 ): Promise<void> {
   // One after the other also where each only asks: names asked for at once would all find the count below its end.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${senderId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `transfer ${senderId}`);
   const { misses } = await tx
     .withTables<TransferTables>()
     .selectFrom('transferMiss')

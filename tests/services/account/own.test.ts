@@ -79,6 +79,20 @@ describe("a player's own account", () => {
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['PASSWORD_CHANGE', 'SIGN_IN', 'SIGN_IN']);
   });
 
+  it('S6.01b of many changes at once with one old password one is made', async () => {
+    const who = await signedIn();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        own('PUT', who, '/password', { currentPassword: password, newPassword: `nine-quiet-herons-${n}-wading` }),
+      ),
+    );
+    const made = answers.flatMap(({ status }, n) => (status === 204 ? [n] : []));
+    expect(made).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 204))
+      expect([answer.status, json(answer).errors]).toEqual([422, [{ field: 'currentPassword', code: 'WRONG' }]]);
+    await rooms.signIn(who.username, { password: `nine-quiet-herons-${made[0]}-wading` });
+  });
+
   it('S6.01b "this was not me" ends everything, asks for a new password and brings the mailbox back', async () => {
     const who = await signedIn();
     const fresh = `new-${who.email}`;

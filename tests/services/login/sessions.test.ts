@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { deviceSession } from '#contract/devices.ts';
 import { markActivity } from '#contract/session.ts';
 import { sessionPolicy } from '#services/login/open-session.ts';
+import { holdRows } from '../../support/held-rows.ts';
 import { type Answer, authOf, type Handles, logoutPath, profilePath, type Rooms, startRooms } from './rooms.ts';
 
 const sessionsPath = (sid: string): string => `/services/login-service/v1/sessions/${sid}`;
@@ -201,5 +202,25 @@ describe('sessions', () => {
     for (const secret of [session.sid, session.auth, 'harbour-lights-24', username, email]) {
       expect(rooms.log()).not.toContain(secret);
     }
+  });
+
+  it('S6.01b who signs in many times at once has no more sessions than one after the other', async () => {
+    const { username } = await rooms.player();
+    const earlier = [];
+    for (let made = 0; made < sessionPolicy.most; made += 1) {
+      earlier.push(await rooms.signIn(username));
+      rooms.clock.advance(1);
+    }
+    // Each wants to end the oldest of the sessions that it sees.
+    const held = await holdRows(
+      rooms.database,
+      `select 1 from session join player on player.id = player_id where username = '${username}' for update of session`,
+    );
+    const atOnce = Array.from({ length: 8 }, () => rooms.signIn(username));
+    await held.waiting(atOnce.length);
+    await held.release();
+    const all = [...earlier, ...(await Promise.all(atOnce))];
+    const live = await Promise.all(all.map((handles) => profileStatus(handles)));
+    expect(live.filter((status) => status === 200)).toHaveLength(sessionPolicy.most);
   });
 });
