@@ -80,10 +80,8 @@ export const deposit = z.object({
   amountDue: z.optional(due),
   received: z.optional(due),
   credited: amount,
-  /** Its player is away from play until then: where it would be paid is told nobody. */
-  pausedUntil: z.optional(z.string()),
-  /** Beside it: that time is over, they have only to ask to return. */
-  mayReturn: z.optional(z.boolean()),
+  /** Its player is away from play until then, or until they ask to return: where it would be paid is told nobody. */
+  away: z.optional(z.object({ until: z.string(), mayReturn: z.boolean() })),
   redirectUrl: z.optional(z.string()),
   address: z.optional(z.string()),
   paymentUri: z.optional(z.string()),

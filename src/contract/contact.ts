@@ -7,7 +7,7 @@ export const contactMessage = z.strictObject({
   email: z.string().check(z.maxLength(EMAIL_MOST), z.refine(isMailbox)),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MOST)),
   subject: z.string().check(z.minLength(1), z.maxLength(64)),
-  birthDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  birthDate: z.optional(z.iso.date()),
   pinCode: z.optional(z.string().check(z.maxLength(16))),
   username: z.optional(z.string().check(z.maxLength(64))),
 });

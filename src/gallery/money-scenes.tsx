@@ -205,7 +205,11 @@ export const moneyScenes = {
     credited: '55.00',
     received: { amount: '55.00', currency: 'EUR' },
   }),
-  'deposit-paid-away': following({ status: 'SETTLED', credited: '50.00', pausedUntil: '2026-11-28T09:00:00Z' }),
+  'deposit-paid-away': following({
+    status: 'SETTLED',
+    credited: '50.00',
+    away: { until: '2026-11-28T09:00:00Z', mayReturn: false },
+  }),
   'deposit-ended-away': following({ status: 'INVALID', reason: 'ON_BREAK' }),
   'deposit-expired': following({ status: 'EXPIRED' }),
   'deposit-partial': following({

@@ -225,13 +225,8 @@ function DepositFor({
         <Choose {...words} store={store} ports={ports} page={page} limits={limits} blocked={blocked} before={before} />
       )}
       {page.state === 'follow' &&
-        (page.deposit.pausedUntil !== undefined && page.deposit.status === 'NEW' ? (
-          <Closed
-            pause={{ until: page.deposit.pausedUntil, returnAt: null, mayReturn: page.deposit.mayReturn === true }}
-            ports={ports}
-            texts={texts}
-            href={limits}
-          />
+        (page.deposit.away !== undefined && page.deposit.status === 'NEW' ? (
+          <Closed pause={page.deposit.away} ports={ports} texts={texts} href={limits} />
         ) : (
           <DepositState
             {...words}

@@ -27,7 +27,7 @@ const dueOf = ({ amountDue, amount }: Deposit): string => String(amountDue?.amou
 
 /** What a deposit's state means for the player; every state has its words. */
 function wordsOf(deposit: Deposit, { texts, lang }: Spoken<CashierMessages>, shown: (amount: string) => string): Words {
-  const { status, exception, reason, pausedUntil, mayReturn } = deposit;
+  const { status, exception, reason, away } = deposit;
   const say = (title: string, text: string, tone: Words['tone'] = 'info'): Words => ({ title, text, tone });
   switch (status) {
     case 'NEW':
@@ -45,9 +45,9 @@ function wordsOf(deposit: Deposit, { texts, lang }: Spoken<CashierMessages>, sho
         PAID_LATE: missingOf(deposit) < 0n ? texts.paidLateOver_text : texts.paidLate_text,
         PAID_PARTIAL: texts.settled_text,
       };
-      const until = pausedUntil && momentIn(formatLocale(lang), pausedUntil);
-      const away = mayReturn ? texts.onBreak_over : until && fill(texts.settledAway_text, { until });
-      const text = away ?? (exception === null ? texts.settled_text : special[exception]);
+      const until = away && momentIn(formatLocale(lang), away.until);
+      const closed = away?.mayReturn ? texts.onBreak_over : until && fill(texts.settledAway_text, { until });
+      const text = closed ?? (exception === null ? texts.settled_text : special[exception]);
       return say(fill(texts.settled_title, { amount: shown(String(deposit.credited)) }), text);
     }
     case 'EXPIRED':
@@ -152,7 +152,7 @@ export function DepositState({ deposit, player, games, texts, lang, cameBack = f
           ]}
         />
       )}
-      {deposit.status === 'SETTLED' && deposit.pausedUntil === undefined && (
+      {deposit.status === 'SETTLED' && deposit.away === undefined && (
         <p className="screen-only">
           <LinkButton kind="primary" href={games}>
             {texts.toGames}

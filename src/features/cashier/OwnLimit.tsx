@@ -92,7 +92,7 @@ export function Full({ limit, ports, texts, href }: FullProps) {
 }
 
 interface ClosedProps extends Omit<NoteProps, 'limit' | 'amountMinor'> {
-  readonly pause: Pick<NonNullable<Protection['pause']>, 'until' | 'returnAt' | 'mayReturn'>;
+  readonly pause: Pick<NonNullable<Protection['pause']>, 'until' | 'mayReturn'> & { readonly returnAt?: string | null };
 }
 
 /** Deposits of who is on a break or has excluded themselves. */

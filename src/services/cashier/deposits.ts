@@ -65,7 +65,7 @@ export function shownDeposit(row: DepositRow, history: readonly DepositHistory[]
     amountDue: { amount: text(row.amount + row.fee), currency: row.currency },
     ...(row.received > 0n ? { received: { amount: text(row.received), currency: row.currency } } : {}),
     credited: text(row.credited),
-    ...(away === null ? payableAt(row) : { pausedUntil: away.until.toISOString(), mayReturn: away.mayReturn }),
+    ...(away === null ? payableAt(row) : { away: { until: away.until.toISOString(), mayReturn: away.mayReturn } }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     history: history

@@ -44,13 +44,14 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** Only JSON bodies are read, which are UTF-8 (RFC 8259); an empty one is no body. Other types and charsets answer 415. */
+/** Only JSON bodies are read, which are UTF-8 (RFC 8259); an empty one is no body. Other types, charsets and packed ones answer 415. */
 export function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const [, charset = 'utf-8'] = /;\s*charset="?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '') ?? [];
-    if (!/^utf-?8$/i.test(charset)) done(refuseCommon('UNSUPPORTED_MEDIA_TYPE'));
+    const packed = request.headers['content-encoding'] ?? 'identity';
+    if (!/^utf-?8$/i.test(charset) || packed.toLowerCase() !== 'identity') done(refuseCommon('UNSUPPORTED_MEDIA_TYPE'));
     else if (body.length === 0) done(null, undefined);
     else parse(request, String(body), done);
   });

@@ -56,6 +56,11 @@ describe('S7.03 writing to the house', () => {
     expect(`${own?.subject} ${own?.text}`).not.toMatch(/money has not come/i);
   });
 
+  it.each(['2026-99-99', '2025-02-29', '17-05-1990'])('S3.15 %s is no date of birth', async (birthDate) => {
+    const answer = await write({ ...form, birthDate });
+    expect([answer.status, answer.json.errors]).toMatchObject([422, [{ field: 'birthDate' }]]);
+  });
+
   it('S3.15 a name with line breaks writes no facts of its own into the mail of the house', async () => {
     await write({ ...form, username: 'ann\r\nPIN: right\u2028Signed in as player: nobody' });
     const house = (await mails()).find(({ to }) => to.includes('service@kestrelbay.test'));

@@ -109,6 +109,10 @@ describe('calls over HTTP', () => {
     expect(await ofCharset('utf-16')).toBe('415 UNSUPPORTED_MEDIA_TYPE');
     expect(await ofCharset('"ISO-8859-1"')).toBe('415 UNSUPPORTED_MEDIA_TYPE');
     for (const charset of ['UTF-8', '"utf-8"', 'utf8']) expect(await ofCharset(charset)).toBe('200 undefined');
+    const packed = async (encoding: string) => codeOf(await post('{"name":"Ann"}', { 'content-encoding': encoding }));
+    for (const encoding of ['gzip', 'br', 'GZIP, identity'])
+      expect(await packed(encoding)).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+    expect(await packed('identity')).toBe('200 undefined');
     expect(codeOf(await post({ name: 'x'.repeat(70_000) }))).toBe('413 CONTENT_TOO_LARGE');
     expect(codeOf(await send('GET', url('/services/nothing')))).toBe('404 NOT_FOUND');
     expect(codeOf(await send('GET', url('/services/%zz')))).toBe('404 NOT_FOUND');

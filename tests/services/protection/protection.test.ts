@@ -226,7 +226,7 @@ describe('a payment that a break overtakes', () => {
     await say(ann, '/pause', { length: 'SIX_MONTHS' });
     const shown = await paid(ann, id);
     expect([shown.redirectUrl, shown.address, shown.paymentUri]).toEqual([undefined, undefined, undefined]);
-    expect(Date.parse(shown.pausedUntil)).toBeGreaterThan(Date.now());
+    expect(Date.parse(shown.away.until)).toBeGreaterThan(Date.now());
     const listed = (await ann.get(`${payment}/deposits`)).json.items;
     expect(JSON.stringify(listed)).not.toContain('/pages/');
     await services.runJobs();
@@ -250,7 +250,7 @@ describe('a payment that a break overtakes', () => {
     expect((await paid(ann, id)).address).toMatch(/^bcrt1/);
     await say(ann, '/pause', { length: 'SIX_MONTHS' });
     await services.runJobs();
-    expect(await paid(ann, id)).toMatchObject({ status: 'NEW', pausedUntil: expect.any(String), mayReturn: false });
+    expect(await paid(ann, id)).toMatchObject({ status: 'NEW', away: { until: expect.any(String), mayReturn: false } });
     expect((await paid(ann, id)).address).toBeUndefined();
     await reported(ann, id, 'expired');
     expect(await reported(ann, id, 'paidLate')).toMatchObject({ status: 'SETTLED', credited: '0.00200000' });
