@@ -30,16 +30,23 @@ async function countReferrals(db: Db, limit: number): Promise<{ token: string; j
   return rows.flatMap(({ token, joined }) => (token === null ? [] : [{ token, joined: Number(joined) }]));
 }
 
-/** Who a player is to referrals; `phone` is the whole number, null without one. */
+/** Who a player is to referrals; `phone` is the whole number, null without one; `birthDate` is YYYY-MM-DD. */
 async function findReferrer(db: Db | Tx, playerId: string) {
   const row = await tables(db)
     .selectFrom('player')
     .select(['id', 'email', 'phonePrefix', 'phone', 'currency', 'language', 'referral', 'status'])
+    .select(['firstName', 'lastName', sql<string | null>`birth_date::text`.as('birthDate')])
     .where('id', '=', playerId)
     .executeTakeFirst();
   if (!row) return null;
-  const { phonePrefix, phone, status, ...person } = row;
-  return { ...person, phone: phone === null ? null : `${phonePrefix ?? ''}${phone}`, isActive: status === 'active' };
+  const { phonePrefix, phone, status, firstName, lastName, ...person } = row;
+  const name = `${firstName ?? ''} ${lastName ?? ''}`;
+  return {
+    ...person,
+    name,
+    phone: phone === null ? null : `${phonePrefix ?? ''}${phone}`,
+    isActive: status === 'active',
+  };
 }
 
 /** A player's username, undefined for nobody's id. */

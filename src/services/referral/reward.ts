@@ -1,5 +1,6 @@
 import { parseAmount } from '#domain/money.ts';
 import { mailboxKey } from '#domain/referral.ts';
+import { isSameName } from '#domain/same-person.ts';
 import { referrers } from '#services/account/service.ts';
 import { giveGrant, takeBackGrant } from '#services/bonus/service.ts';
 import { lockDepositsOf, noneStands } from '#services/cashier/service.ts';
@@ -21,10 +22,19 @@ interface Deps {
 
 type Person = NonNullable<Awaited<ReturnType<typeof referrers.person>>>;
 
-/** Whether both are one person to anybody's eye: the same player, mailbox (tags and case aside), phone or payment account. */
+/**
+ * Whether both are one person to anybody's eye: the same player, mailbox (tags and case aside), phone or payment account,
+ * or of one name and one day of birth.
+ */
 async function isSamePerson(tx: Tx, referrer: Person, friend: Person): Promise<boolean> {
   if (referrer.id === friend.id || mailboxKey(referrer.email) === mailboxKey(friend.email)) return true;
   if (referrer.phone !== null && referrer.phone === friend.phone) return true;
+  if (
+    referrer.birthDate === friend.birthDate &&
+    referrer.birthDate !== null &&
+    isSameName(referrer.name, friend.name, true)
+  )
+    return true;
   return linkedBy.both(tx, referrer.id, friend.id);
 }
 

@@ -94,6 +94,11 @@ describe('S7.33 what bringing a friend earns', () => {
       { phone: { prefix: '+33', number: '612345678', validated: true } },
       { phone: { prefix: '+33', number: '612345678', validated: false } },
     ],
+    [
+      'the same name and day of birth',
+      { firstName: 'Eva', lastName: 'Marín', birthDate: '1990-05-17' },
+      { firstName: 'EVA', lastName: 'Marin Soler', birthDate: '1990-05-17' },
+    ],
   ])('nothing for %s, and nobody is told', async (_, own, theirs) => {
     const eve = await signedIn(services, { currency: 'EUR', ...own });
     const friend = await friendOf((await told(eve)).token, theirs);
