@@ -40,7 +40,7 @@ function skeleton(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether a username poses as the house or its people (S5.05). */
+/** Whether a username or a nickname poses as the house or its people (S5.05). */
 export function posesAsHouse(name: string): boolean {
   const seen = skeleton(name);
   return poses.has(seen) || house.test(seen);

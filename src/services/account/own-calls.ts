@@ -15,7 +15,7 @@ import type { RequestOrigin } from '#services/kernel/request-origin.ts';
 import { isExcluded } from '#services/protection/service.ts';
 import type { Asker, TwoFactorService } from '#services/two-factor/service.ts';
 import { mailboxOwner, tellOwner } from './mailboxes.ts';
-import { isDeceptive } from './names.ts';
+import { isDeceptive, posesAsHouse } from './names.ts';
 import { ownRecord } from './own-record.ts';
 import { personChanged } from './person-changed.ts';
 import { countries, identityKey } from './policy.ts';
@@ -41,7 +41,10 @@ const same = (left: unknown, right: unknown): boolean => (left ?? null) === (rig
 function requireAllowed(change: ProfileChange): void {
   const errors: { field: string; code: string }[] = [];
   for (const field of ['nickname', 'firstName', 'lastName'] as const) {
-    if (typeof change[field] === 'string' && isDeceptive(change[field])) errors.push({ field, code: 'NOT_ALLOWED' });
+    const name = change[field];
+    // The forum shows a nickname to everybody; first and last names it does not, and some people are called Bank.
+    const poses = field === 'nickname' && posesAsHouse(name ?? '');
+    if (poses || isDeceptive(name ?? '')) errors.push({ field, code: 'NOT_ALLOWED' });
   }
   const { address } = change;
   if (address && !countries.has(address.countryCode))

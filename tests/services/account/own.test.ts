@@ -32,6 +32,8 @@ describe("a player's own account", () => {
     expect(json(await change({ nickname: 'Lan\u202etern' })).errors).toEqual([
       { field: 'nickname', code: 'NOT_ALLOWED' },
     ]);
+    for (const nickname of ['Kestrel Bay Support', 'M0derator'])
+      expect(json(await change({ nickname })).errors).toEqual([{ field: 'nickname', code: 'NOT_ALLOWED' }]);
     expect(json(await change({ currency: 'USD' })).errors).toEqual([{ field: 'currency', code: 'UNKNOWN_FIELD' }]);
     expect(json(await change({ nickname: 'Lantern' }))).toMatchObject({ code: 'MFA_REQUIRED', method: 'EMAIL' });
     const send = `/services/player-verification/v1/profiles/${who.sid}/operation/updateProfile/confirmationCode`;
