@@ -23,6 +23,12 @@ const sections: readonly Section[] = [
     icon: 'person',
   },
   {
+    key: 'identity',
+    slug: 'verification',
+    title: { en: 'Verification', fr: 'Vérifications', es: 'Verificación' },
+    icon: 'document',
+  },
+  {
     key: 'money',
     slug: 'money',
     title: { en: 'Money and balances', fr: 'Argent et soldes', es: 'Dinero y saldos' },

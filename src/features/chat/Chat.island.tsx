@@ -10,6 +10,7 @@ import type { ChatMessages } from '#messages/chat/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states/States.tsx';
 import { createChat } from './chat.store.ts';
+import { closeByLinks } from './close-window.ts';
 
 function ChatView({ texts, lang }: Spoken<ChatMessages>) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -36,6 +37,7 @@ function ChatView({ texts, lang }: Spoken<ChatMessages>) {
     const window = () => frame.current?.contentWindow;
     return hearFrame({ origin: open, window, schema: z.string() }, (message) => void chat.heard(message));
   }, [chat, open]);
+  useEffect(closeByLinks, []);
   useEffect(() => onTheme(chat.colour), [chat]);
   if (now.state === 'unavailable') {
     const { failedTitle, failedText, retry } = texts;

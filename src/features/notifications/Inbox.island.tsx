@@ -11,7 +11,7 @@ import { useOlder } from '#features/frame/older.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
-import { Button } from '#ui/actions/Button.tsx';
+import { Button, IconButton } from '#ui/actions/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states/States.tsx';
 import { createInbox, type Inbox as InboxStore, opensHere } from './inbox.store.ts';
 
@@ -53,7 +53,7 @@ function Notice(props: NoticeProps) {
   const { notice, inbox, texts, lang } = props;
   const { id, title, body, createdAt, acknowledged, deleted } = notice;
   return (
-    <li className="panel stack">
+    <li className="panel stack notice">
       <h3>
         {title} {!acknowledged && !deleted && <small className="state">{texts.unreadMark}</small>}
       </h3>
@@ -76,12 +76,10 @@ function Notice(props: NoticeProps) {
                 {texts.markRead}
               </Button>
             )}
-            <Button small onClick={() => void inbox.remove(id)}>
-              {texts.remove}
-            </Button>
           </>
         )}
       </p>
+      {!deleted && <IconButton icon="close" label={texts.remove} onClick={() => void inbox.remove(id)} />}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { phoneStatus } from '#client/phone-status.ts';
 import { twoFactor } from '#client/two-factor.ts';
 import type { Spoken } from '#features/frame/island.tsx';
-import { Button, LinkButton } from '#ui/actions/Button.tsx';
+import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { nextStep, type SecurityFacts } from './standing.ts';
@@ -25,31 +25,36 @@ export function NextStep({ facts, links, texts }: Props) {
   const unread = { icon: 'info', title: texts.unavailable_title, text: texts.unavailable_text } as const;
   const next = { icon: 'shield', title: texts.safer_title } as const;
   const ways = {
-    pin: { ...next, text: texts.safer_pin, href: '#pin', action: texts.tfa_choosePin },
-    phone: { ...next, text: texts.safer_phone, href: links.phone, action: texts.phone_confirm },
-    twoFactor: { ...next, text: texts.safer_twoFactor, href: links.twoFactor ?? '', action: texts.alert_action },
+    pin: { ...next, text: texts.safer_pin, href: '#pin' },
+    phone: { ...next, text: texts.safer_phone, href: links.phone },
+    twoFactor: { ...next, text: texts.safer_twoFactor, href: links.twoFactor ?? '' },
   } as const;
   const words = { ...ways, none: done, unavailable: unread, loading: undefined };
   const said = words[step];
+  const told = said && (
+    <>
+      <Icon name={said.icon} />
+      <span>
+        <strong>{said.title}</strong>
+        <span className="muted small">{said.text}</span>
+      </span>
+    </>
+  );
   return (
     <section className="panel next-step" role="status">
-      {said === undefined ? (
-        <Skeleton lines={2} label={texts.loading} />
+      {said === undefined && <Skeleton lines={2} label={texts.loading} />}
+      {said && 'href' in said ? (
+        <a href={said.href}>
+          {told}
+          <Icon name="chevron-right" />
+        </a>
       ) : (
-        <>
-          <Icon name={said.icon} />
-          <p>
-            <strong>{said.title}</strong>
-            <br />
-            <span className="muted small">{said.text}</span>
-          </p>
-          {step === 'unavailable' && (
-            <Button icon="retry" onClick={askAgain}>
-              {texts.retry}
-            </Button>
-          )}
-          {'href' in said && <LinkButton href={said.href}>{said.action}</LinkButton>}
-        </>
+        told && <p>{told}</p>
+      )}
+      {step === 'unavailable' && (
+        <Button icon="retry" onClick={askAgain}>
+          {texts.retry}
+        </Button>
       )}
     </section>
   );

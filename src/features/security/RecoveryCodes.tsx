@@ -27,15 +27,13 @@ export function RecoveryCodes({ codes, next, texts }: Props) {
         ))}
       </ul>
       <div className="button-row">
-        <CopyButton
-          small={false}
-          value={text}
-          label={texts.recovery_copy}
-          copied={texts.copied}
-          failed={texts.copy_failed}
-        />
-        <Button onClick={() => print()}>{texts.recovery_print}</Button>
-        <Button onClick={() => download(text)}>{texts.recovery_download}</Button>
+        <CopyButton value={text} label={texts.recovery_copy} copied={texts.copied} failed={texts.copy_failed} />
+        <Button small onClick={() => print()}>
+          {texts.recovery_print}
+        </Button>
+        <Button small onClick={() => download(text)}>
+          {texts.recovery_download}
+        </Button>
       </div>
       <Checkbox
         checked={saved}

@@ -2,6 +2,7 @@
 export const en = {
   page_chat: 'Live chat',
   lead: 'A person answers here. Keep this window open while you browse.',
+  close: 'Close',
   frame: 'Live chat',
   loading: 'Opening the chat…',
   failedTitle: 'The chat is not answering',

@@ -3,6 +3,7 @@ import type { ChatMessages } from './en.ts';
 export const es: ChatMessages = {
   page_chat: 'Chat en vivo',
   lead: 'Una persona responde aquí. Deja esta ventana abierta mientras navegas.',
+  close: 'Cerrar',
   frame: 'Chat en vivo',
   loading: 'Abriendo el chat…',
   failedTitle: 'El chat no responde',

@@ -9,12 +9,10 @@ interface Props {
   readonly copied: string;
   /** Said when the browser refuses; the value itself should stand selectable beside the button. */
   readonly failed: string;
-  /** Among other buttons it is as large as they are. */
-  readonly small?: boolean;
 }
 
 /** Copies `value`; says for four seconds, also to screen readers, that it did. */
-export function CopyButton({ value, label, copied, failed, small = true }: Props) {
+export function CopyButton({ value, label, copied, failed }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>();
   useEffect(() => {
     if (outcome === undefined) return;
@@ -30,7 +28,7 @@ export function CopyButton({ value, label, copied, failed, small = true }: Props
   const said = outcome && { copied, failed }[outcome];
   return (
     <span className="copy">
-      <Button small={small} icon={outcome === 'copied' ? 'check' : 'copy'} onClick={copy}>
+      <Button small icon={outcome === 'copied' ? 'check' : 'copy'} onClick={copy}>
         {label}
       </Button>
       <span className="small muted" role="status">

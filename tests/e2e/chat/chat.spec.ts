@@ -67,3 +67,21 @@ test('S1.02a a talk by keyboard: asked for by a press alone, it outlives page ch
   await talk.getByRole('button', { name: 'Start a new chat' }).click();
   await expect(frame.getByText('You are a visitor.')).toBeVisible();
 });
+
+test('the chat’s own window says whose it is and closes; opened by its address it leads home', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/help');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('main').getByRole('link', { name: 'Chat with a person' }).first().click();
+  const talk = await opened;
+  const head = talk.locator('.chat-header');
+  await expect(talk.locator('iframe')).toBeVisible();
+  await expect(head.getByRole('link', { name: 'Kestrel Bay' })).toBeVisible();
+  await Promise.all([talk.waitForEvent('close'), head.getByRole('link', { name: 'Close' }).click()]);
+  await page.goto('/chat');
+  await expect(page.locator('iframe')).toBeVisible();
+  await page.locator('.chat-header').getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible, expectReadable } from '../axe.ts';
 import { drawn, test } from '../fixtures.ts';
 import { act, openGallery, switchScenes } from './deeds.ts';
@@ -33,6 +33,41 @@ test('a dialogue stands in the middle of the window, wherever it is written', as
     return (top + bottom) / 2 - innerHeight / 2;
   });
   expect(Math.abs(middle)).toBeLessThanOrEqual(1);
+});
+
+test('what is pressed stands evenly: a notice’s ways on one line of a phone, copies as near as what follows them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const boxes = (buttons: Locator) =>
+    buttons.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ x, y, right }) => ({ x, y, right })),
+    );
+  for (const lang of ['en', 'fr', 'es']) {
+    await page.goto(`/gallery?scene=inbox-some&lang=${lang}`);
+    await expect(page.locator('#scene')).toContainText('Our answer');
+    const ways = await boxes(page.locator('#scene .notice').first().locator('.button'));
+    expect(ways, lang).toHaveLength(2);
+    expect(ways[0]?.y, lang).toBe(ways[1]?.y);
+  }
+  await openGallery(page, 'setup-codes');
+  await act(page, 'setup-codes');
+  const [copy, print] = await boxes(page.locator('#scene .button-row .button'));
+  expect(Math.round((print?.x ?? 0) - (copy?.right ?? 0))).toBe(12);
+});
+
+test('the step to a safer account takes as much room as having taken them all', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const heights: number[] = [];
+    for (const scene of ['security-step', 'security-safe'] as const) {
+      await openGallery(page, scene);
+      await act(page, scene);
+      heights.push((await page.locator('.next-step').boundingBox())?.height ?? 0);
+    }
+    expect(heights[0], `${width} px`).toBe(heights[1]);
+    expect(heights[0], `${width} px`).toBeLessThanOrEqual(width === 360 ? 172 : 108);
+  }
 });
 
 test('what is due in bitcoin is read with the comma of its language in both of its units', async ({ page }) => {

@@ -88,6 +88,36 @@ test('S2.02 the account is 220, the part, 360; on phones one column', async ({ p
   expect((await boxOf(page, '.account-body')).width).toBe(320);
   await page.reload();
   expect((await boxOf(page, '.menu-account [aria-current]')).x, 'its place in the menu').toBe(20);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const lang of ['fr', 'es']) {
+    await page.goto(`/${lang}/account`);
+    const heights = await page
+      .locator('.menu-account > ul > li > a')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(new Set(heights), `${lang}: each name on one line`).toEqual(new Set([46]));
+  }
+});
+
+test('S2.14 what stands beside each other is of one size and begins on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/help');
+  const widths = await page
+    .locator('.topics > li')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
+  expect(new Set(widths).size, 'topics of help').toBe(1);
+  await page.goto('/promotions/spring-tide');
+  const [card, next] = [await boxOf(page, '.promotion .lone-tile'), await boxOf(page, '.promotion-text .block + h2')];
+  expect(next.x, 'what is said beside the game').toBeGreaterThan(card.x + card.width);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/sports');
+  await page.locator('.slip').waitFor();
+  expect((await boxOf(page, '.slip')).y).toBe((await boxOf(page, '.sports-tabs')).y);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/fr/pages/confidentialite');
+  const beyond = await page
+    .locator('.table-scroll')
+    .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(beyond, 'no table scrolls sideways').toEqual(beyond.map(() => 0));
 });
 
 test('the play panel stands above the rules on a phone and beside them on a wide screen', async ({ page }) => {

@@ -18,6 +18,13 @@ export function measured(canvas) {
   return { w, h };
 }
 
+/** A picture's colours alone, as if it lay far out of focus: so few points that no shape of it is left. */
+export function colourOnly(image) {
+  const few = new OffscreenCanvas(6, 4);
+  few.getContext('2d').drawImage(image, 0, 0, 6, 4);
+  return few;
+}
+
 /** The game's picture behind everything, cut once for a size, under a veil that leaves it visible around the board. */
 export function backdropOf(image, ground) {
   let kept;
@@ -30,6 +37,7 @@ export function backdropOf(image, ground) {
       own.beginPath();
       own.roundRect(0, 0, w, h, Math.min(w, h) * 0.04);
       own.clip();
+      own.imageSmoothingQuality = 'high';
       own.drawImage(image, (w - iw) / 2, (h - ih) / 2, iw, ih);
       own.globalAlpha = 0.25;
       own.fillStyle = ground;

@@ -1,4 +1,4 @@
-import { backdropOf, ease, measured, run, SPIN_MS } from './drawing.js';
+import { backdropOf, colourOnly, ease, measured, run, SPIN_MS } from './drawing.js';
 import { paletteOf } from './faces.js';
 
 // A roulette wheel. It settles on what the studio has fixed and decides nothing.
@@ -80,7 +80,8 @@ function rotorOf(colours, ground) {
 export function wheelView(canvas, image) {
   const context = canvas.getContext('2d');
   const { ground, colours } = paletteOf(image);
-  const backdrop = backdropOf(image, ground);
+  // The picture is a wheel too: sharp, it would lie behind the one that turns like a second.
+  const backdrop = backdropOf(colourOnly(image), ground);
   const rotor = rotorOf(colours, ground);
   /** `ball`: its angle on the canvas and its distance from the middle, in radii; undefined while there is none. */
   function draw(angle, ball, number) {
