@@ -225,9 +225,13 @@ export async function setPin(
     const fresh = await account.record(tx, player.id, true);
     // A twin may have set the first PIN meanwhile: this one has shown nothing.
     if (isFirst && fresh.pinSecret !== null) throw invalidFields([{ field: 'currentPinCode', code: 'REQUIRED' }]);
+    await account.changes.requireLive(tx, sessionHash);
+    // So may one that was shown have been changed: of many presses at once one counts.
+    const isShown = player.pinSecret !== null && given.currentPinCode !== undefined;
+    if (isShown && fresh.pinSecret?.equals(player.pinSecret) !== true)
+      throw invalidFields([{ field: 'currentPinCode', code: 'WRONG' }]);
     const done = ['ADD_PIN_CODE', 'forcePinReset'];
     const requiredActions = fresh.requiredActions.filter((action) => !done.includes(action));
-    await account.changes.requireLive(tx, sessionHash);
     await account.change(tx, player.id, { pinSecret, requiredActions });
     if (isFirst) return account.changes.note(tx, player.id, 'PIN_CHANGE', origin, now);
     await account.keepProofs(tx, fresh, now, true);

@@ -95,6 +95,17 @@ describe("a player's own account", () => {
     await rooms.signIn(who.username, { password: `nine-quiet-herons-${made[0]}-wading` });
   });
 
+  it('S7.29 of two changes at once with one old PIN one is made', async () => {
+    const who = await signedIn({ pinCode: '2468' });
+    const pins = ['7310', '7327'];
+    const both = await Promise.all(pins.map((pinCode) => setPin(who, { pinCode, currentPinCode: '2468' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const lost = both.find(({ status }) => status === 422);
+    expect(lost && json(lost).errors).toEqual([{ field: 'currentPinCode', code: 'WRONG' }]);
+    const currentPinCode = pins[both.findIndex(({ status }) => status === 200)];
+    expect((await setPin(who, { pinCode: '8642', currentPinCode })).status).toBe(200);
+  });
+
   it('S6.01b "this was not me" ends everything, asks for a new password and brings the mailbox back', async () => {
     const who = await signedIn();
     const fresh = `new-${who.email}`;
