@@ -35,9 +35,12 @@ export async function gamesOfRounds(
   return rows;
 }
 
-/** A bet and its rollback come one after the other also when they name different rounds. Call it after `lockRound`. */
-export async function lockBetId(tx: Tx, betId: string): Promise<void> {
-  await takeTurn(tx, `game bet ${betId}`);
+/**
+ * What names one transaction comes one after the other also where it names different rounds: a bet and its rollback, and
+ * whatever was given one id. Call it after `lockRound`.
+ */
+export async function lockIds(tx: Tx, transactionIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(transactionIds)].sort()) await takeTurn(tx, `game transaction ${id}`);
 }
 
 /** Nothing more is staked or won in it. */

@@ -108,7 +108,7 @@ async function once(deps: WalletDeps, tx: Tx, { kind, body, betId }: Event, effe
   const session = await sessionOf(tx, body.playSessionId);
   const at = deps.clock.now();
   const round = await rounds.lockRound(tx, roundId, session, at);
-  if (kind !== 'win') await rounds.lockBetId(tx, betId ?? transactionId);
+  await rounds.lockIds(tx, [transactionId, betId ?? transactionId]);
   const requestSha = requestHash({ kind, ...body });
   const known = await rounds.findTransaction(tx, transactionId);
   if (known) {

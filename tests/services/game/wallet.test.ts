@@ -149,6 +149,28 @@ describe('the wallet that studios ask', () => {
     expect(await balanceOf(play)).toBe('89.00');
   });
 
+  it('S1.01b of two wins of one id at once, each of a round of its own, one is paid and the other refused', async () => {
+    const one = await start();
+    const two = { ...one, round: `${one.round}-two` };
+    for (const [play, id] of [
+      [one, 'b-one-of'],
+      [two, 'b-two-of'],
+    ] as const)
+      await bet(play, id, '1.00');
+    const turns = await holdRows(room.database, 'select 1 from play_turn for update');
+    const wins = [win(one, 'w-same-id', 'b-one-of', '5.00'), win(two, 'w-same-id', 'b-two-of', '5.00')];
+    await turns.waiting(2);
+    await turns.release();
+    const ends = (await Promise.all(wins)).map(codeOf);
+    expect(ends).toEqual(
+      expect.arrayContaining([
+        [200, undefined],
+        [422, 'TRANSACTION_REUSED'],
+      ]),
+    );
+    expect([await balanceOf(one), await breaks()]).toEqual(['103.00', []]);
+  });
+
   it('S1.01b wins that no column holds are refused, not a fault', async () => {
     const play = await start();
     await bet(play, 'b-vast');
