@@ -1,7 +1,7 @@
 import { type ElementHandle, expect, type Page } from '@playwright/test';
 import { signInByCall } from '../../support/browser-players.ts';
 import { chance, Dice } from '../../support/chance.ts';
-import { sampleOf } from '../../support/proofs.ts';
+import { halvesOf, proofSize, sampleOf } from '../../support/proofs.ts';
 import { test } from '../fixtures.ts';
 import { untilSettled, watchLoading } from '../settled.ts';
 import { pages } from './pages.ts';
@@ -152,26 +152,31 @@ const hollowLinks = (page: Page): Promise<string[]> =>
     );
 
 // A page is opened once and its window changes. What stands at both widths is pressed at the first, which is the phone's for
-// every other page: for the home page, which has most of it, and not for the French one. In a run a third of the pages, by
-// chance, are looked at in the second width, too.
+// every other page: for the home page, which has most of it, and not for the French one. In a run each page is opened in one of
+// both sessions, by chance, the home page in both, and a third of the pages are looked at in the second width, too.
+const names = Object.keys(kinds);
+const dice = new Dice(chance);
+const ofEither = names.filter((name) => !['home', 'login', 'account'].includes(name));
+const [out, inside] = halvesOf(dice, ofEither);
+const opened = { out: new Set(['home', 'login', ...out]), in: new Set(['home', 'account', ...inside]) };
+const atBoth = new Set(['home', ...sampleOf(dice, names, Math.ceil(names.length / 3))]);
 for (const session of ['out', 'in'] as const) {
   test(`S2.29 every button does something and no link stays where it is, at 360 and 1280 px, signed ${session}`, async ({
     page,
     player,
   }) => {
+    test.setTimeout(proofSize({ small: 120_000, whole: 600_000 }));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (session === 'in') await signInByCall(page, await player());
     const idle: string[] = [];
     const pressed = new Set<string>();
     const loading = watchLoading(page);
     await closeLateDialogs(page);
-    const names = Object.keys(kinds);
-    const atBoth = sampleOf(new Dice(chance), names, Math.ceil(names.length / 3));
     for (const [n, [name, path]] of Object.entries(kinds).entries()) {
-      if ((name === 'account' && session === 'out') || (name === 'login' && session === 'in')) continue;
+      if (!opened[session].has(name)) continue;
       const isPhoneFirst = name !== 'french' && n % 2 === 0;
       for (const [turn, size] of (isPhoneFirst ? widths : widths.toReversed()).entries()) {
-        if (turn === 1 && name !== 'home' && !atBoth.includes(name)) continue;
+        if (turn === 1 && !atBoth.has(name)) continue;
         await page.setViewportSize(size);
         // A button may have led away.
         if (turn === 0 || new URL(page.url()).pathname !== path) {
