@@ -21,7 +21,7 @@ import { proofSize } from '../../support/proofs.ts';
 const folder = corpusFolder();
 const pages = new Map<string, string>();
 /** One of so many pages has its whole text and is rendered, by chance others in each run; all are imported, and are pages. */
-const stride = proofSize({ small: 3, whole: 1 });
+const stride = proofSize({ small: 6, whole: 1 });
 const first = new Dice(chance).below(stride);
 // Reading a thousand pages of MDX costs more than all that is asked of them: it is done once.
 let sources: CorpusPage[] = [];
