@@ -104,7 +104,7 @@ const proofs = [
     test: 'tests/unit/content/graph-memo.test.ts',
   },
   {
-    what: 'pictures of every state of all islands, each unlike its siblings, and both themes’ letters',
+    what: 'every state of all islands judged by axe, in both themes, and its picture unlike its siblings’',
     project: 'e2e',
     test: 'tests/e2e/gallery/looks.spec.ts',
   },
@@ -124,7 +124,7 @@ const proofs = [
     test: 'tests/e2e/content/hostile.spec.ts',
   },
   {
-    what: 'every button of every page at both widths',
+    what: 'every button of every page at both widths, signed out and in',
     project: 'e2e',
     test: 'tests/e2e/shell/dead-ends.spec.ts',
   },
