@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chance, Dice } from '../../support/chance.ts';
-import { sampleOf } from '../../support/proofs.ts';
+import { proofSize, sampleOf } from '../../support/proofs.ts';
 import { test as base } from '../fixtures.ts';
 import { refusedAssets } from './hostile-assets.ts';
 import { refusedEntries, shownEntries } from './hostile-content.ts';
@@ -113,9 +113,8 @@ test('S3.22a S2.25 no page of hostile content runs any of it, in any field, and 
   const waiting = site.paths.filter(isPage).toSorted((one, other) => Number(isSecond(one)) - Number(isSecond(other)));
   expect(waiting.length).toBeGreaterThan(60);
   const followed = new Set<string>();
-  // All are read, and each that has a link of its own is opened; of the others half are, by chance others in each run.
-  const half = Math.ceil(waiting.length / 2);
-  const lots = new Set(sampleOf(new Dice(chance), waiting, half));
+  // All are read, and half are opened, by chance others in each run; where proofs are whole, all but what shows nothing new.
+  const lots = new Set(sampleOf(new Dice(chance), waiting, Math.ceil(waiting.length / 2)));
   const isOurs = (href: string): boolean => !/^(#|mailto:|tel:)/.test(href) && !followed.has(href);
   const onlyRead: string[] = [];
   let opened = 0;
@@ -131,8 +130,8 @@ test('S3.22a S2.25 no page of hostile content runs any of it, in any field, and 
         onlyRead.push(path);
         continue;
       }
+      if (!lots.has(path)) continue;
       const fresh = [...new Set(hrefs)].filter(isOurs);
-      if (fresh.length === 0 && !lots.has(path)) continue;
       opened += 1;
       await page.goto(path);
       expect((await look(page)).dangers, path).toEqual([]);
@@ -142,8 +141,8 @@ test('S3.22a S2.25 no page of hostile content runs any of it, in any field, and 
   };
   await Promise.all(Array.from({ length: 3 }, async () => walk(await context.newPage(), await context.newPage())));
   expect(onlyRead).toEqual(['/articles/long']);
-  expect(opened).toBeGreaterThan(40);
-  expect(followed.size).toBeGreaterThan(50);
+  expect(opened).toBeGreaterThan(proofSize({ small: 20, whole: 40 }));
+  expect(followed.size).toBeGreaterThan(proofSize({ small: 25, whole: 50 }));
   // The one link that may lead out is an editor's honest address with an attribute's end in it.
   expect(ran.filter((what) => !what.startsWith('https://evil.invalid/%22%3E'))).toEqual([]);
 });
