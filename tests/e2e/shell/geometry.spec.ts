@@ -108,6 +108,13 @@ test('S2.14 what stands beside each other is of one size and begins on one line'
   await page.goto('/promotions/spring-tide');
   const [card, next] = [await boxOf(page, '.promotion .lone-tile'), await boxOf(page, '.promotion-text .block + h2')];
   expect(next.x, 'what is said beside the game').toBeGreaterThan(card.x + card.width);
+  const tops = await page.locator('.promotion-text > .prose:has(.lone-tile)').evaluate((prose) => {
+    for (let more = 0; more < 6; more += 1)
+      prose.append(Object.assign(document.createElement('p'), { textContent: 'More.' }));
+    return [...prose.children].slice(1).map((each) => each.getBoundingClientRect().top);
+  });
+  expect(tops.length, 'a longer text').toBeGreaterThan(6);
+  expect(tops, 'one thing is said after the other').toEqual([...new Set(tops)].sort((a, b) => a - b));
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/sports');
   await page.locator('.slip').waitFor();
@@ -117,6 +124,7 @@ test('S2.14 what stands beside each other is of one size and begins on one line'
   const beyond = await page
     .locator('.table-scroll')
     .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(beyond.length, 'tables').toBeGreaterThan(0);
   expect(beyond, 'no table scrolls sideways').toEqual(beyond.map(() => 0));
 });
 
