@@ -180,7 +180,7 @@ test('S9.15 pictures are neither stretched nor twice too wide at six widths and 
   for (const path of [...Object.values({ ...different, notFound }), ...large]) {
     await show(360, 740, 1);
     await page.goto(path);
-    // Two of the screens for each page, by chance: seventeen pages ask each of them some times in a run.
+    // Two of the eighteen screens for each page, by chance: a run asks most of them, a few runs ask all.
     for (const [view, here] of sampleOf(dice, known, 2)) {
       await show(...view);
       for (const fault of await unfitPictures(page, here)) found.push(`${path}, ${view[0]} px × ${density}: ${fault}`);
