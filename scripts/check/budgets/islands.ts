@@ -4,7 +4,7 @@
  */
 export const islandBytes: Readonly<Record<string, number>> = {
   Access: 29_200,
-  AccountOverview: 24_600,
+  AccountOverview: 24_700,
   AccountSummary: 16_700,
   BalancePill: 22_600,
   BlockedDocument: 18_100,
@@ -35,8 +35,8 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Referrals: 21_200,
   Security: 26_200,
   SignInAgain: 3_400,
-  Transactions: 26_400,
-  Transfer: 34_200,
+  Transactions: 26_500,
+  Transfer: 34_300,
   TwoFactor: 28_600,
   TwoFactorAlert: 19_300,
   TwoFactorSetup: 27_500,

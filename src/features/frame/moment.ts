@@ -1,11 +1,14 @@
 import { rankedDate } from '#domain/unbroken.ts';
 
-/** A moment as the player reads it: `25 November 2026 at 12:35`. It breaks between words: in large letters it is wider than a phone. */
+/**
+ * A moment as the player reads it: `25 November 2026 at 12:35`. Its day stays with what follows it; the rest breaks between
+ * words: in large letters the whole is wider than a phone.
+ */
 export const momentIn = (locale: string, at: unknown): string =>
   rankedDate(
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(String(at))),
     locale,
-  );
+  ).replace(' ', '\u00a0');
 
 /** Moments as rows of lists say them: `25 Nov 2026, 12:35`. */
 export function shortMoments(locale: string): (at: string) => string {

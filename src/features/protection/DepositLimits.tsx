@@ -7,12 +7,12 @@ import { unbroken } from '#domain/unbroken.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Matter } from '#features/frame/Matter.tsx';
+import { momentIn } from '#features/frame/moment.ts';
 import { fill, type TextKey } from '#messages/common/fill.ts';
 import { Progress } from '#ui/display/Progress.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { AmountField } from '#ui/forms/AmountField.tsx';
 import { Form } from '#ui/forms/Form.tsx';
-import { momentWithDay } from './day-kept.ts';
 import { createLimit, type LimitStore, type ProtectionPorts, type ProtectionTexts } from './limits.store.ts';
 
 type Words = Spoken<ProtectionTexts>;
@@ -50,10 +50,7 @@ function Rise({ limit, ports, store, ...words }: PartProps & { readonly rise: No
     <Note>
       <div className="stack">
         <p>
-          {fill(rise.ripe ? texts.rise_ripe : texts.rise_waits, {
-            amount,
-            time: momentWithDay(ports.locale, rise.from),
-          })}
+          {fill(rise.ripe ? texts.rise_ripe : texts.rise_waits, { amount, time: momentIn(ports.locale, rise.from) })}
         </p>
         <div className="button-row">
           {rise.ripe && <Deed form={store.confirm} text={texts.rise_confirm} {...words} />}
@@ -111,7 +108,7 @@ function Standing(props: LimitProps) {
         />
       )}
       {Number(limit.waiting) > 0 && <p>{fill(texts.limit_asks, { amount: unbroken(shown(limit.waiting)) })}</p>}
-      {limit.roomAt !== null && <p>{fill(texts.limit_roomAt, { time: momentWithDay(ports.locale, limit.roomAt) })}</p>}
+      {limit.roomAt !== null && <p>{fill(texts.limit_roomAt, { time: momentIn(ports.locale, limit.roomAt) })}</p>}
       {limit.rise && <Rise {...props} store={store} rise={limit.rise} />}
       <Another {...props} store={store} />
       {limit.amount !== null && limit.rise?.amount !== null && (

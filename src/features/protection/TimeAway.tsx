@@ -4,11 +4,11 @@ import { breakLengths, exclusionLengths, type PauseLength } from '#domain/protec
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Matter } from '#features/frame/Matter.tsx';
+import { momentIn } from '#features/frame/moment.ts';
 import { fill } from '#messages/common/fill.ts';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Checkbox, RadioCards } from '#ui/forms/Choices.tsx';
 import { Form } from '#ui/forms/Form.tsx';
-import { momentWithDay } from './day-kept.ts';
 import { createPause, createReturn, type ProtectionPorts, type ProtectionTexts } from './limits.store.ts';
 
 interface Props extends Spoken<ProtectionTexts> {
@@ -78,7 +78,7 @@ type Standing = NonNullable<Protection['pause']>;
 
 /** What is said of a pause: that it stands, that its time is over, or that a return was asked for. */
 function wordsOf({ kind, until, returnAt, mayReturn }: Standing, { texts, ports }: Props) {
-  const moment = (at: string): string => momentWithDay(ports.locale, at);
+  const moment = (at: string): string => momentIn(ports.locale, at);
   if (mayReturn) return { title: texts.over_title, text: texts.over_text };
   if (returnAt === null)
     return { title: fill(texts[`paused_${kind}`], { until: moment(until) }), text: texts.paused_text };

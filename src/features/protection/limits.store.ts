@@ -14,10 +14,10 @@ import {
 import type { LimitPeriod, PauseLength } from '#domain/protection.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import { momentIn } from '#features/frame/moment.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { ProtectionMessages } from '#messages/protection/en.ts';
-import { momentWithDay } from './day-kept.ts';
 
 export type ProtectionTexts = ProtectionMessages & FormsMessages;
 type Key = TextKey<ProtectionTexts>;
@@ -110,8 +110,7 @@ export type LimitStore = ReturnType<typeof createLimit>;
 /** A break or self-exclusion: how long, and the tick that it cannot be taken back. */
 export function createPause(name: 'break' | 'exclusion', ports: ProtectionPorts): FormStore<'length' | 'sure', Key> {
   const { session, locale, fetcher } = ports;
-  const isAway = ({ until }: Problem) =>
-    ({ key: 'pause_longer', values: { until: momentWithDay(locale, until) } }) as const;
+  const isAway = ({ until }: Problem) => ({ key: 'pause_longer', values: { until: momentIn(locale, until) } }) as const;
   return createForm<ProtectionTexts>()({
     name,
     call: takePause,

@@ -20,8 +20,8 @@ const shown = (mayReturn: boolean) =>
   );
 
 it('deposits of whose self-exclusion is over are not promised for a day that has been: they ask to return', () => {
-  expect(shown(false)).toContain('20 November 2026');
-  expect(shown(true)).not.toContain('20 November 2026');
+  expect(shown(false)).toContain('20\u00a0November 2026');
+  expect(shown(true)).not.toContain('20\u00a0November 2026');
   expect(shown(true)).toContain(cashier.away_over_text);
 });
 

@@ -11,7 +11,7 @@ it.each(['2026-11-20T12:00:00Z', '2027-11-26T12:00:00Z'])(
     const said = (mayReturn: boolean) => awayRefusal({ locale: 'en-IE' })({ code: 'ON_BREAK', until, mayReturn });
     expect(said(false)).toMatchObject({
       key: 'onBreak',
-      values: { until: expect.stringContaining('30 November 2026') },
+      values: { until: expect.stringContaining('30\u00a0November 2026') },
     });
     expect(said(true)).toEqual({ key: 'onBreak_over' });
   },

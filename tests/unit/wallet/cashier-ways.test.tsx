@@ -22,7 +22,7 @@ it('the panel behind the balance says until when there is a break, and offers no
   const own = { ...known, value: { ...protection, pause: { ...pause, until: '2026-11-30T12:00:00Z' } } };
   const shown = renderToStaticMarkup(<WaysNow own={own} links={links} texts={texts} lang="en" />);
   expect(shown).not.toContain(links.deposit);
-  expect(shown).toMatch(/You are on a break until 30 November 2026 at \d\d:00: no deposits until then\./);
+  expect(shown).toMatch(/You are on a break until 30\u00a0November 2026 at \d\d:00: no deposits until then\./);
   const open = { ...known, value: { ...protection, pause: null } };
   expect(renderToStaticMarkup(<WaysNow own={open} links={links} texts={texts} lang="en" />)).not.toContain('<p');
 });
@@ -47,8 +47,8 @@ it('says until when somebody is away, to the minute; never a day that has been, 
   const day = '2026-11-26T12:00:00Z';
   const away = { ...pause, until: day };
   expect([awayBriefly(away, overview, 'en'), awaySentence(away, awayTexts, 'en')]).toEqual([
-    expect.stringMatching(/^Until 26 November 2026 at \d\d:00\.$/),
-    expect.stringMatching(/^You are on a break until 26 November 2026 at \d\d:00: no deposits until then\./),
+    expect.stringMatching(/^Until 26\u00a0November 2026 at \d\d:00\.$/),
+    expect.stringMatching(/^You are on a break until 26\u00a0November 2026 at \d\d:00: no deposits until then\./),
   ]);
   const over = { ...pause, kind: 'EXCLUSION', until: day, mayReturn: true } as const;
   expect([awayBriefly(over, overview, 'en'), awaySentence(over, awayTexts, 'en')]).toEqual([
