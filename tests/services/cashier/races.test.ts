@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#services/ledger/service.ts';
 import { chance, Dice } from '../../support/chance.ts';
+import { holdRows } from '../../support/held-rows.ts';
 import { type Payer, payment, type Site, signedIn, startMoney, startTwin } from '../../support/money.ts';
 import { isWhole, proofSize } from '../../support/proofs.ts';
 import { send } from '../../support/service-calls.ts';
@@ -32,7 +33,7 @@ describe.each(sizes)('money over two site processes with $connections connection
     );
   });
   beforeEach(() => {
-    const [pair] = dice.some(pairs, 1);
+    const pair = dice.pick(pairs);
     if (pair) ({ services, twin } = pair);
   });
   afterAll(async () => {
@@ -73,6 +74,19 @@ describe.each(sizes)('money over two site processes with $connections connection
     const dry = (n: number) => ({ recipient: `nobody-${n}`, amount: '1.00', currency: 'EUR', dryRun: true });
     const answers = await many(60, (n) => ann.at(site(n)).post(`${payment}/transfers`, dry(n), null));
     expect(tally(answers.map(said))).toEqual({ RECIPIENT_NOT_FOUND: 20, TOO_MANY_RECIPIENTS: 40 });
+  });
+
+  it('of two names that mean nobody, planned in both processes when one more may be, one is looked up', async () => {
+    const ann = await rich();
+    const dry = (n: number) => ({ recipient: `nobody-${n}`, amount: '1.00', currency: 'EUR', dryRun: true });
+    const ask = (each: Site, n: number) => ann.at(each).post(`${payment}/transfers`, dry(n), null);
+    await many(19, (n) => ask(services, n));
+    // A process lets its player's calls follow each other by itself: both are stopped where they have counted.
+    const held = await holdRows(services.database, 'lock table transfer_miss in share mode');
+    const both = [ask(services, 19), ask(twin, 20)];
+    await held.waiting(2);
+    await held.release();
+    expect(tally((await Promise.all(both)).map(said))).toEqual({ RECIPIENT_NOT_FOUND: 1, TOO_MANY_RECIPIENTS: 1 });
   });
 
   it('one key 50 times with the PIN: one effect, 50 equal answers, no attempt', async () => {
