@@ -3,7 +3,8 @@ import type { MostPlayed } from './own-games.ts';
 
 /** The rows of "my games", in their order on the page. */
 export const ownRowNames = ['continue', 'favourites', 'recent', 'mostPlayed'] as const;
-export type OwnRow = (typeof ownRowNames)[number];
+/** `opened` stands by itself on other pages: all that was opened last. */
+export type OwnRow = (typeof ownRowNames)[number] | 'opened';
 
 /** What a visitor has of their own: favourites, latest first; most played; what was opened last, newest first. */
 export interface OwnLists {
@@ -23,13 +24,15 @@ export function ownRows(index: GameIndex, lists: OwnLists, viewer: Onlooker): Re
   const numbers = new Map(index.id.map((id, game) => [id, game]));
   const shown = (ids: readonly string[]): number[] =>
     ids.flatMap((id) => numbers.get(id) ?? []).filter((game) => showsHere(index, game, viewer));
-  const [last, ...before] = shown(lists.recent);
+  const opened = shown(lists.recent);
+  const [last, ...before] = opened;
   const limited = (games: readonly number[]): number[] => games.slice(0, OWN_ROW_LIMIT);
   return {
     continue: last === undefined ? [] : [last],
     favourites: limited(shown(lists.favourites)),
     recent: limited(before),
     mostPlayed: limited(shown(lists.mostPlayed.map(({ id }) => id))),
+    opened: limited(opened),
   };
 }
 

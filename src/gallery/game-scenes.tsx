@@ -5,6 +5,7 @@ import type { GameIndex } from '#domain/game-index.ts';
 import { GameFrame } from '#features/game/GameFrame.tsx';
 import type { PlayState } from '#features/game/play.store.ts';
 import type { OwnGamesState } from '#features/lobby/own-games.store.ts';
+import { showOpenedGames } from '#features/lobby/show-opened-games.ts';
 import { showOwnGames } from '#features/lobby/show-own-games.ts';
 import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
@@ -68,27 +69,37 @@ const index: GameIndex = {
   rtp: names.map(() => 96.4),
   at: names.map(() => 1),
 };
-const none = { continue: [], favourites: [], recent: [], mostPlayed: [] };
-const rows = { continue: [0], favourites: [2, 1], recent: [1, 2], mostPlayed: [0, 1, 2] };
+const none = { continue: [], favourites: [], recent: [], mostPlayed: [], opened: [] };
+const rows = { continue: [0], favourites: [2, 1], recent: [1, 2], mostPlayed: [0, 1, 2], opened: [0, 1, 2] };
 
-function Mine({ state }: { readonly state: OwnGamesState }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const page = document.querySelector<HTMLTemplateElement>(`template[data-own-games-page="${sceneLang}"]`);
-    if (page) place.current?.replaceChildren(document.importNode(page.content, true));
-    const part = place.current?.querySelector<HTMLElement>('[data-own-games]');
-    if (part) showOwnGames(part, state);
-  }, [state]);
-  return <div ref={place} />;
+/** A part that a page's markup brings: its template, its place in it, and what shows a state there. */
+interface PagePart {
+  readonly template: string;
+  readonly place: string;
+  readonly show: (place: HTMLElement, state: OwnGamesState) => void;
 }
-const mine = (state: OwnGamesState, signedIn = true): Scene => ({
+const ownPart = { template: 'data-own-games-page', place: '[data-own-games]', show: showOwnGames };
+const openedPart = { template: 'data-opened-games-page', place: '[data-opened]', show: showOpenedGames };
+
+function Mine({ part, state }: { readonly part: PagePart; readonly state: OwnGamesState }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const page = document.querySelector<HTMLTemplateElement>(`template[${part.template}="${sceneLang}"]`);
+    if (page) box.current?.replaceChildren(document.importNode(page.content, true));
+    const place = box.current?.querySelector<HTMLElement>(part.place);
+    if (place) part.show(place, state);
+  }, [part, state]);
+  return <div ref={box} />;
+}
+const mine = (state: OwnGamesState, signedIn = true, part: PagePart = ownPart): Scene => ({
   signedIn,
   stubs: [],
   show: () => {
     document.documentElement.dataset.session = signedIn ? 'in' : 'out';
-    return <Mine state={state} />;
+    return <Mine part={part} state={state} />;
   },
 });
+const opened = (state: OwnGamesState): Scene => mine(state, true, openedPart);
 
 /** An open game and one's own games, state by state. */
 export const gameScenes = {
@@ -115,4 +126,8 @@ export const gameScenes = {
   'mine-signed-out': mine({ state: 'ready', index, rows: none, recent: 'signedOut' }, false),
   'mine-record-away': mine({ state: 'ready', index, rows: { ...none, favourites: [1] }, recent: 'unavailable' }),
   'mine-unavailable': mine({ state: 'unavailable' }),
+  'opened-loading': opened({ state: 'loading' }),
+  'opened-some': opened({ state: 'ready', index, rows, recent: 'known' }),
+  'opened-none': opened({ state: 'ready', index, rows: none, recent: 'known' }),
+  'opened-unavailable': opened({ state: 'unavailable' }),
 } satisfies Readonly<Record<string, Scene>>;

@@ -37,6 +37,10 @@ export const scenesByFile = {
     'mine-signed-out',
     'mine-record-away',
     'mine-unavailable',
+    'opened-loading',
+    'opened-some',
+    'opened-none',
+    'opened-unavailable',
   ],
   help: [
     'help-search',

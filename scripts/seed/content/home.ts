@@ -6,12 +6,23 @@ export function addHome(book: Book): void {
   addSlides(book);
   addRows(book);
   addClosing(book);
+  book.add('functional', 'part-opened', 'Part: what a player opened last', {
+    component: 'mostPlayed',
+    props: { row: 'opened' },
+  });
   book.add('marketing_page', 'page-home', 'Page: home', {
     slug: 'home',
     title: { en: 'A quiet place to play', fr: 'Un endroit calme pour jouer', es: 'Un lugar tranquilo para jugar' },
-    blocks: ['slideshow-home', 'row-new', 'row-slots', 'row-jackpots', 'row-tables', 'row-offers', 'block-calm'].map(
-      to,
-    ),
+    blocks: [
+      'slideshow-home',
+      'part-opened',
+      'row-new',
+      'row-slots',
+      'row-jackpots',
+      'row-tables',
+      'row-offers',
+      'block-calm',
+    ].map(to),
     seoTitle: {
       en: 'Kestrel Bay: a quiet place to play',
       fr: 'Kestrel Bay : un endroit calme pour jouer',

@@ -22,6 +22,8 @@ interface Part {
 const plain = { props: z.strictObject({}) } as const;
 /** S2.30: whether the arrow back shows on wide screens too. */
 const cashier = { props: z.strictObject({ backOnWide: z.optional(z.boolean()) }) } as const;
+/** All rows of one's own games, or what a player opened last alone. */
+const ownGames = { props: z.strictObject({ row: z.optional(z.literal('opened')) }) } as const;
 /** A part that is a link, with words of the editor's own. */
 const link = { props: z.strictObject({ text: z.optional(z.string().min(1).max(60)) }) } as const;
 
@@ -44,7 +46,7 @@ const parts = {
   liveChat: { ...link, party: 'chat' },
   login: plain,
   loyaltySummary: { ...plain, needs: 'isLoyaltyEnabled' },
-  mostPlayed: plain,
+  mostPlayed: ownGames,
   promotionalSpins: { ...plain, needs: 'isPromotionalSpinEnabled' },
   register: plain,
   smartContact: { ...plain, party: 'contact' },

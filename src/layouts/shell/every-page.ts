@@ -18,6 +18,7 @@ const parts: readonly (readonly [selector: string, bring: () => Promise<unknown>
   ['[data-filters]', () => import('#features/lobby/category-filters.ts')],
   ['[data-game-search]', () => import('#features/lobby/search-forms.ts')],
   ['[data-own-games]', () => import('#features/lobby/own-games.ts')],
+  ['[data-session=in] [data-opened]', () => import('#features/lobby/opened-games.ts')],
   ['[data-spin-games]', () => import('#features/lobby/spin-games.ts')],
 ];
 

@@ -20,6 +20,9 @@ export const en = {
   own_favourites: 'Your favourites',
   own_recent: 'Opened lately',
   own_mostPlayed: 'Played most here',
+  own_opened: 'Continue playing',
+  own_opened_nothing: 'Nothing opened yet',
+  own_opened_unavailable: 'Cannot be read just now',
   own_start_title: 'Your games gather here',
   own_start_text:
     'Open a game and it waits here for you to go on with. The heart on a game keeps it as a favourite. Not sure where to begin?',

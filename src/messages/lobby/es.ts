@@ -21,6 +21,9 @@ export const es: LobbyMessages = {
   own_favourites: 'Tus favoritos',
   own_recent: 'Abiertos hace poco',
   own_mostPlayed: 'Los más jugados aquí',
+  own_opened: 'Seguir jugando',
+  own_opened_nothing: 'Nada abierto todavía',
+  own_opened_unavailable: 'No se puede leer ahora',
   own_start_title: 'Aquí se reúnen tus juegos',
   own_start_text:
     'Abre un juego y te esperará aquí para continuar. El corazón de un juego lo guarda entre tus favoritos. ¿Por dónde empezar?',

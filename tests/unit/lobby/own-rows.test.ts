@@ -34,6 +34,7 @@ describe('a visitor’s own games', () => {
       favourites: [2, 0],
       recent: [2, 1],
       mostPlayed: [1, 0],
+      opened: [0, 2, 1],
     });
   });
 
@@ -41,7 +42,7 @@ describe('a visitor’s own games', () => {
     const all = ['4', '3', 'gone', '1'];
     const lists = { favourites: all, mostPlayed: all.map((id) => ({ id, count: 1 })), recent: all };
     const excluded = ownRows(index, lists, { place: 'US', channel: 'desktop' });
-    expect(excluded).toEqual({ continue: [1], favourites: [1], recent: [], mostPlayed: [1] });
+    expect(excluded).toEqual({ continue: [1], favourites: [1], recent: [], mostPlayed: [1], opened: [1] });
     expect(ownRows(index, lists, { place: 'FR', channel: 'mobile' }).favourites).toEqual([4, 3, 1]);
   });
 
