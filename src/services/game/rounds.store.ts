@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GeoLocation } from '#domain/geo-filter.ts';
+import { advisoryLock } from '#services/kernel/database/advisory-lock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
-import { takeTurn } from '#services/kernel/database/turns.ts';
 import type { PlaySession } from './store.ts';
 
 /** A round of a game, its row locked to the end of the transaction. */
@@ -40,7 +40,7 @@ export async function gamesOfRounds(
  * whatever was given one id. Call it after `lockRound`.
  */
 export async function lockIds(tx: Tx, transactionIds: readonly string[]): Promise<void> {
-  for (const id of [...new Set(transactionIds)].sort()) await takeTurn(tx, `game transaction ${id}`);
+  for (const id of [...new Set(transactionIds)].sort()) await advisoryLock(tx, `game transaction ${id}`);
 }
 
 /** Nothing more is staked or won in it. */

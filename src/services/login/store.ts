@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { advisoryLock } from '#services/kernel/database/advisory-lock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
-import { takeTurn } from '#services/kernel/database/turns.ts';
 import type { LoginTables } from './tables.ts';
 
 const tables = (db: Db | Tx) => db.withTables<LoginTables>();
@@ -110,9 +110,10 @@ export async function endSessions(tx: Tx, playerId: string, except: Buffer | nul
 /** Ends what a player has open beyond `most` sessions, the longest idle first, and forgets what ended before `keptSince`. */
 export async function boundSessions(tx: Tx, playerId: string, most: number, now: Date, keptSince: Date): Promise<void> {
   // One after the other: each would end the oldest of what it sees, the same for all who come at once.
-  await takeTurn(tx, `sessions ${playerId}`);
+  await advisoryLock(tx, `sessions ${playerId}`);
   await sql`with beyond as (update session set ended_at = ${now} where id_hash in (
-      select id_hash from session where player_id = ${playerId} and ended_at is null
+      select id_hash from session
+      where player_id = ${playerId} and ended_at is null and expires_at >= ${keptSince}
       order by last_active_at desc, created_at desc offset ${most}))
     delete from session where player_id = ${playerId}
       and (expires_at < ${keptSince} or ended_at < ${keptSince})`.execute(tx);

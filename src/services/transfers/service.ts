@@ -5,8 +5,8 @@ import type { AccountService } from '#services/account/service.ts';
 import { moneyPlayers, pinRefusal } from '#services/account/service.ts';
 import { newReference, type StandingSources, standing } from '#services/cashier/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
+import { advisoryLock } from '#services/kernel/database/advisory-lock.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
-import { takeTurn } from '#services/kernel/database/turns.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { committing, invalidFields, type Refuse } from '#services/kernel/problem.ts';
@@ -57,7 +57,7 @@ async function refuseTooMany(
   refuse: Refuse<'TOO_MANY_RECIPIENTS'>,
 ): Promise<void> {
   // One after the other also where each only asks: names asked for at once would all find the count below its end.
-  await takeTurn(tx, `transfer ${senderId}`);
+  await advisoryLock(tx, `transfer ${senderId}`);
   const { misses } = await tx
     .withTables<TransferTables>()
     .selectFrom('transferMiss')
