@@ -91,11 +91,12 @@ export async function setNewPassword(tx: Tx, playerId: string, passwordHash: str
   if (!player) throw notFound();
   const requiredActions = player.requiredActions.filter((action) => action !== 'forcePasswordReset');
   await updatePlayer(tx, playerId, { passwordHash, requiredActions });
+  // In the order in which a sign-in takes them.
   await clear(tx, [
     { name: 'code', subject: playerId },
-    { name: 'passwordOfPlayer', subject: playerId },
     { name: 'passwordOfName', subject: player.usernameKey },
     { name: 'passwordOfName', subject: player.emailKey },
+    { name: 'passwordOfPlayer', subject: playerId },
     { name: 'passwordInSession', subject: playerId },
   ]);
   return player;

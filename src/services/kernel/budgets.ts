@@ -88,6 +88,12 @@ function byteaArray(budgets: readonly Budget[]) {
   return sql`array[${sql.join(budgets.map(keyOf))}]::bytea[]`;
 }
 
+/** The keys of budgets, whose rows it locks in the order that `take` and `giveBack` do: in another one two would wait for each other. */
+function lockedKeys(budgets: readonly Budget[]) {
+  const keys = byteaArray(budgets);
+  return sql`select key from budget where key = any(${keys}) order by array_position(${keys}, key) for update`;
+}
+
 function blockOf(budget: Budget, row: Pick<Row, 'streak' | 'resetsAt'>, now: Date): Block {
   const { seconds, streak } = limitOf(budget);
   if (streak !== undefined && row.streak >= streak) return {};
@@ -146,14 +152,12 @@ export async function giveBack(db: Db | Tx, budgets: readonly Budget[]): Promise
 
 /** Notes a wrong answer, for what asks more of the fourth try than of the first. */
 export async function noteFailure(db: Db | Tx, budgets: readonly Budget[]): Promise<void> {
-  await sql`update budget set failed = failed + 1 where key in (
-    select key from budget where key = any(${byteaArray(budgets)}) order by key for update)`.execute(db);
+  await sql`update budget set failed = failed + 1 where key in (${lockedKeys(budgets)})`.execute(db);
 }
 
 /** Empties budgets: only what is complete does so (a session, an operation, a reset by mail). */
 export async function clear(db: Db | Tx, budgets: readonly Budget[]): Promise<void> {
-  await sql`delete from budget where key in (
-    select key from budget where key = any(${byteaArray(budgets)}) order by key for update)`.execute(db);
+  await sql`delete from budget where key in (${lockedKeys(budgets)})`.execute(db);
 }
 
 /** How a budget stands, without taking anything. `left` is 0 when it is spent. */

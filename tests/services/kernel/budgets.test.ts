@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Budget, clear, forgetBudgets, giveBack, noteFailure, peek, take } from '#services/kernel/budgets.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
+const waiters = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
 const start = new Date('2026-11-21T12:00:00Z');
 const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
@@ -111,5 +114,24 @@ describe('budgets', () => {
     expect(await peek(database.db, code, start)).toMatchObject({ used: 0 });
     const { rows } = await database.pool.query('select count(*)::int as left from budget where streak = 0');
     expect(rows).toEqual([{ left: 0 }]);
+  });
+
+  it('S4.05 what clears or notes several waits for them in the order of those who take them: no two wait for each other', async () => {
+    for (const work of [clear, noteFailure]) {
+      // Whatever order their keys have, one of both lists is not in it.
+      const both = [fresh('code'), fresh('pin')] as const;
+      for (const [first, second] of [both, both.toReversed()] as [Budget, Budget][]) {
+        await take(database.db, [first, second], start);
+        const done = await transaction(database.db, async (tx) => {
+          await giveBack(tx, [first]);
+          const working = work(database.db, [first, second]);
+          working.catch(() => undefined);
+          while ((await database.pool.query(waiters)).rows[0].count === 0) await delay(5);
+          await giveBack(tx, [second]);
+          return { working };
+        });
+        await done.working;
+      }
+    }
   });
 });
