@@ -45,7 +45,7 @@ function Known({ help, standing, texts, lang }: Props & { readonly standing: Pro
       <h2>{texts.time_title}</h2>
       <TimeReminder minutes={standing.reminderMinutes} {...common} />
       <h2>{texts.away_title}</h2>
-      <TimeAway key={standing.pause?.until} {...common} />
+      <TimeAway key={standing.pause?.until} pause={standing.pause} {...common} />
       <p>
         <a href={help}>{texts.help}</a>
       </p>

@@ -41,14 +41,16 @@ function Leave({ kind, lengths, ports, texts, lang }: LeaveProps) {
   );
 }
 
-/** A break, or self-exclusion. */
-export function TimeAway(props: Props) {
+/** A break, or self-exclusion; within an exclusion a break does nothing, while a longer exclusion does. */
+export function TimeAway({ pause, ...props }: Props & { readonly pause: Protection['pause'] }) {
   const { texts } = props;
   return (
     <div className="panel matters">
-      <Matter id="break" loading={texts.loading} icon="hourglass" title={texts.break_title} state={texts.break_state}>
-        <Leave {...props} kind="break" lengths={breakLengths} />
-      </Matter>
+      {pause?.kind !== 'EXCLUSION' && (
+        <Matter id="break" loading={texts.loading} icon="hourglass" title={texts.break_title} state={texts.break_state}>
+          <Leave {...props} kind="break" lengths={breakLengths} />
+        </Matter>
+      )}
       <Matter
         id="exclusion"
         loading={texts.loading}
