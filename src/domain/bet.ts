@@ -32,10 +32,14 @@ export function returnsOf(stakeMinor: bigint, parts: readonly BetPart[]): bigint
   return (stakeMinor * over) / under;
 }
 
-/** Decimal odds of a whole bet with two decimals, cut. */
+/**
+ * Decimal odds of a whole bet: two decimals, or three where those of an accumulator have more, for its return is not what
+ * two of them come to. Cut, so that they never promise more than is paid.
+ */
 export function totalOdds(parts: readonly BetPart[]): string {
   const { over, under } = oddsOf(parts);
-  return oddsText((over * 100n) / under);
+  const digits = String((over * 1000n) / under).padStart(4, '0');
+  return `${digits.slice(0, -3)}.${digits.slice(-3).replace(/0$/, '')}`;
 }
 
 /** Decimal odds as text: `210` is `2.10`. */

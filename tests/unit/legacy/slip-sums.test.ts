@@ -29,6 +29,12 @@ describe('what a slip says', () => {
     );
   });
 
+  it('S1.02b odds of a whole bet have the decimals that explain its return, and never promise more than it pays', () => {
+    expect([totalOf(picksOf([290, 443])), returnsOf(picksOf([290, 443]), '2.00')]).toEqual(['12.847', '25.69']);
+    expect([[350], [200, 350], [105, 110]].map((all) => totalOf(picksOf(all)))).toEqual(['3.50', '7.00', '1.155']);
+    expect(shownOdds(totalOf(picksOf([290, 443])), 'fr')).toBe('12,847');
+  });
+
   it('S1.02b what is no amount returns nothing', () => {
     for (const text of ['', '-5', '1e3', '5.001', '١', '1 000', '5.0.0'])
       expect(returnsOf(picksOf([200]), text)).toBe('0.00');

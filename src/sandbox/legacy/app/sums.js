@@ -14,8 +14,9 @@ export function placesOf(currency) {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
 }
 
-/** What the picks multiply to, with two decimals, cut. */
-export const totalOf = (picks) => decimals((productOf(picks) * 100n) / 100n ** BigInt(picks.length), 2);
+/** What the picks multiply to, with two decimals, or three where there are more; cut. */
+export const totalOf = (picks) =>
+  decimals((productOf(picks) * 1000n) / 100n ** BigInt(picks.length), 3).replace(/0$/, '');
 
 /** What a stake would come back as, out of the uncut odds as the bet itself is reckoned; nothing for what is no amount. */
 export function returnsOf(picks, text, places = 2) {
