@@ -8,7 +8,7 @@ export const en = {
   unavailable: 'Search is not working right now.',
   count_one: '{count} suggestion',
   count_other: '{count} suggestions',
-  results_one: '{count} Search results',
+  results_one: '{count} Search result',
   results_other: '{count} Search results',
   noResults: 'No Search results',
   short: 'Type at least three characters.',
