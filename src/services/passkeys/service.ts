@@ -4,6 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { addPasskey, type Passkey, passkeySignIn } from '#contract/passkeys.ts';
+import { brandName } from '#domain/brand.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
@@ -151,7 +152,7 @@ export class PasskeyService {
     await twoFactor.proofs.requireAppIfEnabled(asker, now);
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
-      rpName: 'Kestrel Bay',
+      rpName: brandName,
       rpID: this.#rpId,
       userName: player.username,
       userDisplayName: player.username,

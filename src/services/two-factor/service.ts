@@ -1,4 +1,5 @@
 import type { TwoFactorStatus } from '#contract/two-factor.ts';
+import { brandName } from '#domain/brand.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
 import { type Budget, type BudgetState, clear, peek, take, uncounted } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -91,8 +92,7 @@ export class TwoFactorService {
 
   async #pendingUri(player: PlayerRecord, sessionHash: Buffer, now: Date): Promise<{ otpAuthUri: string }> {
     const { db, account } = this.#deps;
-    const { brandCode } = await this.settings();
-    const label = { issuer: brandCode, username: player.username };
+    const label = { issuer: brandName, username: player.username };
     const of = { playerId: player.id, sessionHash };
     const otpAuthUri = await transaction(db, async (tx) => {
       await account.record(tx, player.id, true);

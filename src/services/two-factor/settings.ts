@@ -2,7 +2,6 @@ import type { SecondFactorOperation } from '#domain/second-factor.ts';
 
 /** What the site's settings say of second factors. */
 export interface TwoFactorSettings {
-  readonly brandCode: string;
   readonly twoFactorAuthenticatorEnabled: boolean;
   readonly tfaEnrolment: 'SMS' | 'PIN_CODE';
   readonly mfaOperations: readonly SecondFactorOperation[];
@@ -16,7 +15,6 @@ export function enrolmentBy(settings: TwoFactorSettings): TwoFactorSettings['tfa
 
 /** Where no release says otherwise. */
 export const defaultSettings: TwoFactorSettings = {
-  brandCode: 'Kestrel Bay',
   twoFactorAuthenticatorEnabled: true,
   tfaEnrolment: 'SMS',
   mfaOperations: ['enable2fa', 'updateProfile', 'validatePhone'],

@@ -166,11 +166,12 @@ describe('verification of operations', () => {
     });
     expect(json(await call('GET', who, '/two-factor'))).toEqual({ status: 'ENROLLING' });
     const totp = URI.parse(otpAuthUri) as TOTP;
-    expect([totp.algorithm, totp.digits, totp.period, totp.secret.bytes.length, totp.label]).toEqual([
+    expect([totp.algorithm, totp.digits, totp.period, totp.secret.bytes.length, totp.issuer, totp.label]).toEqual([
       'SHA1',
       6,
       30,
       20,
+      'Kestrel Bay',
       who.username,
     ]);
     const now = () => totp.generate({ timestamp: rooms.clock.now().getTime() });
