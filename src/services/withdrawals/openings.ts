@@ -23,7 +23,8 @@ export async function openWithdrawal(
     methodGroup: 'CBT',
     linkedAccountId: null,
     destinationType: 'IBAN',
-    masked: '••••4821',
+    // The first account of who is given some: money that left names one that can be seen.
+    masked: `••••${sandboxIbans[0]?.slice(-4)}`,
     provider: 'hosted',
     amount: amount.amountMinor,
     fee: 0n,

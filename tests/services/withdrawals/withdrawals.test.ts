@@ -42,6 +42,12 @@ const balance = async (player: Payer, type: string) =>
   ).amount;
 
 describe('a withdrawal', () => {
+  it('one that stands from the start names the account that its player is shown', async () => {
+    const eve = await rich({ balances: { withdraw_hold: '50.00' } });
+    const [order] = (await eve.get(`${payment}/withdrawals`)).json.items;
+    expect(order.destination.masked).toBe((await eve.get(`${payment}/linked-accounts`)).json.items[0].masked);
+  });
+
   it('S2.05 S3.05a sets the money aside, is reviewed, authorized, paid once and told with its history', async () => {
     const ann = await rich();
     const asked = await ask(ann);
