@@ -14,6 +14,7 @@ import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { GameMessages } from '#messages/game/en.ts';
 import { Button, IconButton, LinkButton } from '#ui/actions/Button.tsx';
+import { awayWords } from './away-words.ts';
 import { keepInside } from './cover.ts';
 import { gameMessage, type LaunchProblem, type Play, type PlayState } from './play.store.ts';
 import { Reminder } from './Reminder.tsx';
@@ -164,7 +165,8 @@ function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: P
 /** Why the game does not open; a break with its end. */
 function why(state: PlayState & { state: 'failed' }, words: GameFrameProps['words'], locale: string): string {
   if (state.problem !== 'error_break') return words[state.problem];
-  return state.mayReturn ? words.error_break_over : fill(words.error_break, { until: momentIn(locale, state.until) });
+  if (state.mayReturn) return words.error_break_over;
+  return fill(awayWords(state.kind, words), { until: momentIn(locale, state.until) });
 }
 
 /** Why trying again would end the same. */

@@ -4,13 +4,14 @@ import { roomPath } from '#domain/menu-places.ts';
 import { momentIn } from '#features/frame/moment.ts';
 import { fill } from '#messages/common/fill.ts';
 import { gameMessages } from '#messages/game/messages.ts';
+import { awayWords } from './away-words.ts';
 
 /** Until when a player is away from play, with the page on which they have asked for it; `home` is their language's. */
 export function awayNote(pause: NonNullable<Protection['pause']>, home: string): HTMLElement {
   const { lang } = document.documentElement;
   const words = gameMessages(lang);
   const until = momentIn(formatLocale(lang), pause.returnAt ?? pause.until);
-  const text = pause.mayReturn ? words.error_break_over : fill(words.error_break, { until });
+  const text = pause.mayReturn ? words.error_break_over : fill(awayWords(pause.kind, words), { until });
   const link = Object.assign(document.createElement('a'), {
     href: roomPath(home, '/account/limits'),
     textContent: words.way_limits,

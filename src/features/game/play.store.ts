@@ -36,7 +36,13 @@ export type PlayState =
   | { readonly state: 'launching' }
   | { readonly state: 'failed'; readonly problem: Exclude<LaunchProblem, 'error_break'> }
   /** `until` is the moment that the service names (RFC 3339); who `mayReturn` stays away until they ask to. */
-  | { readonly state: 'failed'; readonly problem: 'error_break'; readonly until: string; readonly mayReturn: boolean }
+  | {
+      readonly state: 'failed';
+      readonly problem: 'error_break';
+      readonly kind: 'BREAK' | 'EXCLUSION';
+      readonly until: string;
+      readonly mayReturn: boolean;
+    }
   | {
       readonly state: 'open';
       readonly url: string;
@@ -145,7 +151,8 @@ async function launched(ports: PlayPorts): Promise<PlayState> {
   if (result.state !== 'ok') {
     if (result.state === 'refused' && result.problem.code === 'ON_BREAK') {
       const { until, mayReturn = false } = result.problem;
-      return { state: 'failed', problem: 'error_break', until: String(until), mayReturn };
+      const kind = result.problem.kind === 'EXCLUSION' ? 'EXCLUSION' : 'BREAK';
+      return { state: 'failed', problem: 'error_break', kind, until: String(until), mayReturn };
     }
     return { state: 'failed', problem: errorKey(result, refusals) };
   }

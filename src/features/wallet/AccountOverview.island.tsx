@@ -100,7 +100,7 @@ function TwoFactor({ texts, href }: Spoken<Texts> & { readonly href: string }) {
   return <Fact {...own} value={texts[value]} text={texts[text]} />;
 }
 
-/** What the player's own limit leaves, or that they are on a break. */
+/** What the player's own limit leaves, or that they are on a break or have excluded themselves. */
 function Limit({ texts, lang, href }: Spoken<Texts> & { readonly href: string }) {
   const state = usePolled(protection);
   const own = { icon: 'shield', href, name: texts.ownLimit } as const;
@@ -108,7 +108,7 @@ function Limit({ texts, lang, href }: Spoken<Texts> & { readonly href: string })
   const locale = formatLocale(lang);
   const { pause, currency } = state.value;
   if (pause) {
-    return <Fact {...own} value={texts.onBreak} text={awayBriefly(pause, texts, lang)} />;
+    return <Fact {...own} value={texts[`away_${pause.kind}`]} text={awayBriefly(pause, texts, lang)} />;
   }
   const limit = tightest(state.value);
   if (!limit) return <Fact {...own} value={texts.ownLimitNone} text={texts.ownLimitNoneText} />;

@@ -22,5 +22,5 @@ export function awayBriefly(
 
 /** The same in a sentence, with what that means for their money. */
 export function awaySentence(pause: Pause, texts: AwayMessages, lang: string): string {
-  return pause.mayReturn ? texts.overLong : fill(texts.awayText, endOf(pause, lang));
+  return pause.mayReturn ? texts.overLong : fill(texts[`awayText_${pause.kind}`], endOf(pause, lang));
 }

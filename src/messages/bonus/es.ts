@@ -15,7 +15,7 @@ export const es: BonusMessages = {
   code_unknown: 'No conocemos este código.',
   code_used: 'Ya has usado este código.',
   documentRequired: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
-  onBreak: 'Estás en pausa hasta el {until} y hasta entonces no puedes recibir un bono.',
+  onBreak: 'El juego está cerrado para ti hasta el {until} y hasta entonces no puedes recibir un bono.',
   onBreak_over: 'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver.',
   code_ended: 'Este código ha terminado o no vale para tu cuenta.',
   code_submit: 'Usar este código',

@@ -15,7 +15,7 @@ export const fr: BonusMessages = {
   code_unknown: 'Nous ne connaissons pas ce code.',
   code_used: 'Vous avez déjà utilisé ce code.',
   documentRequired: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
-  onBreak: 'Vous êtes en pause jusqu’au {until} : vous ne pouvez pas prendre de bonus d’ici là.',
+  onBreak: 'Le jeu vous est fermé jusqu’au {until} : vous ne pouvez pas prendre de bonus d’ici là.',
   onBreak_over:
     'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
   code_ended: 'Ce code est terminé, ou ne vaut pas pour votre compte.',

@@ -49,7 +49,7 @@ export const fr: CashierMessages = {
     'Votre document est bloqué, aucun mouvement d’argent n’est possible. Écrivez-nous, nous verrons cela ensemble.',
   tooMany: 'Vous avez trop de dépôts en cours. Terminez-en un, ou attendez une heure.',
   documentRequired: 'Il nous faut votre pièce d’identité avant un dépôt.',
-  onBreak: 'Vous êtes en pause jusqu’au {until}. Les dépôts sont fermés jusque-là.',
+  onBreak: 'Le jeu vous est fermé jusqu’au {until}. Les dépôts sont fermés jusque-là.',
   onBreak_over:
     'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
   limit_DAY: 'Votre limite vous laisse encore {left} sur ces 24 heures.',
@@ -69,7 +69,7 @@ export const fr: CashierMessages = {
   own_full_from: 'Elle laissera de nouveau de la place à partir du {time}.',
   own_full_open: 'Des dépôts pas encore payés l’occupent : ce qui n’est pas payé à temps libère sa place.',
   own_change: 'La modifier',
-  away_title: 'Vous êtes en pause jusqu’au {until}',
+  away_title: 'Le jeu vous est fermé jusqu’au {until}',
   away_text: 'Les dépôts sont fermés jusque-là. Les retraits restent possibles.',
   away_over_title: 'Votre période d’auto-exclusion est terminée',
   away_over_text:
@@ -113,7 +113,7 @@ export const fr: CashierMessages = {
   settled_title: 'Votre solde est crédité de {amount}',
   settled_text: 'Bon jeu, et arrêtez-vous quand vous voulez.',
   settledAway_text:
-    'Vous êtes en pause jusqu’au {until} : ce montant ne peut pas être joué. Vous pouvez le retirer à tout moment.',
+    'Le jeu vous est fermé jusqu’au {until} : ce montant ne peut pas être joué. Vous pouvez le retirer à tout moment.',
   paidOver_text: 'Vous avez envoyé plus que le montant dû ; tout a été crédité.',
   paidLate_text: 'Le paiement est arrivé hors délai ; tout a été crédité.',
   paidLateOver_text: 'Le paiement est arrivé hors délai et dépasse ce qui était dû ; tout a été crédité.',
@@ -125,7 +125,7 @@ export const fr: CashierMessages = {
   invalid_text: 'Rien n’a été prélevé. Votre banque ou votre carte a refusé ; essayez un autre moyen.',
   ended_title: 'Cette demande de paiement est terminée',
   ended_text: 'Rien n’a été crédité. Si vous avez envoyé des fonds, écrivez-nous avec la référence ci-dessous.',
-  endedAway_text: 'Votre pause a commencé avant le paiement. Rien n’a été prélevé.',
+  endedAway_text: 'Le jeu vous était fermé avant le paiement. Rien n’a été prélevé.',
   endedDue: 'Montant demandé',
   endedAddress: 'N’envoyez rien à',
   silent_text: 'Notre prestataire n’a pas répondu. Rien n’a été prélevé ; réessayez.',

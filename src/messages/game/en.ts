@@ -31,6 +31,7 @@ export const en = {
   error_document: 'Your document is blocked, so you cannot play for money.',
   error_proof: 'Show us your identity document first.',
   error_break: 'You are on a break until {until}. You cannot play for money until then.',
+  error_excluded: 'You have excluded yourself until {until}. You cannot play for money until then.',
   error_break_over:
     'The time of your self-exclusion is over. It stays until you ask to return, so you cannot play for money yet.',
   way_pin: 'Choose a PIN',

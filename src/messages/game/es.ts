@@ -32,6 +32,7 @@ export const es: GameMessages = {
   error_document: 'Tu documento está bloqueado y no puedes jugar con dinero.',
   error_proof: 'Enséñanos antes tu documento de identidad.',
   error_break: 'Estás en una pausa hasta el {until}. Hasta entonces no puedes jugar con dinero.',
+  error_excluded: 'Te has autoexcluido hasta el {until}. Hasta entonces no puedes jugar con dinero.',
   error_break_over:
     'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver, así que aún no puedes jugar con dinero.',
   way_pin: 'Elegir un PIN',

@@ -39,7 +39,7 @@ export const es: LoyaltyMessages = {
   tooFew: 'Es muy poco para dar algo.',
   documentRequired: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
   onBreak:
-    'Estás en pausa hasta el {until} y hasta entonces tus puntos no pueden convertirse en un bono. Siguen siendo tuyos.',
+    'El juego está cerrado para ti hasta el {until} y hasta entonces tus puntos no pueden convertirse en un bono. Siguen siendo tuyos.',
   onBreak_over: 'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver.',
   pin_none: 'Crea antes un código PIN en la página de seguridad de tu cuenta.',
   insufficient: 'No tienes tantos puntos.',

@@ -39,7 +39,7 @@ export const fr: LoyaltyMessages = {
   tooFew: 'C’est trop peu pour donner quelque chose.',
   documentRequired: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
   onBreak:
-    'Vous êtes en pause jusqu’au {until} : vos points ne peuvent pas devenir un bonus d’ici là. Ils restent à vous.',
+    'Le jeu vous est fermé jusqu’au {until} : vos points ne peuvent pas devenir un bonus d’ici là. Ils restent à vous.',
   onBreak_over:
     'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
   pin_none: 'Créez d’abord un code PIN, sur la page de sécurité de votre compte.',

@@ -3,7 +3,7 @@ export const en = {
   label: 'At a glance',
   pendingSome: 'Follow each step here.',
   pendingNone: 'Nothing is being paid out.',
-  messages: 'Messages',
+  messages: 'Notifications',
   unread_one: '{shown} unread',
   unread_other: '{shown} unread',
   messagesNone: 'Nothing new',
@@ -25,7 +25,8 @@ export const en = {
   ownLimit_DAY: 'Of {amount} for 24 hours.',
   ownLimit_WEEK: 'Of {amount} for 7 days.',
   ownLimit_MONTH: 'Of {amount} for 30 days.',
-  onBreak: 'On a break',
+  away_BREAK: 'On a break',
+  away_EXCLUSION: 'Self-excluded',
   onBreakText: 'Until {until}.',
   overText: 'Its time is over: it stays until you ask to return.',
 };

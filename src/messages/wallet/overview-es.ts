@@ -4,7 +4,7 @@ export const es: OverviewMessages = {
   label: 'De un vistazo',
   pendingSome: 'Sigue aquí cada paso.',
   pendingNone: 'No hay retiradas en curso.',
-  messages: 'Mensajes',
+  messages: 'Notificaciones',
   unread_one: '{shown} sin leer',
   unread_other: '{shown} sin leer',
   messagesNone: 'Nada nuevo',
@@ -26,7 +26,8 @@ export const es: OverviewMessages = {
   ownLimit_DAY: 'De {amount} para 24 horas.',
   ownLimit_WEEK: 'De {amount} para 7 días.',
   ownLimit_MONTH: 'De {amount} para 30 días.',
-  onBreak: 'En pausa',
+  away_BREAK: 'En pausa',
+  away_EXCLUSION: 'Autoexclusión',
   onBreakText: 'Hasta el {until}.',
   overText: 'Su tiempo ha terminado: sigue vigente hasta que pidas volver.',
 };

@@ -4,7 +4,7 @@ export const fr: OverviewMessages = {
   label: 'En bref',
   pendingSome: 'Suivez-en chaque étape ici.',
   pendingNone: 'Aucun retrait en cours.',
-  messages: 'Messages',
+  messages: 'Notifications',
   unread_one: '{shown} non lu',
   unread_other: '{shown} non lus',
   messagesNone: 'Rien de nouveau',
@@ -26,7 +26,8 @@ export const fr: OverviewMessages = {
   ownLimit_DAY: 'Sur {amount} pour 24 heures.',
   ownLimit_WEEK: 'Sur {amount} pour 7 jours.',
   ownLimit_MONTH: 'Sur {amount} pour 30 jours.',
-  onBreak: 'En pause',
+  away_BREAK: 'En pause',
+  away_EXCLUSION: 'Auto-exclusion',
   onBreakText: 'Jusqu’au {until}.',
   overText: 'Sa durée est écoulée : elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
 };

@@ -94,7 +94,7 @@ function refuseHeld(held: Over, now: Date, refuse: Refuse<'ON_BREAK' | 'DOCUMENT
   const own = held.find(({ isOwn }) => isOwn);
   if (own) {
     const { until, mayReturn } = awayOf(own, now);
-    throw refuse('ON_BREAK', { until: until.toISOString(), mayReturn });
+    throw refuse('ON_BREAK', { kind: own.kind, until: until.toISOString(), mayReturn });
   }
   if (held.length > 0) throw refuse('DOCUMENT_REQUIRED');
 }

@@ -169,7 +169,10 @@ describe('a break', () => {
     expect([taken.status, taken.json.pause]).toMatchObject([200, { kind: 'BREAK', returnAt: null, mayReturn: false }]);
     const { until } = taken.json.pause;
     const refused = await deposit(fay, '20.00');
-    expect([refused.status, refused.json]).toMatchObject([403, { code: 'ON_BREAK', until, mayReturn: false }]);
+    expect([refused.status, refused.json]).toMatchObject([
+      403,
+      { code: 'ON_BREAK', kind: 'BREAK', until, mayReturn: false },
+    ]);
     const bonus = await fay.post('/services/bonus/v1/players/{session}/grants', { code: 'WELCOME' });
     expect([bonus.status, bonus.json.code]).toEqual([403, 'ON_BREAK']);
     expect((await notices(fay)).map(([title]) => title)).toEqual(['You are on a break']);
@@ -197,7 +200,7 @@ describe('a break', () => {
     expect((await say(hal, '/return')).json.code).toBe('NOT_OVER');
     await later(hal, 24 * 200);
     expect((await standing(hal)).pause).toMatchObject({ kind: 'EXCLUSION', mayReturn: true });
-    expect((await deposit(hal, '20.00')).json).toMatchObject({ code: 'ON_BREAK', mayReturn: true });
+    expect((await deposit(hal, '20.00')).json).toMatchObject({ code: 'ON_BREAK', kind: 'EXCLUSION', mayReturn: true });
     expect((await say(hal, '/return')).json.pause).toMatchObject({ mayReturn: false, returnAt: expect.any(String) });
     expect((await deposit(hal, '20.00')).json).toMatchObject({ code: 'ON_BREAK', mayReturn: false });
     await later(hal, 24);

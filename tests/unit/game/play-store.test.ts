@@ -103,9 +103,15 @@ describe('a game that is opened', () => {
     const play = make();
     const until = '2026-12-01T12:00:00Z';
     for (const mayReturn of [false, true]) {
-      answer = { state: 'refused', status: 403, problem: { code: 'ON_BREAK', until, mayReturn } };
+      answer = { state: 'refused', status: 403, problem: { code: 'ON_BREAK', kind: 'EXCLUSION', until, mayReturn } };
       await play.open();
-      expect(play.$play.get()).toEqual({ state: 'failed', problem: 'error_break', until, mayReturn });
+      expect(play.$play.get()).toEqual({
+        state: 'failed',
+        problem: 'error_break',
+        kind: 'EXCLUSION',
+        until,
+        mayReturn,
+      });
     }
   });
 

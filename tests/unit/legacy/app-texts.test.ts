@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameIn, textsOf } from '#sandbox/legacy/app/texts.js';
+import { awayText, nameIn, textsOf } from '#sandbox/legacy/app/texts.js';
 
 describe('words of the sportsbook', () => {
   it('S1.02b the feed’s common words are in the reader’s language, names of teams and players as they are', () => {
@@ -12,5 +12,16 @@ describe('words of the sportsbook', () => {
       'constructor',
     ]);
     expect(Object.keys(fr)).toEqual(Object.keys(en));
+  });
+
+  it('S1.02b whose bet is refused because they are away reads why and until when, in their language', () => {
+    const until = '2027-05-27T12:00:00Z';
+    const said = (lang: string, kind: string, mayReturn = false) =>
+      awayText({ kind, until, mayReturn }, textsOf(lang), lang);
+    expect(said('en', 'EXCLUSION')).toMatch(/^You have excluded yourself until 27 May 2027 at \d\d:00\./);
+    expect(said('en', 'BREAK')).toMatch(/^You are on a break until 27 May 2027 at \d\d:00\./);
+    expect(said('fr', 'EXCLUSION')).toMatch(/^Vous vous êtes exclu du jeu jusqu’au 27 mai 2027/);
+    expect(said('es', 'BREAK')).toMatch(/^Estás en pausa hasta el 27 de mayo de 2027/);
+    expect(said('en', 'EXCLUSION', true)).toBe(textsOf('en').awayOver);
   });
 });

@@ -50,6 +50,8 @@ it('says until when somebody is away, to the minute; never a day that has been, 
     expect.stringMatching(/^Until 26\u00a0November 2026 at \d\d:00\.$/),
     expect.stringMatching(/^You are on a break until 26\u00a0November 2026 at \d\d:00: no deposits until then\./),
   ]);
+  const excluded = { ...away, kind: 'EXCLUSION' } as const;
+  expect(awaySentence(excluded, awayTexts, 'en')).toMatch(/^You have excluded yourself until 26\u00a0November 2026 at/);
   const over = { ...pause, kind: 'EXCLUSION', until: day, mayReturn: true } as const;
   expect([awayBriefly(over, overview, 'en'), awaySentence(over, awayTexts, 'en')]).toEqual([
     overview.overText,

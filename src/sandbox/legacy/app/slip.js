@@ -2,7 +2,7 @@ import { currencyOf, placeBet } from './api.js';
 import { h, unbroken } from './dom.js';
 import { createWays, drawnInFocus } from './keys.js';
 import { moneyText, oddsText, placesOf, plainStake, returnsOf, totalOf } from './sums.js';
-import { fill, nameIn } from './texts.js';
+import { awayText, fill, nameIn } from './texts.js';
 
 const KEPT = 'olympus.slip';
 /** Results that one bet takes. */
@@ -27,7 +27,7 @@ function readSlip() {
 }
 
 /** What an answer says, and what it changes in the slip; the key of a bet whose fate is unknown stays. */
-function afterAnswer(answer, { picks }, words) {
+function afterAnswer(answer, { picks }, words, lang) {
   if (answer.state === 'ok') return { told: fill(words.placed, answer.json), changes: { picks: [] }, isPlaced: true };
   if (answer.state === 'unknown') return { told: words.unknown };
   const { code, json } = answer;
@@ -48,6 +48,7 @@ function afterAnswer(answer, { picks }, words) {
   if (code === 'DOCUMENT_REQUIRED') return { told: words.showDocument, changes: {} };
   if (code === 'REGION_NOT_ALLOWED') return { told: words.noRegion, changes: {} };
   if (code === 'DOCUMENT_BLOCKED') return { told: words.noDocument, changes: {} };
+  if (code === 'ON_BREAK') return { told: awayText(json, words, lang), changes: {} };
   const isStake = code === 'VALIDATION_ERROR' && json.errors?.some(({ field }) => field === 'stake');
   return { told: isStake ? words.wrong : words.refused, changes: {} };
 }
@@ -200,7 +201,7 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
     };
     const answer = await placeBet(body, key);
     busy = false;
-    const after = afterAnswer(answer, slip, words);
+    const after = afterAnswer(answer, slip, words, lang);
     told = after.told;
     isPlaced = after.isPlaced === true;
     if (after.changes) keep(after.changes);

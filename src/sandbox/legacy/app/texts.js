@@ -28,6 +28,9 @@ const en = {
   noRegion: 'The law of the place you are in does not let us take bets from there.',
   noPin: 'Set your PIN in your account first. Then place the bet again.',
   showDocument: 'Show us your identity document in your account first.',
+  onBreak: 'You are on a break until {until}. No bets can be placed until then.',
+  excluded: 'You have excluded yourself until {until}. No bets can be placed until then.',
+  awayOver: 'The time of your self-exclusion is over. It stays until you ask to return in your account.',
   noDocument: 'We could not accept your identity document, so no bets can be placed. Contact us.',
   none: 'No events just now.',
   noBets: 'You have no bets here yet.',
@@ -77,6 +80,10 @@ const fr = {
   noRegion: 'La loi du lieu où vous êtes ne nous permet pas d’y prendre des paris.',
   noPin: 'Choisissez d’abord votre code PIN dans votre compte, puis placez le pari de nouveau.',
   showDocument: 'Montrez-nous d’abord votre pièce d’identité dans votre compte.',
+  onBreak: 'Vous êtes en pause jusqu’au {until}. Aucun pari n’est possible d’ici là.',
+  excluded: 'Vous vous êtes exclu du jeu jusqu’au {until}. Aucun pari n’est possible d’ici là.',
+  awayOver:
+    'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir dans votre compte.',
   noDocument: 'Votre pièce d’identité n’a pas été acceptée : aucun pari n’est possible. Contactez-nous.',
   none: 'Aucun événement pour le moment.',
   noBets: 'Vous n’avez pas encore de pari ici.',
@@ -133,6 +140,9 @@ const es = {
   noRegion: 'La ley del lugar en el que estás no nos permite aceptar apuestas desde allí.',
   noPin: 'Elige primero tu PIN en tu cuenta y haz la apuesta de nuevo.',
   showDocument: 'Enséñanos antes tu documento de identidad en tu cuenta.',
+  onBreak: 'Estás en pausa hasta el {until}. Hasta entonces no se pueden hacer apuestas.',
+  excluded: 'Te has autoexcluido hasta el {until}. Hasta entonces no se pueden hacer apuestas.',
+  awayOver: 'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver en tu cuenta.',
   noDocument: 'No pudimos aceptar tu documento de identidad: no se pueden hacer apuestas. Escríbenos.',
   none: 'No hay eventos ahora.',
   noBets: 'Aún no tienes apuestas aquí.',
@@ -164,6 +174,13 @@ const es = {
 const all = { en, fr, es };
 export const textsOf = (lang) => ({ ...en, ...all[lang.slice(0, 2)] });
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
+/** Why who is away from play cannot bet, and until when; whose time is over stays away until they ask to return. */
+export function awayText({ kind, until, mayReturn }, words, lang) {
+  if (mayReturn) return words.awayOver;
+  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeStyle: 'short' });
+  return fill(kind === 'EXCLUSION' ? words.excluded : words.onBreak, { until: format.format(new Date(until)) });
+}
 
 /** The feed speaks English: its common words in the reader's language, names of teams and players as they are. */
 export function nameIn(words, name) {
