@@ -10,6 +10,7 @@ export function addSite(book: Book): void {
     messages: {
       en: {
         account: 'My account and signing in',
+        verification: 'Verifying my identity, phone or email address',
         money: 'A deposit or a withdrawal',
         games: 'A game or a round',
         'playing-safely': 'A break, or closing my account',
@@ -18,6 +19,7 @@ export function addSite(book: Book): void {
       },
       fr: {
         account: 'Mon compte et la connexion',
+        verification: 'La vérification de mon identité, téléphone ou adresse',
         money: 'Un dépôt ou un retrait',
         games: 'Un jeu ou une partie',
         'playing-safely': 'Une pause, ou la fermeture de mon compte',
@@ -26,6 +28,7 @@ export function addSite(book: Book): void {
       },
       es: {
         account: 'Mi cuenta y el acceso',
+        verification: 'La verificación de mi identidad, teléfono o correo',
         money: 'Un depósito o una retirada',
         games: 'Un juego o una partida',
         'playing-safely': 'Una pausa, o cerrar mi cuenta',

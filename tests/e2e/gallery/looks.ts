@@ -13,7 +13,7 @@ export interface Box {
 export interface Look {
   readonly width: number;
   readonly height: number;
-  /** Colours of a 32 × 16 reduction. */
+  /** Colours of a 32 × 32 reduction. */
   readonly cells: Uint8Array;
   /** How far its pixels are from one colour, 0–127. */
   readonly spread: number;
@@ -32,7 +32,7 @@ export async function unpack(picture: Buffer): Promise<Pixels> {
 
 export async function lookAt({ data, raw }: Pixels, box: Box): Promise<Look> {
   const { width, height } = box;
-  const cells = await sharp(data, { raw }).extract(box).resize(32, 16, { fit: 'fill' }).raw().toBuffer();
+  const cells = await sharp(data, { raw }).extract(box).resize(32, 32, { fit: 'fill' }).raw().toBuffer();
   return { width, height, cells, spread: spreadOf({ data, raw }, box) };
 }
 

@@ -29,6 +29,7 @@ it('S2.16 S5.04a S7.03 from an article of the demo the contact form opens with t
   expect(found).toEqual({
     account: ['account'],
     games: ['games'],
+    identity: ['verification'],
     money: ['money'],
     // The common questions, and those about people, are about everything: their reader chooses.
     people: [null],
