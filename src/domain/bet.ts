@@ -38,14 +38,15 @@ export function returnsOf(stakeMinor: bigint, parts: readonly BetPart[]): bigint
  */
 export function totalOdds(parts: readonly BetPart[]): string {
   const { over, under } = oddsOf(parts);
-  const digits = String((over * 1000n) / under).padStart(4, '0');
-  return `${digits.slice(0, -3)}.${digits.slice(-3).replace(/0$/, '')}`;
+  return decimalText((over * 1000n) / under, 3).replace(/0$/, '');
 }
 
 /** Decimal odds as text: `210` is `2.10`. */
-export function oddsText(hundredths: bigint | number): string {
-  const digits = String(hundredths).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+export const oddsText = (hundredths: bigint | number): string => decimalText(hundredths, 2);
+
+function decimalText(value: bigint | number, places: number): string {
+  const digits = String(value).padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
 /** Reads decimal odds of 1.01 to 1000.00; undefined for anything else. */

@@ -6,6 +6,7 @@ import { MOST_PLAYED, PLAY_TIME, type StoragePort } from '#client/storage.ts';
 import type { PlaySums } from '#contract/wallet.ts';
 import { readMostPlayed, withPlay } from '#domain/own-games.ts';
 import { continued, isReminderDue, minutesPlayed, type PlayTime, readPlayTime, reminded } from '#domain/play-time.ts';
+import type { Pause } from '#domain/protection.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
 
 /** What a game tells the page; anything else is dropped without a word. */
@@ -39,7 +40,7 @@ export type PlayState =
   | {
       readonly state: 'failed';
       readonly problem: 'error_break';
-      readonly kind: 'BREAK' | 'EXCLUSION';
+      readonly kind: Pause['kind'];
       readonly until: string;
       readonly mayReturn: boolean;
     }

@@ -1,10 +1,6 @@
 // What a player opened last, as a row of another page: tiles, or in the one empty tile why there are none.
-import { ownGamesHere } from './own-games-here.ts';
+import { keepOwnGames } from './own-games-here.ts';
 import { showOpenedGames } from './show-opened-games.ts';
 
-for (const list of document.querySelectorAll<HTMLElement>('[data-session=in] [data-opened]')) {
-  const own = ownGamesHere();
-  own.$games.listen((state) => showOpenedGames(list, state));
-  void own.load();
-  addEventListener('pageshow', ({ persisted }) => persisted && void own.load());
-}
+for (const list of document.querySelectorAll<HTMLElement>('[data-session=in] [data-opened]'))
+  keepOwnGames((state) => showOpenedGames(list, state));

@@ -5,7 +5,6 @@ import type { OwnGamesState } from './own-games.store.ts';
 /** Why there is nothing in the row. */
 function wordsOf(state: OwnGamesState, lang: string): string {
   const words = lobbyMessages(lang);
-  if (state.state === 'loading') return '';
   return state.state === 'ready' && state.recent === 'known' ? words.own_opened_nothing : words.own_opened_unavailable;
 }
 
