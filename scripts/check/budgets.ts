@@ -14,11 +14,14 @@ import { keepCompilations, lendCompilations } from '../../tests/support/build-ca
 import { Assets } from './budgets/graph.ts';
 import { islandBytes } from './budgets/islands.ts';
 import {
+  broughtWithReact,
+  countScripts,
   firstScriptBytes,
   limitsFor,
   loadsReact,
   type PageWeight,
   pageBytes,
+  scriptFiles,
   solverBytes,
   weighFirstScripts,
   weighIslands,
@@ -42,6 +45,8 @@ interface Weights {
   readonly withReact: readonly string[];
   /** Paths and bytes of pages that ask for too much script before their first picture. */
   readonly early: readonly (readonly [path: string, bytes: number])[];
+  /** Each page's files of scripts, its islands' among them. */
+  readonly files: ReadonlyMap<string, number>;
   /** The captcha's solver with all that it loads; null when there is none. */
   readonly solver: number | null;
 }
@@ -58,10 +63,13 @@ async function weighSite(dir: string): Promise<Weights> {
   const islands = new Map<string, number>();
   const withReact: string[] = [];
   const early: [string, number][] = [];
+  const files = new Map<string, number>();
   for await (const { path, bytes } of renderer.render(content, content.routes.byPath.values())) {
     const html = new TextDecoder().decode(bytes);
     for (const [name, weight] of weighIslands(html, assets)) islands.set(name, weight);
     if (loadsReact(html, assets)) withReact.push(path);
+    for (const file of broughtWithReact(html, assets)) withReact.push(`${path} (${file})`);
+    files.set(path, countScripts(html, assets));
     const first = weighFirstScripts(html, assets);
     // An older application in a page comes with its own code, and at once.
     if (first > firstScriptBytes && !html.includes(' data-olympus-app')) early.push([path, first]);
@@ -69,7 +77,14 @@ async function weighSite(dir: string): Promise<Weights> {
   }
   pages.sort((a, b) => b.html + b.css - (a.html + a.css));
   const solver = readdirSync(join(compiled.dir, 'client/_astro')).find((name) => /^captcha-worker.*\.js$/.test(name));
-  return { pages, islands, withReact, early, solver: solver === undefined ? null : assets.sum(assets.graph(solver)) };
+  return {
+    pages,
+    islands,
+    withReact,
+    early,
+    files,
+    solver: solver === undefined ? null : assets.sum(assets.graph(solver)),
+  };
 }
 
 /** Writes the limits of islands that have none yet; `--raise` sets all of them anew. */
@@ -83,7 +98,7 @@ async function writeLimits(islands: Weights['islands']): Promise<void> {
   Object.assign(known, limits);
 }
 
-function complaints({ pages, islands, withReact, early, solver }: Weights): string[] {
+function complaints({ pages, islands, withReact, early, files, solver }: Weights): string[] {
   const heavy = pages.filter(({ html, css }) => html + css > pageBytes);
   const limitOf = (name: string): number => known[name] ?? 0;
   const heavyIslands = [...islands].filter(([name, bytes]) => bytes > limitOf(name));
@@ -93,6 +108,9 @@ function complaints({ pages, islands, withReact, early, solver }: Weights): stri
     ...early.map(
       ([path, bytes]) => `${path}: ${bytes} B of scripts before the first picture; at most ${firstScriptBytes}`,
     ),
+    ...[...files]
+      .filter(([, count]) => count > scriptFiles)
+      .map(([path, count]) => `${path}: ${count} files of scripts; at most ${scriptFiles}`),
     ...withReact.map((path) => `${path}: loads React before an island is used`),
     ...(solver !== null && solver <= solverBytes
       ? []
@@ -101,10 +119,12 @@ function complaints({ pages, islands, withReact, early, solver }: Weights): stri
   ];
 }
 
-function print({ pages, islands, solver }: Weights): void {
+function print({ pages, islands, files, solver }: Weights): void {
   for (const { path, html, css } of pages.slice(0, shownPages))
     console.log(`${String(html + css).padStart(6)} B  ${path} (HTML ${html}, CSS ${css})`);
   for (const [name, bytes] of islands) console.log(`${String(bytes).padStart(6)} B  island ${name}`);
+  const [most, count] = [...files].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0]);
+  console.log(`${String(count).padStart(6)} files of scripts at most, on ${most}`);
   console.log(`${String(solver).padStart(6)} B  the captcha's solver`);
 }
 

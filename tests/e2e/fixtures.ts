@@ -127,7 +127,7 @@ export async function cutServices(context: BrowserContext): Promise<void> {
 /** Keeps React from a page until the answered function is called: what stands there is not alive before. */
 export async function holdReact(page: Page): Promise<() => void> {
   const alive = Promise.withResolvers<void>();
-  await page.route(/react-dom\./, async (route) => {
+  await page.route(/\/react\./, async (route) => {
     await alive.promise;
     await route.continue();
   });

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** What the first script of every page brings later, before any island wakes (src/layouts/shell/every-page.ts). */
 const laterImport = /\bimport\(\s*["'`]\.\/(every-page\.[\w-]+\.js)["'`]\)/g;
+const anyLaterImport = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\)/g;
 const staticImport = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Bytes of a text as the site serves it once a release has settled: brotli, quality 11. */
@@ -50,6 +51,11 @@ export class Assets {
       for (const [, later = ''] of this.#text(name).matchAll(laterImport)) this.graph(later, seen);
     }
     return seen;
+  }
+
+  /** The scripts that a file imports when it needs them. */
+  broughtBy(name: string): string[] {
+    return [...this.#text(name).matchAll(anyLaterImport)].map(([, later = '']) => later);
   }
 
   /** Whether a file is a part of React. */

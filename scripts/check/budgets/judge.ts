@@ -9,6 +9,9 @@ export const firstScriptBytes = 2_900;
 /** The most that the captcha's solver may weigh, in served bytes: it comes while a player waits. */
 export const solverBytes = 3_072;
 
+/** The most files of scripts that a page may load with its islands: each is a request, and many wait for one another. */
+export const scriptFiles = 42;
+
 /** What one page weighs. */
 export interface PageWeight {
   readonly path: string;
@@ -53,6 +56,21 @@ export function weighIslands(html: string, assets: Assets): Map<string, number> 
     weights.set(name, assets.sum([...assets.graph(component)].filter((file) => !react.has(file) && !ofPage.has(file))));
   }
   return weights;
+}
+
+/** How many files of scripts a page loads by itself and for its islands. */
+export function countScripts(html: string, assets: Assets): number {
+  const files = assets.ofPage(names(html, script));
+  for (const [, component = '', , renderer = ''] of html.matchAll(island))
+    for (const name of [component, renderer]) assets.graph(name, files);
+  return files.size;
+}
+
+/** The scripts that a page brings when it needs them, and with them React, which only islands and their like may load. */
+export function broughtWithReact(html: string, assets: Assets): string[] {
+  const brought = [...assets.ofPage(names(html, script))].flatMap((file) => assets.broughtBy(file));
+  const found = brought.filter((file) => [...assets.graph(file)].some((each) => assets.isReact(each)));
+  return found.filter((file) => !/^(attach-search|session-ending)\./.test(file));
 }
 
 /** Whether reading a page loads React before any island wakes up: none of its own scripts may reach it. */

@@ -8,8 +8,8 @@ import { contentSecurityPolicy, inlineHashes } from '../csp.ts';
 import { type ImageFolders, siteOutputs, writeOutputs } from '../outputs/outputs.ts';
 import { firstScriptAlone } from './first-script.ts';
 import { islandsOutside } from './islands-outside.ts';
-import { oneBaseFile } from './one-base-file.ts';
 import { pureContracts } from './pure-contracts.ts';
+import { sharedFiles } from './shared-files.ts';
 import { withoutBanner } from './without-banner.ts';
 import { withoutIslands } from './without-islands.ts';
 
@@ -47,7 +47,7 @@ export function kestrel(compiled: boolean): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectScript, injectRoute, addClientDirective, updateConfig }) => {
         injectScript('head-inline', headScript());
-        updateConfig({ vite: { plugins: [withoutBanner(), firstScriptAlone(), oneBaseFile()] } });
+        updateConfig({ vite: { plugins: [withoutBanner(), firstScriptAlone(), sharedFiles()] } });
         for (const name of ['session', 'intent', 'returning'])
           addClientDirective({ name, entrypoint: source(`client/directives/${name}.ts`) });
         if (process.env.ISLANDS === 'off') updateConfig({ vite: { plugins: [withoutIslands()] } });

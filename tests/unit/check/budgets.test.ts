@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Assets, servedBytes } from '../../../scripts/check/budgets/graph.ts';
 import {
+  broughtWithReact,
+  countScripts,
   limitsFor,
   loadsReact,
   pageBytes,
@@ -69,6 +71,17 @@ describe('budgets', () => {
     expect(weighIslands(page('first.h.js'), assets)).toEqual(new Map([['Pill', servedBytes(files['Pill.c.js'])]]));
     expect(weighFirstScripts(page('first.h.js'), assets)).toBe(servedBytes(files['first.h.js']));
     expect(loadsReact(page('first.h.js'), assets)).toBe(false);
+  });
+
+  it('counts each file of scripts once: a page’s own, what it brings later, its islands’ and React’s', () => {
+    // other, Pill, store, client, react; first and every-page besides, which store is a part of already.
+    expect(countScripts(page('other.g.js'), assets)).toBe(5);
+    expect(countScripts(page('first.h.js'), assets)).toBe(6);
+  });
+
+  it('finds what a page brings with React, unless it is known to', () => {
+    expect(broughtWithReact(page('first.h.js'), assets)).toEqual(['search.k.js']);
+    expect(broughtWithReact(page('other.g.js'), assets)).toEqual([]);
   });
 
   it('holds every page to a server’s first window', () => {
