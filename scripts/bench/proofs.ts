@@ -32,6 +32,7 @@ const proofs = [
     project: 'services',
     test: 'tests/services/cashier/provider-cuts.test.ts',
   },
+  { what: '50 broken entries among 2,000', project: 'publisher', test: 'tests/publisher/status/status.test.ts' },
   { what: '1,000,000 operations of the model in memory', project: 'unit', test: 'tests/unit/wallet/model.test.ts' },
   {
     what: '100,000 operations of the model through the services, 16 at once, and the books, balances, histories after it',

@@ -6,7 +6,7 @@ import { drawn, moving, test } from '../fixtures.ts';
 import { nextFrames } from '../settled.ts';
 import { watchShifts } from '../shell/pages.ts';
 
-test.use({ ...moving, ...drawn });
+test.use(moving);
 
 const path = '/casino/slots/gentle/koi-garden';
 
@@ -86,26 +86,29 @@ test('S2.27a S6.04 a visitor is asked how to play under the name and picture of 
   await expect(stage.locator('iframe')).toBeVisible();
 });
 
-test('S6.04 a game that the address opens has its room from the first paint: nothing of the page moves, at 1280 px', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const moved = await watchShifts(page);
-  // The page is painted before its script comes.
-  const painted = Promise.withResolvers<void>();
-  await page.route(/play[^/]*\.js/, async (route) => {
-    await painted.promise;
-    await route.continue();
+test.describe(() => {
+  test.use(drawn);
+  test('S6.04 a game that the address opens has its room from the first paint: nothing of the page moves, at 1280 px', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const moved = await watchShifts(page);
+    // The page is painted before its script comes.
+    const painted = Promise.withResolvers<void>();
+    await page.route(/play[^/]*\.js/, async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
+    const opening = page.goto(`${path}#quickplay_realplay`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await nextFrames(page);
+    painted.resolve();
+    await opening;
+    await expect(page.locator('[data-stage]').getByRole('button', { name: 'Practise' })).toBeVisible();
+    expect(await moved()).toEqual([]);
+    await page.getByRole('button', { name: 'Stop and close the game' }).click();
+    await expect(page.locator('.stage-room')).toHaveCount(0);
   });
-  const opening = page.goto(`${path}#quickplay_realplay`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await nextFrames(page);
-  painted.resolve();
-  await opening;
-  await expect(page.locator('[data-stage]').getByRole('button', { name: 'Practise' })).toBeVisible();
-  expect(await moved()).toEqual([]);
-  await page.getByRole('button', { name: 'Stop and close the game' }).click();
-  await expect(page.locator('.stage-room')).toHaveCount(0);
 });
 
 test('S7.13 real play takes the stake, and the bar says the balance that the game says', async ({ page, player }) => {

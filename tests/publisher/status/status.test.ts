@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writePublisherStatus } from '#release/status.ts';
 import { entryLink } from '../../support/content/field-values.ts';
+import { proofSize } from '../../support/proofs.ts';
 import { publisherStatus } from '../../support/publisher-status.ts';
 import { Product } from '../pipeline/product.ts';
 
@@ -125,17 +126,21 @@ describe("the editors' page", () => {
     expect(html).toContain('<a href="/help/linking">/help/linking</a>');
   });
 
-  it('S3.22a 50 broken entries of 2,000: the rest publishes, seen on its way, and exactly the 50 are named', async () => {
-    const entries = Array.from({ length: 2_000 }, (_, number) => {
+  it('S3.22a one broken entry in forty: the rest publishes, seen on its way, and exactly these are named', async () => {
+    const count = proofSize({ small: 600, whole: 2_000 });
+    const entries = Array.from({ length: count }, (_, number) => {
       const title = number % 40 === 7 ? 'x'.repeat(300) : `Page ${number}`;
       const fields = { internalName: { en: `p${number}` }, ...help(`p${number}`, title) };
       return { sys: { id: `p${number}`, publishedVersion: 1, contentType: { sys: { id: 'content_page' } } }, fields };
     });
     product.content.system.import({ entries: entries as never });
     product.startPublisher();
-    await product.until('progress', ({ progress }) => progress !== null && progress.done > 0 && progress.total > 1_900);
-    expect(await (await ask()).text()).toMatch(/Publishing: [\d,]+ of (?:1,9|2,0)\d\d pages/);
-    await product.shows('/help/p1999', 'Page 1999');
+    await product.until(
+      'progress',
+      ({ progress }) => progress !== null && progress.done > 0 && progress.total > count * 0.95,
+    );
+    expect(await (await ask()).text()).toMatch(/Publishing: [\d,]+ of [\d,]+ pages/);
+    await product.shows(`/help/p${count - 1}`, `Page ${count - 1}`);
     await product.until('told', ({ content }) => content !== null);
     const broken = entries.filter((_, number) => number % 40 === 7).map(({ sys }) => sys.id);
     expect(product.status?.content?.quarantined.map(({ entryId }) => entryId)).toEqual(broken.sort());
