@@ -104,6 +104,14 @@ describe('what a game says in words', () => {
   });
 
   it.each([
+    ['en', 'Spin'],
+    ['fr', 'Lancer'],
+    ['es', 'Girar'],
+  ])('S2.29 a roulette is set going with the word of the field in %s: %s', (lang, word) => {
+    expect(textsOf(lang).turn).toBe(word);
+  });
+
+  it.each([
     ['en', 'EUR', '12.50', '€12.50'],
     ['fr', 'EUR', '1234.50', '1 234,50 €'],
     ['en', 'BTC', '0.00012500', 'BTC 0.00012500'],
