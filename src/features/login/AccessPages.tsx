@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { FormStore } from '#client/form.ts';
+import { fromAbroad } from '#domain/phone-number.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { PhoneNumber, type Prefix } from '#features/frame/phone.tsx';
@@ -108,7 +109,7 @@ function PhoneCode({
   return (
     <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
       <p role="status">
-        {fill(texts.phone_sent, { phone: `${phonePrefix} ${phone}` })}{' '}
+        {fill(texts.phone_sent, { phone: fromAbroad(phonePrefix, phone) })}{' '}
         {sendsLeft === 0 ? texts.code_lastSend : say(texts, lang, 'code_sends', { count: sendsLeft })}
       </p>
       {told && <Note tone="bad">{say(texts, lang, told.key, told.values)}</Note>}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
+import { fromAbroad } from '#domain/phone-number.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { choosePrefix, PhoneNumber, type Prefix } from '#features/frame/phone.tsx';
@@ -91,7 +92,7 @@ function PhoneCode({ store, texts, lang }: Part) {
   useCodeFocus('phone-code');
   return (
     <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
-      <p>{fill(texts.phone_sent, { phone: `${phonePrefix} ${phone}` })}</p>
+      <p>{fill(texts.phone_sent, { phone: fromAbroad(phonePrefix, phone) })}</p>
       <SentCode store={store.sending} texts={texts} lang={lang} />
       <CodeField {...form.field('code')} label={texts.code_label} />
       <Submit form={form} sending={texts.sending} disabledReason={missing && say(texts, lang, missing)}>
