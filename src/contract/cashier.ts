@@ -47,7 +47,14 @@ export const readMethodGroups = defineCall({
   session: false,
 });
 
-/** S7.08, S3.19: what the cashier needs to know of a player. `ftd`: their next deposit is their first. */
+/** Why a player may send nothing to another, though the site lets others do so. */
+export const transferBars = ['SECURITY_HOLD', 'ON_BREAK'] as const;
+export type TransferBar = (typeof transferBars)[number];
+
+/**
+ * S7.08, S3.19: what the cashier needs to know of a player. `ftd`: their next deposit is their first. `transferBar`: what
+ * keeps their transfers, absent where nothing does.
+ */
 export const readPaymentInfo = defineCall({
   name: 'readPaymentInfo',
   summary: 'Payment profile (S7.08)',
@@ -55,7 +62,12 @@ export const readPaymentInfo = defineCall({
   path: '/services/payment/profiles/{session}/info',
   status: 200,
   params: sessionParams,
-  answer: z.object({ cp: z.array(z.string()), ct: z.string(), ftd: z.boolean() }),
+  answer: z.object({
+    cp: z.array(z.string()),
+    ct: z.string(),
+    ftd: z.boolean(),
+    transferBar: z.optional(z.enum(transferBars)),
+  }),
   errors: {},
   session: true,
 });

@@ -1,5 +1,5 @@
 import { performCall } from '#client/call.ts';
-import { type PaymentMethod, readMethodGroups, readPaymentInfo } from '#contract/cashier.ts';
+import { type PaymentMethod, readMethodGroups, readPaymentInfo, type TransferBar } from '#contract/cashier.ts';
 import { feeOf } from '#domain/fee.ts';
 import { type Money, money, readAmount } from '#domain/money.ts';
 import { idOf, type MoneyPorts } from './money-ports.ts';
@@ -9,10 +9,11 @@ export interface Way extends PaymentMethod {
   readonly group: string;
 }
 
-/** The ways that are open to the player; `isFirst`: their next deposit is their first (S3.19). */
+/** The ways that are open to the player; `isFirst`: their next deposit is their first (S3.19). `bar`: what keeps transfers. */
 export interface Ways {
   readonly ways: readonly Way[];
   readonly isFirst: boolean;
+  readonly bar: TransferBar | undefined;
 }
 
 /** S7.07, S7.08: the ways to deposit (D) or withdraw (W) for this player; undefined while nobody answers. */
@@ -20,12 +21,12 @@ export async function readWays(ports: MoneyPorts, brand: string, paymentType: 'D
   const { session, fetcher, currency, region, channel } = ports;
   const info = await performCall(readPaymentInfo, { params: { session: idOf(session) } }, fetcher);
   if (info.state !== 'ok') return undefined;
-  const { cp, ct, ftd } = info.value;
+  const { cp, ct, ftd, transferBar: bar } = info.value;
   const query = { brand, channel, currency, region, paymentType, cp: cp.join(), ct };
   const groups = await performCall(readMethodGroups, { query }, fetcher);
   if (groups.state !== 'ok') return undefined;
   const ways = groups.value.flatMap(({ code, methods }) => methods.map((method) => ({ ...method, group: code })));
-  return { ways, isFirst: ftd };
+  return { ways, isFirst: ftd, bar };
 }
 
 /** The fee of an amount by that way. */

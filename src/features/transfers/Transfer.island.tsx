@@ -75,6 +75,9 @@ function TransferFor({ ports, texts, lang, links }: PortsProps) {
   );
 }
 
+/** Why nothing can be sent at all. */
+const closedFor = { WAY: 'closed_text', SECURITY_HOLD: 'hold', ON_BREAK: 'excluded' } as const;
+
 /** Alike: Withdraw.island.tsx, for each page says of every state what it shows. */
 function TransferStep({ ports, store, page, texts, lang, links }: StepProps) {
   switch (page.state) {
@@ -83,7 +86,7 @@ function TransferStep({ ports, store, page, texts, lang, links }: StepProps) {
     case 'unavailable':
       return <Unavailable texts={texts} onRetry={() => void store.load()} />;
     case 'closed':
-      return <EmptyState icon="send" title={texts.closed_title} text={texts.closed_text} />;
+      return <EmptyState icon="send" title={texts.closed_title} text={texts[closedFor[page.bar ?? 'WAY']]} />;
     case 'plan':
       return <Plan ports={ports} store={store} page={page} texts={texts} lang={lang} links={links} />;
     case 'confirm':

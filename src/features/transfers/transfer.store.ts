@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { performCall } from '#client/call.ts';
 import type { FormStore } from '#client/form.ts';
+import type { TransferBar } from '#contract/cashier.ts';
 import { makeTransfer, type Transfer } from '#contract/transfers.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
@@ -42,7 +43,7 @@ type Key = TextKey<TransferTexts>;
 export type TransferPage =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
-  | { readonly state: 'closed' }
+  | { readonly state: 'closed'; readonly bar?: TransferBar | undefined }
   | { readonly state: 'plan'; readonly order: Order; readonly lost: boolean; readonly document: DocumentStatus }
   | { readonly state: 'confirm'; readonly plan: Transfer; readonly form: FormStore<'pinCode' | 'again', Key> }
   | { readonly state: 'sent'; readonly sent: Transfer };
@@ -186,7 +187,8 @@ export function createTransfer(ports: TransferPorts) {
     if (!found) return $page.set({ state: 'unavailable' });
     document = standing;
     way = found.ways.find(({ group }) => group === 'TTP');
-    $page.set(way ? { state: 'plan', order: nothing, lost, document } : { state: 'closed' });
+    const { bar } = found;
+    $page.set(way && !bar ? { state: 'plan', order: nothing, lost, document } : { state: 'closed', bar });
   }
 
   return {

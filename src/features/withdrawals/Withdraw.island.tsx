@@ -50,7 +50,7 @@ function Overview({ ports, texts, links }: PortsProps) {
   useEffect(() => void store.load(), [store]);
   if (ways.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (ways.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
-  const { groups, hasAccount, isVerifying, document } = ways;
+  const { groups, hasAccount, isVerifying, bar, document } = ways;
   const needed = isVerifying ? texts.linked_PENDING : texts.needsAccount;
   const toAccounts = [
     { group: 'CBT', icon: 'bank' as const, title: texts.toBank, detail: texts.toBank_detail, href: links.bank },
@@ -77,7 +77,12 @@ function Overview({ ports, texts, links }: PortsProps) {
             <ListRow key={group} {...way} detail={hasAccount ? detail : needed} {...(hasAccount && { href })} />
           ))}
           {groups.includes('TTP') && links.transfer !== null && (
-            <ListRow icon="send" title={texts.toPlayer} detail={texts.toPlayer_detail} href={links.transfer} />
+            <ListRow
+              icon="send"
+              title={texts.toPlayer}
+              detail={bar ? texts[`toPlayer_${bar}`] : texts.toPlayer_detail}
+              {...(!bar && { href: links.transfer })}
+            />
           )}
         </ul>
       </Card>

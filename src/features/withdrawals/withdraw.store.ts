@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { performCall } from '#client/call.ts';
+import type { TransferBar } from '#contract/cashier.ts';
 import {
   cancelWithdrawal,
   type LinkedAccount,
@@ -42,6 +43,7 @@ export type WaysOut =
       readonly hasAccount: boolean;
       /** Whether one is being verified. */
       readonly isVerifying: boolean;
+      readonly bar: TransferBar | undefined;
       readonly document: DocumentStatus;
     };
 
@@ -74,7 +76,7 @@ async function read(ports: WithdrawPorts) {
     readDocument(ports),
   ]);
   if (!ways || accounts.state !== 'ok') return undefined;
-  return { ways: ways.ways, accounts: accounts.value.items, document };
+  return { ...ways, accounts: accounts.value.items, document };
 }
 
 /** The overview of the ways out. */
@@ -89,12 +91,13 @@ export function createWaysOut(ports: WithdrawPorts) {
       const paid = groups.includes('CRY') ? 'CRYPTO' : 'IBAN';
       const hasOne = (wanted: LinkedAccount['state']): boolean =>
         found.accounts.some(({ type, state }) => type === paid && state === wanted);
-      const { document } = found;
+      const { document, bar } = found;
       $ways.set({
         state: 'ready',
         groups,
         hasAccount: hasOne('VERIFIED'),
         isVerifying: hasOne('PENDING'),
+        bar,
         document,
       });
     },

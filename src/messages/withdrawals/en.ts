@@ -19,6 +19,8 @@ export const en = {
   toAddress_detail: 'Usually with you the same day',
   toPlayer: 'To another player',
   toPlayer_detail: 'At once',
+  toPlayer_ON_BREAK: 'Closed while you are self-excluded',
+  toPlayer_SECURITY_HOLD: 'Open again 24 hours after you changed how you sign in',
   needsAccount: 'Add and verify an account of your own first',
   closed_text: 'Look at the overview for the ways that are open to you.',
   off_title: 'No withdrawals just now',

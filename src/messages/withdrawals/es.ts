@@ -19,6 +19,8 @@ export const es: WithdrawalsMessages = {
   toAddress_detail: 'Normalmente el mismo día',
   toPlayer: 'A otro jugador',
   toPlayer_detail: 'Al instante',
+  toPlayer_ON_BREAK: 'Cerrado durante tu autoexclusión',
+  toPlayer_SECURITY_HOLD: 'Se abre de nuevo 24 horas después de cambiar tu forma de entrar',
   needsAccount: 'Añade y verifica antes una cuenta tuya',
   closed_text: 'El resumen muestra las formas que tienes abiertas.',
   off_title: 'Ahora no hay retiradas',

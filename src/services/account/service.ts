@@ -175,7 +175,7 @@ export class AccountService {
   }
 
   /** What money calls ask of a player, in their transaction. */
-  async standing(tx: Tx, playerId: string): Promise<Standing> {
+  async standing(tx: Db | Tx, playerId: string): Promise<Standing> {
     const { emailConfirmedAt, securityHoldUntil: until, pinSecret } = await this.record(tx, playerId);
     const securityHoldUntil = until !== null && until > this.#deps.clock.now() ? until : null;
     return { emailConfirmed: emailConfirmedAt !== null, securityHoldUntil, hasPinCode: pinSecret !== null };

@@ -1,4 +1,4 @@
-import type { Deposit, makeDeposit } from '#contract/cashier.ts';
+import type { Deposit, makeDeposit, TransferBar } from '#contract/cashier.ts';
 import { nextAsking } from '#domain/deposit-states.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import { depositOffer } from '#services/bonus/service.ts';
@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#services/kernel/payments/port.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
 import type { SiteAddress } from '#services/kernel/site-address.ts';
-import { type Away, awayFromPlay, refuseBeyondLimit, refusePaused } from '#services/protection/service.ts';
+import { type Away, awayFromPlay, isExcluded, refuseBeyondLimit, refusePaused } from '#services/protection/service.ts';
 import { policy } from './policy.ts';
 import { newReference } from './reference.ts';
 import * as standing from './standing.ts';
@@ -145,8 +145,15 @@ export async function list(deps: CashierDeps, playerId: string, page: Page): Pro
   return rows.map((row) => shownDeposit(row, history, away));
 }
 
-/** S7.08: whether the next deposit is the player's first. */
+/** What a transfer of the player's would be refused for, whatever it is; said before anything is typed for nothing. */
+async function transferBar({ db, clock, sources }: CashierDeps, playerId: string): Promise<TransferBar | undefined> {
+  if (await isExcluded(db, playerId, clock.now())) return 'ON_BREAK';
+  return (await sources.securityHold(db, playerId)) === null ? undefined : 'SECURITY_HOLD';
+}
+
+/** S7.08: whether the next deposit is the player's first, and whether money can go to another player. */
 export async function paymentInfo(deps: CashierDeps, playerId: string) {
   const { credited } = await depositCounts(deps.db, playerId, deps.clock.now());
-  return { cp: ['STANDARD'], ct: 'PLAYER', ftd: credited === 0n };
+  const bar = await transferBar(deps, playerId);
+  return { cp: ['STANDARD'], ct: 'PLAYER', ftd: credited === 0n, ...(bar && { transferBar: bar }) };
 }

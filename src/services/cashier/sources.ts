@@ -14,7 +14,7 @@ export function standingSources(deps: RoomDeps & Partial<Pick<RouteDeps, 'flags'
       return { deposit: site.isCashierDepositEnabled, withdraw: site.isCashierWithdrawalEnabled };
     },
     documentStatus,
-    securityHold: async (tx, playerId) => (await account.standing(tx, playerId)).securityHoldUntil,
+    securityHold: async (db, playerId) => (await account.standing(db, playerId)).securityHoldUntil,
     location: (request) => requestLocation(request, deps.config),
   };
 }

@@ -22,7 +22,7 @@ export interface StandingSources {
   /** The status of the player's identity document (S3.05), null when none was ever asked. */
   readonly documentStatus: (tx: Tx, playerId: string) => Promise<DocumentStatus | null>;
   /** Until when money waits after a change of security; null when it does not. */
-  readonly securityHold: (tx: Tx, playerId: string) => Promise<Date | null>;
+  readonly securityHold: (db: Db | Tx, playerId: string) => Promise<Date | null>;
   /** Where the request comes from, null when nobody trustworthy says it. */
   readonly location: (request: FastifyRequest) => string | null;
 }

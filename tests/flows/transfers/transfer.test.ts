@@ -67,6 +67,17 @@ describe('sending money to another player', () => {
     expect((await opened(browser.tab(), 'otherbrand')).$page.get()).toEqual({ state: 'closed' });
   });
 
+  it.each([
+    ['SECURITY_HOLD', "update player set security_hold_until = now() + interval '1 hour' where id = $1"],
+    ['ON_BREAK', null],
+  ] as const)('S6.06 says before anything is typed that nothing can be sent: %s', async (bar, change) => {
+    const { payer, browser } = await player();
+    if (change) await services.database.pool.query(change, [payer.playerId]);
+    else await payer.post('/services/protection/v1/profiles/{session}/pause', { length: 'YEAR' }, null);
+    const store = await opened(browser.tab());
+    expect(store.$page.get()).toEqual({ state: 'closed', bar });
+  });
+
   it('the second same transfer within ten minutes asks first', async () => {
     const { payer, browser } = await player();
     const first = await opened(browser.tab());

@@ -49,6 +49,9 @@ describe('withdrawing', () => {
       isVerifying: false,
       document: 'NOT_REQUESTED',
     });
+    const away = await player();
+    await away.payer.post('/services/protection/v1/profiles/{session}/pause', { length: 'YEAR' }, null);
+    expect(await ways(away.browser)).toMatchObject({ groups: ['CBT', 'TTP'], bar: 'ON_BREAK' });
     // A brand without ways: neither group, so neither way.
     expect(await ways(rich.browser, 'otherbrand')).toEqual({ state: 'ready', groups: [], ...has });
     expect((await opened(withPage(poor.browser.tab()))).store.$page.get()).toEqual({ state: 'noAccount' });
