@@ -83,3 +83,18 @@ test("S2.02 the indicator speaks the page's language", async ({ page, request })
   await expect(bell).toHaveCount(0);
   await expect(linkTelling(page, /non lues$/)).toHaveCount(0);
 });
+
+test('S8.07 a message over the page covers no button that goes on, 360 px', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contact-us');
+  const submit = page.getByRole('main').locator('button[type=submit]');
+  await expect(submit).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.locator('.toast')).toBeVisible();
+  await submit.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const covered = await submit.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(covered).toBe(false);
+});
