@@ -1,3 +1,4 @@
+import { type DocumentStanding, ID_DOCUMENT, readDocumentStatus } from '#contract/documents.ts';
 import { readNotifications } from '#contract/notifications.ts';
 import { readProtection } from '#contract/protection.ts';
 import { readTwoFactor } from '#contract/two-factor.ts';
@@ -28,14 +29,26 @@ const links = {
   notifications: '/gallery',
   twoFactor: '/gallery',
   limits: '/gallery',
+  document: '/gallery',
+  blocked: '/gallery',
 };
-const overview = (money: StubEnd, letters: StubEnd, factor: StubEnd, own: StubEnd): Scene => ({
+const overview = (
+  ...[money, letters, factor, own, document]: readonly [StubEnd, StubEnd, StubEnd, StubEnd, StubEnd]
+): Scene => ({
   signedIn: true,
-  stubs: [known, [readBalances, money], [readNotifications, letters], [readTwoFactor, factor], [readProtection, own]],
+  stubs: [
+    known,
+    [readBalances, money],
+    [readNotifications, letters],
+    [readTwoFactor, factor],
+    [readProtection, own],
+    [readDocumentStatus, document],
+  ],
   show: () => <AccountOverview words={{ lang: sceneLang, said }} links={links} />,
 });
 const own = (limits: readonly object[] = [], pause: object | null = null): StubEnd =>
   ok({ currency: 'EUR', limits, pause, reminderMinutes: 60 });
+const documentIs = (status: DocumentStanding['status']): StubEnd => ok({ documentType: ID_DOCUMENT, status });
 const funds = (pending: string) =>
   ok([
     { type: 'Playable', amount: '248.60', currency: 'EUR' },
@@ -84,26 +97,29 @@ const totals = { deposits: '100.00', withdrawals: '0.00', net: '100.00' };
 
 /** The account at a glance in each of its states. */
 export const overviewScenes = {
-  'overview-loading': overview(waiting, waiting, waiting, waiting),
+  'overview-loading': overview(waiting, waiting, waiting, waiting, waiting),
   'overview-some': overview(
     funds('320.00'),
     ok({ notifications: [unread], numberOfMessages: 1 }),
     ok({ status: 'ENABLED' }),
     own([weekLimit]),
+    documentIs('VERIFIED'),
   ),
   'overview-calm': overview(
     funds('0.00'),
     ok({ notifications: [], numberOfMessages: 0 }),
     ok({ status: 'PENDING' }),
     own(),
+    documentIs('INVALID'),
   ),
   'overview-break': overview(
     funds('0.00'),
     ok({ notifications: [], numberOfMessages: 0 }),
     ok({ status: 'BLOCKED' }),
     own([], resting),
+    documentIs('PENDING'),
   ),
-  'overview-unavailable': overview(unavailable, unavailable, unavailable, unavailable),
+  'overview-unavailable': overview(unavailable, unavailable, unavailable, unavailable, unavailable),
   'latest-loading': latest(waiting),
   'latest-some': latest(ok({ items: newest, next: 'more', totals })),
   'latest-none': latest(ok({ items: [], next: null, totals })),

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { balances } from '#client/balances.ts';
+import { documentStanding } from '#client/document-standing.ts';
 import { profile } from '#client/kernel.ts';
 import { notifications } from '#client/notifications.ts';
 import { protection } from '#client/protection.ts';
 import { twoFactor } from '#client/two-factor.ts';
 import { balancePanelItems } from '#domain/balances.ts';
+import { mustAct } from '#domain/document.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
@@ -34,6 +36,8 @@ interface OverviewProps {
     readonly notifications?: string;
     readonly twoFactor?: string;
     readonly limits?: string;
+    readonly document?: string;
+    readonly blocked?: string;
   };
 }
 
@@ -98,6 +102,27 @@ function TwoFactor({ texts, href }: Spoken<Texts> & { readonly href: string }) {
   if (state.state !== 'ready') return <Unknown {...own} state={state.state} />;
   const [value, text] = standings[state.value.status];
   return <Fact {...own} value={texts[value]} text={texts[text]} />;
+}
+
+/** S4.01b: where the player's document stands; the page behind it says what to do. */
+function Document({
+  texts,
+  href,
+  blocked,
+}: Spoken<Texts> & { readonly href: string; readonly blocked: string | undefined }) {
+  const state = usePolled(documentStanding);
+  const own = { icon: 'document', href, name: texts.document } as const;
+  if (state.state !== 'ready') return <Unknown {...own} state={state.state} />;
+  const { status } = state.value;
+  return (
+    <Fact
+      {...own}
+      href={status === 'BLOCKED' ? (blocked ?? href) : href}
+      icon={mustAct(status) ? 'warning' : 'document'}
+      value={texts[`document_${status}`]}
+      text={texts[`documentText_${status}`]}
+    />
+  );
 }
 
 /** What the player's own limit leaves, or that they are on a break or have excluded themselves. */
@@ -192,11 +217,12 @@ function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
         </div>
         {pause && <Away pause={pause} limits={links.limits} className="overview-away" texts={texts} lang={lang} />}
       </div>
-      {(links.pending ?? links.limits ?? links.notifications ?? links.twoFactor) && (
+      {(links.pending ?? links.limits ?? links.notifications ?? links.document ?? links.twoFactor) && (
         <ul className="bare-list panel matters">
           {links.pending && <PaidOut money={money} texts={texts} href={links.pending} />}
           {links.limits && <Limit texts={texts} lang={lang} href={links.limits} />}
           {links.notifications && <Messages texts={texts} lang={lang} href={links.notifications} />}
+          {links.document && <Document texts={texts} lang={lang} href={links.document} blocked={links.blocked} />}
           {links.twoFactor && <TwoFactor texts={texts} lang={lang} href={links.twoFactor} />}
         </ul>
       )}

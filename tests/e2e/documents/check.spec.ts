@@ -106,3 +106,15 @@ test('S2.13 S8.12 S2.10 a check that cannot be opened leads to the page that say
   await (await checkFrame(page)).evaluate(() => window.parent.postMessage('document-verification-result-home', '*'));
   await expect(page).not.toHaveURL(/\/validate-document$/);
 });
+
+test('S4.01b the account says where a document stands, and leads to what to do', async ({ page, player }) => {
+  await openSignedIn(page, await player({ document: 'INVALID' }), '/account');
+  const fact = page.getByRole('main').getByRole('link', { name: /^Identity document.*Not accepted/ });
+  await expect(fact).toHaveAttribute('href', '/validate-document');
+  await openSignedIn(page, await player({ document: 'BLOCKED' }), '/fr/account');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Pièce d’identité.*Bloquée/ })
+    .click();
+  await expect(page).toHaveURL(/\/fr\/blocked-document-status$/);
+});
