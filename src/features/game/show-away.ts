@@ -1,8 +1,6 @@
-import { session, startKernel } from '#client/kernel.ts';
-import { protection } from '#client/protection.ts';
-import { onLeaving } from '#client/session.ts';
 import type { Protection } from '#contract/protection.ts';
 import { quickPlayHash } from '#domain/quick-play.ts';
+import { watchPause } from '#features/frame/watch-pause.ts';
 
 /** Keeps what a panel of ways to play says of its player's break; play for practice stays as it was. */
 export function showAway(panel: HTMLElement): void {
@@ -22,17 +20,5 @@ export function showAway(panel: HTMLElement): void {
     for (const each of forMoney) each.hidden = note !== undefined;
     if (note) forMoney[0]?.before(note);
   };
-  const look = (): void => {
-    const state = protection.$value.get();
-    if (state.state === 'ready') void say(state.value.pause);
-  };
-  startKernel();
-  const stop = protection.$value.listen(look);
-  const unwatch = protection.watch();
-  look();
-  onLeaving(session, () => {
-    unwatch();
-    stop();
-    void say(null);
-  });
+  watchPause((pause) => void say(pause));
 }

@@ -18,6 +18,9 @@ export const fr: BonusMessages = {
   onBreak: 'Le jeu vous est fermé jusqu’au {until} : vous ne pouvez pas prendre de bonus d’ici là.',
   onBreak_over:
     'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
+  away_BREAK: 'Vous êtes en pause',
+  away_EXCLUSION: 'Vous êtes en auto-exclusion',
+  away_way: 'Limites et pauses',
   code_ended: 'Ce code est terminé, ou ne vaut pas pour votre compte.',
   code_submit: 'Utiliser ce code',
   code_sending: 'Un instant…',

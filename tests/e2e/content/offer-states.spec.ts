@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openSignedIn } from '../../support/browser-players.ts';
+import { callsOf, openSignedIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
 
 const grant = {
@@ -52,4 +52,28 @@ test('what can be claimed stands above the free spins, which most players have n
   const spins = await none.boundingBox();
   expect(first?.y).toBeLessThan(spins?.y ?? 0);
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(spins?.y ?? 0);
+});
+
+test('whoever has excluded themselves is called to no offer, and reads until when instead', async ({
+  page,
+  player,
+}) => {
+  await openSignedIn(page, await player({}), '/promotions/winter-code');
+  const use = page.getByRole('link', { name: 'Use the code' });
+  await expect(use).toBeVisible();
+  const pause = '/services/protection/v1/profiles/{session}/pause';
+  expect(await callsOf(page)('POST', pause, { length: 'YEAR' })).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'You are self-excluded' })).toHaveAttribute('href', '/account/limits');
+  await expect(use).toBeHidden();
+
+  await page.goto('/offers');
+  const cards = page.locator('[data-offer]');
+  await expect(page.locator('.offer-state')).toHaveText(Array(await cards.count()).fill('You are self-excluded'));
+
+  await page.goto('/fr');
+  const slide = page.locator('.slideshow .hero-text').first();
+  await expect(slide.getByRole('link', { name: 'Limites et pauses' })).toHaveAttribute('href', '/fr/account/limits');
+  await expect(slide.getByText(/^Le jeu vous est fermé jusqu’au/)).toBeVisible();
+  await expect(slide.locator('.hero-lead').first()).toBeHidden();
 });
