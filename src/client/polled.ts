@@ -22,6 +22,8 @@ export interface PolledOptions<C extends CallShape> {
   readonly intervalMs?: number;
   /** The call's input beside `{session}`; without it the session is all. */
   readonly input?: (session: string) => Omit<CallInput<C>, 'poll' | 'signal' | 'idempotencyKey'>;
+  /** Tells apart what tabs would otherwise share: calls of one name whose answers differ. */
+  readonly topic?: string;
   readonly fetcher?: Fetch;
 }
 
@@ -34,20 +36,26 @@ export function createPolled<C extends CallShape>(
   { ports, session }: { readonly ports: PollPorts; readonly session: Session },
   options: PolledOptions<C> = {},
 ): Polled<CallAnswer<C>> {
-  const { intervalMs = POLL_INTERVAL_MS, input = (id: string) => ({ params: { session: id } }), fetcher } = options;
+  const {
+    intervalMs = POLL_INTERVAL_MS,
+    input = (id: string) => ({ params: { session: id } }),
+    topic = '',
+    fetcher,
+  } = options;
   const $value = atom<PolledState<CallAnswer<C>>>({ state: 'loading' });
   // Tag and value of this tab's own last answer; another tab's answer, heard since, makes it useless.
   let tag: { readonly etag: string; readonly value: CallAnswer<C> } | undefined;
   onLeaving(session, () => $value.set({ state: 'loading' }));
 
   const poller = createPoller<CallAnswer<C>>(ports, session, {
-    name: call.name,
+    name: `${call.name}${topic}`,
     intervalMs,
     ask: async (id, signal) => {
       const current = $value.get();
       const isOwn = tag !== undefined && current.state === 'ready' && current.value === tag.value;
-      const headers = isOwn && tag ? { 'if-none-match': tag.etag } : {};
-      const asked = { headers, ...input(id), poll: true, signal } as unknown as CallInput<C>;
+      const said = input(id) as { readonly headers?: object };
+      const headers = { ...said.headers, ...(isOwn && tag && { 'if-none-match': tag.etag }) };
+      const asked = { ...said, headers, poll: true, signal } as unknown as CallInput<C>;
       const result = await performCall(call, asked, fetcher);
       if (result.state === 'refused' && result.status === 304) return { state: 'unchanged' };
       if (result.state === 'ok')

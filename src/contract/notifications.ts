@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { sessionParams } from './common.ts';
 
 /**
- * One notification, in the player's language. `link` is a path of the site without a language, or null; `createdAt` is
+ * One notification, in the reader's language. `link` is a path of the site without a language, or null; `createdAt` is
  * ISO 8601 UTC. A deleted one is kept and flagged.
  */
 export const notification = z.object({
@@ -24,7 +24,7 @@ export type NotificationList = z.infer<typeof notificationList>;
 const ofPlayer = '/services/notifications/v1/profiles/{session}';
 const oneOfPlayer = z.extend(sessionParams, { id: z.string() });
 
-/** The player's notifications (S3.05a), polled beside the balances. */
+/** The player's notifications (S3.05a), polled beside the balances; in the language of the page that asks, where it says one. */
 export const readNotifications = defineCall({
   name: 'readNotifications',
   summary: "The player's notifications, newest first (S3.05a)",
@@ -32,6 +32,7 @@ export const readNotifications = defineCall({
   path: ofPlayer,
   status: 200,
   params: sessionParams,
+  headers: z.object({ 'x-language': z.optional(z.string()) }),
   answer: notificationList,
   errors: {},
   session: true,

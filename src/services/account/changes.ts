@@ -89,11 +89,11 @@ export class SecurityChanges {
 
   async #tell(tx: Tx, { player, kind, origin, alsoTo = [] }: SecurityChange, now: Date): Promise<void> {
     const { id: playerId, email, language } = player;
-    const country = origin.country && new Intl.DisplayNames([language], { type: 'region' }).of(origin.country);
-    const when = [momentInMail(language, now), origin.device, country].filter(Boolean).join(', ');
+    const countryIn = (lang: string) =>
+      origin.country && new Intl.DisplayNames([lang], { type: 'region' }).of(origin.country);
     const what = {
-      what: changeSentence(kind, language),
-      when,
+      what: (lang: string) => changeSentence(kind, lang),
+      when: (lang: string) => [momentInMail(now)(lang), origin.device, countryIn(lang)].filter(Boolean).join(', '),
       link: await this.#links.make(tx, 'secure-account', player, now),
     };
     await tell(tx, { playerId, language, email }, 'security', what, now);

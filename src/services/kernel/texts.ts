@@ -22,8 +22,11 @@ export type Telling = { readonly [C in keyof ChannelWords]?: ByLanguage<ChannelW
 
 type NamesIn<W> = W extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type EnglishOf<T> = T extends { readonly en: infer W } ? (W extends string ? W : W[keyof W]) : never;
-/** What stands in a hole: a text as the player shall read it, or money, which is written as pages write it in that language. */
-export type TellingParam = string | Money;
+/**
+ * What stands in a hole: a text that is the same in each language, money, which is written as pages write it in that
+ * language, or what else is written by it (`fr`, `fr-CA`).
+ */
+export type TellingParam = string | Money | ((language: string) => string);
 /** The parameters of a telling, read from its English words. */
 export type ParamsOf<T> = Readonly<Record<NamesIn<EnglishOf<T[keyof T]>>, TellingParam>>;
 
@@ -40,8 +43,10 @@ export function wordsFor<W extends string | Readonly<Record<string, string>>>(
 ): W {
   const spoken = spokenIn(language);
   const locale = language.startsWith(spoken) ? language : spoken;
-  const written = (value: TellingParam) =>
-    typeof value === 'string' ? value : formatMoney(value, formatLocale(locale));
+  const written = (value: TellingParam): string => {
+    if (typeof value === 'function') return value(locale);
+    return typeof value === 'string' ? value : formatMoney(value, formatLocale(locale));
+  };
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => written(params[name] ?? hole));
   const found: string | Readonly<Record<string, string>> = words[spoken];
   if (typeof found === 'string') return fill(found) as W;

@@ -24,8 +24,8 @@ import {
 
 /** The player's notifications and messages. */
 export function notificationRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
-  route(app, readNotifications, async ({ session, request, reply }) => {
-    const list = await playerNotifications(db, session.playerId);
+  route(app, readNotifications, async ({ session, headers, request, reply }) => {
+    const list = await playerNotifications(db, session.playerId, headers['x-language']);
     // Asked every 30 s: a long list is sent again only when it says something else.
     return tagged(request, reply, list);
   });

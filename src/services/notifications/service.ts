@@ -1,4 +1,5 @@
 import type { Message, NotificationList } from '#contract/notifications.ts';
+import { languages, spokenIn } from '#domain/languages.ts';
 import { INDICATOR_CAP } from '#domain/notification-indicator.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
@@ -32,6 +33,16 @@ export interface SentMessages {
   readonly sms: string | null;
 }
 
+/** The title and body of a telling in the languages that are not the player's: whoever reads the site in one reads them so. */
+function otherWords<K extends TellingKind>(kind: K, params: TellingParams<K>, language: string) {
+  return Object.fromEntries(
+    languages.flatMap((each) => {
+      const told = each === spokenIn(language) ? null : toldIn(kind, params, each).notification;
+      return told ? [[each, { title: told.title, body: told.body }]] : [];
+    }),
+  );
+}
+
 /** Tells a player something in their language, together with whatever else the transaction does. */
 export async function tell<K extends TellingKind>(
   tx: Tx,
@@ -42,7 +53,8 @@ export async function tell<K extends TellingKind>(
 ): Promise<SentMessages> {
   const { mail, sms, notification } = toldIn(kind, params, to.language);
   if (notification && to.playerId !== undefined) {
-    await insertNotification(tx, { id: newId(), playerId: to.playerId, kind, ...notification, createdAt: now });
+    const words = otherWords(kind, params, to.language);
+    await insertNotification(tx, { id: newId(), playerId: to.playerId, kind, ...notification, words, createdAt: now });
   }
   return {
     mail: mail && to.email ? await enqueueMessage(tx, { channel: 'mail', to: to.email, ...mail }, now) : null,
@@ -50,9 +62,17 @@ export async function tell<K extends TellingKind>(
   };
 }
 
-/** S3.05a: a player's notifications, newest first: at most 1,000 unread and 200 others. One query. */
-export async function playerNotifications(db: Db, playerId: string): Promise<NotificationList> {
-  const { rows, unreadMessages } = await listNotifications(db, playerId, listLimits);
+/**
+ * S3.05a: a player's notifications, newest first: at most 1,000 unread and 200 others. One query. `language`: that of the
+ * page (`fr`), where it says one.
+ */
+export async function playerNotifications(
+  db: Db,
+  playerId: string,
+  language: string | undefined,
+): Promise<NotificationList> {
+  const asked = languages.find((each) => each === language) ?? null;
+  const { rows, unreadMessages } = await listNotifications(db, playerId, listLimits, asked);
   return {
     notifications: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     numberOfMessages: unreadMessages,

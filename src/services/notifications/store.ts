@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { unreadMessages } from './message-store.ts';
 import type { NotificationTables } from './tables.ts';
@@ -33,11 +34,21 @@ export interface Listed {
   readonly unreadMessages: number;
 }
 
-/** The newest unread and the newest acknowledged or deleted rows of a player, together newest first. One query. */
-export async function listNotifications(db: Db, playerId: string, limits: ListLimits): Promise<Listed> {
+/**
+ * The newest unread and the newest acknowledged or deleted rows of a player, together newest first, in the words of a
+ * language, or those they were told in (null). One query.
+ */
+export async function listNotifications(
+  db: Db,
+  playerId: string,
+  limits: ListLimits,
+  language: Language | null,
+): Promise<Listed> {
+  const inLanguage = (part: 'title' | 'body') =>
+    sql<string>`coalesce(words -> ${language}::text ->> ${part}, ${sql.ref(part)})`.as(part);
   const ofPlayer = tables(db)
     .selectFrom('notification')
-    .select(['id', 'title', 'body', 'link', 'createdAt'])
+    .select(['id', inLanguage('title'), inLanguage('body'), 'link', 'createdAt'])
     .select(({ eb }) => eb('acknowledgedAt', 'is not', null).$castTo<boolean>().as('acknowledged'))
     .select(({ eb }) => eb('deletedAt', 'is not', null).$castTo<boolean>().as('deleted'))
     .where('playerId', '=', playerId)

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/languages.ts';
+
 /** The notifications room's tables. */
 export type NotificationTables = {
   notification: {
@@ -7,6 +9,8 @@ export type NotificationTables = {
     title: string;
     body: string;
     link: string | null;
+    /** By the site's other languages. */
+    words: Partial<Record<Language, { readonly title: string; readonly body: string }>>;
     createdAt: Date;
     acknowledgedAt: Date | null;
     deletedAt: Date | null;

@@ -38,7 +38,7 @@ async function holdAlso(tx: Tx, playerId: string, excludedId: string, pause: Pau
   await enqueueJob(tx, 'cashier.close', { playerId });
   await appendEvent(tx, { playerId, kind: 'EXCLUSION_TAKEN', outcome: 'done', detail: { by: 'another account' } }, now);
   const player = await standing.payer(tx, playerId);
-  await tell(tx, { ...player, playerId }, 'exclusionHolds', { until: momentInMail(player.language, pause.until) }, now);
+  await tell(tx, { ...player, playerId }, 'exclusionHolds', { until: momentInMail(pause.until) }, now);
 }
 
 /**

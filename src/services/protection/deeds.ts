@@ -111,9 +111,9 @@ async function toldLimit(of: Deed, period: rules.LimitPeriod, { amountMinor, ris
     rise: rise && { to: text(rise.amountMinor) },
   });
   const to = { ...player, playerId: player.id };
-  const words = periodWords[spokenIn(player.language)][period];
+  const words = (language: string) => periodWords[spokenIn(language)][period];
   if (rise) {
-    await tell(tx, to, 'limitRiseAsked', { period: words, from: momentInMail(player.language, rise.from) }, now);
+    await tell(tx, to, 'limitRiseAsked', { period: words, from: momentInMail(rise.from) }, now);
   } else if (amountMinor === null) {
     await tell(tx, to, 'limitEnded', { period: words }, now);
   } else {
@@ -190,7 +190,7 @@ export function pause(
     if (after.kind === 'EXCLUSION') await enqueueJob(tx, 'protection.look', { playerId });
     await happened(own, after.kind === 'BREAK' ? 'BREAK_TAKEN' : 'EXCLUSION_TAKEN', { length });
     const kind = after.kind === 'BREAK' ? 'breakTaken' : 'exclusionTaken';
-    await tell(tx, { ...player, playerId }, kind, { until: momentInMail(player.language, after.until) }, now);
+    await tell(tx, { ...player, playerId }, kind, { until: momentInMail(after.until) }, now);
   });
 }
 
@@ -205,7 +205,7 @@ export function askReturn(deps: ProtectionDeps, playerId: string, refuse: Refuse
       if (after) await savePause(tx, playerId, { ...pause, ...after });
     }
     await happened(own, 'RETURN_ASKED', {});
-    const from = momentInMail(player.language, (await findPause(tx, playerId, now))?.returnAt ?? now);
+    const from = momentInMail((await findPause(tx, playerId, now))?.returnAt ?? now);
     await tell(tx, { ...player, playerId }, 'returnAsked', { from }, now);
   });
 }

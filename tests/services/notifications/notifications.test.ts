@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NotificationList, notificationList } from '#contract/notifications.ts';
+import { momentInMail } from '#domain/mail-moment.ts';
 import { indicatorCount, indicatorText } from '#domain/notification-indicator.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { tell } from '#services/notifications/service.ts';
@@ -52,6 +53,25 @@ describe('notifications', () => {
       ],
       numberOfMessages: 0,
     });
+  });
+
+  it('S3.05a is read in the language of the page that asks, whatever language it was told in', async () => {
+    const { sid, auth, playerId } = await signedIn('en');
+    const until = momentInMail(new Date('2036-03-01T12:00:00Z'));
+    await transaction(rooms.db, (tx) =>
+      tell(tx, { playerId, language: 'en' }, 'breakTaken', { until }, new Date(rooms.clock.now().getTime() + 1000)),
+    );
+    const read = async (language?: string) => {
+      const headers = language === undefined ? {} : { 'x-language': language };
+      const { notifications } = JSON.parse((await rooms.ask('GET', listPath(sid), { auth, headers })).text);
+      return [notifications[0].title, notifications[0].body];
+    };
+    const english = ['You are on a break', expect.stringContaining('Until 1 March 2036 at 12:00 UTC')];
+    expect(await read()).toEqual(english);
+    expect(await read('de')).toEqual(english);
+    expect(await read('en')).toEqual(english);
+    const french = ['Vous faites une pause', expect.stringContaining('1er mars 2036 à 12:00 UTC')];
+    expect(await read('fr')).toEqual(french);
   });
 
   it("S3.05a speaks the player's language, and English where it has no words", async () => {
