@@ -58,7 +58,7 @@ function addSpringTide(book: Book): void {
     subtitle: {
       en: 'Ten each evening at 19:00 UTC. Winnings are cash, with nothing to wager.',
       fr: 'Dix par soir à 19 h UTC. Gains en argent réel, rien à remiser.',
-      es: 'Diez cada noche a las 19:00 UTC. Los premios son efectivo, sin nada que apostar.',
+      es: 'Diez cada noche a las 19:00 UTC. Los premios son en efectivo, sin nada que apostar.',
     },
     image: picture('hero-promotion-night'),
     imageAlt: {

@@ -223,7 +223,7 @@ function Account({ texts, form, links }: StepProps) {
       <EmailField {...form.field('email')} label={texts.email} hint={texts.email_hint} />
       <PasswordField
         {...form.field('password')}
-        label={texts.newPassword_label}
+        label={texts.password_label}
         hint={texts.newPassword_hint}
         autoComplete="new-password"
         texts={texts}

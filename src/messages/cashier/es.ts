@@ -117,7 +117,7 @@ export const es: CashierMessages = {
   expired_title: 'El plazo de este pago ha terminado',
   expired_text: 'No se ha pagado nada. Si has enviado dinero, se abonará cuando llegue.',
   paidPartial_title: 'Ha llegado una parte',
-  paidPartial_text: 'Se ha abonado {amount}. Si el resto llega más tarde, también se abonará.',
+  paidPartial_text: 'Abonado: {amount}. Si el resto llega más tarde, también se abonará.',
   invalid_title: 'El pago se ha rechazado',
   invalid_text: 'No se ha cobrado nada. Tu banco o tu tarjeta no lo ha aceptado; prueba otra forma.',
   ended_title: 'Esta solicitud de pago ha terminado',

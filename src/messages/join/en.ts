@@ -29,6 +29,7 @@ export const en = {
   currency_hintBtc: 'It cannot be changed later. Amounts are shown in mBTC: 1\u00a0mBTC is 0.001 BTC',
   currency_unsupported: 'We cannot keep accounts in that currency',
   phone_hint: 'We send a code to it when it matters',
+  password_label: 'Password',
   username: 'Username',
   username_hint: '3 to 30 letters, digits, dots, dashes or underscores',
   username_missing: 'Choose a username',

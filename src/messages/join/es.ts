@@ -30,6 +30,7 @@ export const es: JoinMessages = {
   currency_hintBtc: 'No se podrá cambiar después. Los importes se muestran en mBTC: 1\u00a0mBTC es 0,001 BTC',
   currency_unsupported: 'No llevamos cuentas en esa moneda',
   phone_hint: 'Te enviamos un código cuando hace falta',
+  password_label: 'Contraseña',
   username: 'Nombre de usuario',
   username_hint: 'De 3 a 30 letras, cifras, puntos, guiones o guiones bajos',
   username_missing: 'Elige un nombre de usuario',

@@ -30,6 +30,7 @@ export const fr: JoinMessages = {
   currency_hintBtc: 'Elle ne pourra plus être changée. Les montants sont affichés en mBTC : 1\u00a0mBTC vaut 0,001 BTC',
   currency_unsupported: 'Nous ne tenons pas de compte dans cette devise',
   phone_hint: 'Nous y envoyons un code lorsque c’est nécessaire',
+  password_label: 'Mot de passe',
   username: 'Nom d’utilisateur',
   username_hint: '3 à 30 lettres, chiffres, points, tirets ou tirets bas',
   username_missing: 'Choisissez un nom d’utilisateur',

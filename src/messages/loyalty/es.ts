@@ -23,7 +23,7 @@ export const es: LoyaltyMessages = {
   tiers: 'Los niveles',
   tiers_from: 'Desde {points} puntos en doce meses',
   redeem_title: 'Cambiar puntos por un bono',
-  redeem_text: 'Solo se usan los puntos que el importe necesita. El bono se juega una vez antes de ser efectivo.',
+  redeem_text: 'Solo se usan los puntos que el importe necesita. El bono se juega una vez antes de pasar a efectivo.',
   redeem_points: 'Puntos',
   redeem_missing: 'Escribe cuántos puntos.',
   redeem_invalid: 'Escribe un número entero de puntos, por ejemplo 500.',

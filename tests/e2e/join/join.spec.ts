@@ -53,7 +53,7 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await next.click();
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('New password').fill('nine-quiet-herons-wading');
+  await page.getByLabel('Password', { exact: true }).fill('nine-quiet-herons-wading');
   await page.getByRole('checkbox').check();
   await expectAccessible(page, 'the last step of joining');
   // S4.08d: the sign-in that joining ends with comes from France.

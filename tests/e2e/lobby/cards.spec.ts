@@ -77,3 +77,10 @@ test('S3.22a a table of a content block is drawn as a table, on a marketing page
   await expect(cell).toHaveCSS('padding-top', '11px');
   await expect(page.locator('.content-block th').first()).toHaveCSS('text-align', 'start');
 });
+
+test('on a phone the row of categories begins where its reader is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/casino/all-games');
+  const categories = page.getByRole('main').getByRole('navigation', { name: 'Categories' });
+  await expect(categories.getByRole('link', { name: 'All games' })).toBeInViewport({ ratio: 1 });
+});

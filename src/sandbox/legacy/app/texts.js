@@ -65,7 +65,7 @@ const fr = {
   stake: 'Mise',
   stakeIn: 'Mise en {currency}',
   odds: 'Cote',
-  returns: 'Retour si gagné',
+  returns: 'Gain possible',
   place: 'Placer le pari',
   placing: 'Nous plaçons le pari…',
   remove: 'Retirer {name}',
@@ -99,7 +99,7 @@ const fr = {
   jumpOther: '{count} résultats choisis',
   toSlip: 'Vers votre pari ({count})',
   toOdds: 'Retour aux cotes',
-  raceOff: 'Régate au large de {place}',
+  raceOff: 'Régate devant {place}',
   names: {
     Draw: 'Match nul',
     Result: 'Résultat',
