@@ -23,7 +23,7 @@ export const en = {
   document_VERIFIED: 'Verified',
   document_BLOCKED: 'Blocked',
   documentText_NOT_REQUESTED: 'You need not show one now.',
-  documentText_REQUESTED: 'Show it here, then money can leave your balance.',
+  documentText_REQUESTED: 'Show it before you withdraw.',
   documentText_PENDING: 'This usually takes less than a day.',
   documentText_INVALID: 'See what was the matter, and show it again.',
   documentText_VERIFIED: 'There is nothing more to do.',

@@ -24,7 +24,7 @@ export const es: OverviewMessages = {
   document_VERIFIED: 'Verificado',
   document_BLOCKED: 'Bloqueado',
   documentText_NOT_REQUESTED: 'Ahora no tienes que enseñarlo.',
-  documentText_REQUESTED: 'Enséñalo aquí; después el dinero podrá salir de tu saldo.',
+  documentText_REQUESTED: 'Enséñalo antes de retirar.',
   documentText_PENDING: 'Suele tardar menos de un día.',
   documentText_INVALID: 'Mira qué fallaba y enséñalo de nuevo.',
   documentText_VERIFIED: 'No hay nada más que hacer.',
