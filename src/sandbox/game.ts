@@ -26,7 +26,7 @@ const scripts = readdirSync(pagesDir).filter((name) => name.endsWith('.js'));
 const text = z.string().check(z.maxLength(200));
 const bodies = {
   open: z.object({ gameId: text, mode: z.enum(['real', 'practice']), token: text, currency: text }),
-  play: z.object({ sessionId: text, intent: text, stake: text, on: text }),
+  play: z.object({ sessionId: text, intent: text, stake: text, on: text, spin: z.optional(z.boolean()) }),
   seen: z.object({ roundId: text }),
   round: z.object({ sessionId: text, roundId: text }),
   seed: z.object({ sessionId: text, clientSeed: z.string().check(z.minLength(1), z.maxLength(64)) }),

@@ -25,6 +25,8 @@ export interface PlayOrder {
   readonly intent: string;
   readonly stake: string;
   readonly on: string;
+  /** Whether it was offered as a free spin: such a one never takes money. */
+  readonly spin?: boolean | undefined;
 }
 
 /** The studio: opens games, fixes rounds before anything of them is shown, and settles with the operator's wallet. */
@@ -109,12 +111,13 @@ export class Studio {
   }
 
   /** Plays one round. What it shows is fixed before the stake is asked for, so nothing later can change it. */
-  async play({ sessionId, intent, stake, on }: PlayOrder): Promise<object> {
+  async play({ sessionId, intent, stake, on, spin }: PlayOrder): Promise<object> {
     const session = this.#session(sessionId);
     const known = this.#store.roundOf(intent);
     if (known) return this.#again(session, known);
     const game = gameOf(session.gameId);
     const spins = game.engine === 'slot' && session.mode === 'real' ? this.#store.spins(sessionId) : undefined;
+    if (spin && !spins) throw new Refusal(422, 'SPINS_OVER');
     const parsed = parseAmount(stake, session.currency);
     const asked = parsed.ok ? parsed.money.amountMinor : 0n;
     const stakeMinor = spins ? BigInt(spins.stake) : asked;
@@ -199,7 +202,7 @@ export class Studio {
       if (spins) this.#store.setSpins(session.id, { ...spins, left: spins.left - 1 });
       return (round.shown === '' ? undefined : await this.#settling.win(session, round)) ?? { balance };
     } catch (error) {
-      // Spins that are gone elsewhere: the next round is played with money again.
+      // Spins that are gone elsewhere, or past their end: the next round is played with money again.
       if (spins && error instanceof Refusal && error.code === 'INSUFFICIENT_FUNDS')
         this.#store.setSpins(session.id, { ...spins, left: 0 });
       throw error;

@@ -143,6 +143,16 @@ describe('the studio and the wallet', () => {
     expect(await cashOf(player)).toBe(10_000 + Math.round(Number(free.win) * 100));
     expect((await play(opened.sessionId, '5.00')).stake).toBe('5.00');
   });
+  it('S6.09b a round that was offered as a free spin takes no money when its spins are gone meanwhile', async () => {
+    const player = await makePlayer(room, 'studio-gone');
+    const given = { gameId: '2001', count: 1, stake: '0.50' };
+    await send('POST', `${room.sandboxUrl}/_sandbox/players/studio-gone/spins`, given);
+    const again = { sessionId: (await open(player)).sessionId, stake: '5.00', on: '', spin: true };
+    const { win } = await play((await open(player)).sessionId);
+    for (const code of ['INSUFFICIENT_FUNDS', 'SPINS_OVER'])
+      await expect(studio.play({ ...again, intent: code })).rejects.toMatchObject({ code });
+    expect(await cashOf(player)).toBe(10_000 + Math.round(Number(win) * 100));
+  });
 
   it('S3.10 the seed is committed to before the first stake and told only with a new pair, never with an open round', async () => {
     const player = await makePlayer(room, 'studio-5');

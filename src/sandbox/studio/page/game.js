@@ -1,19 +1,18 @@
 import { amountText, linePays, twoDecimals } from './amounts.js';
 import { ask } from './ask.js';
+import { viewOf, wear } from './board.js';
 import { showChoices } from './choices.js';
-import { diceView } from './dice.js';
 import { breath, pictureOf } from './drawing.js';
 import { paletteOf } from './faces.js';
 import { createFair } from './fair.js';
+import { freeSpins } from './free-spins.js';
 import { readMessage } from './messages.js';
 import { nameOf } from './names.js';
-import { raceView } from './races.js';
-import { slotView } from './slots.js';
+import { isWinning, resultWriter } from './result.js';
 import { createSound } from './sound.js';
 import { stakeSteps } from './stake.js';
 import { textsOf } from './texts.js';
 import { raceEnd } from './waiting.js';
-import { wheelView } from './wheel.js';
 
 // The game in the house's frame. It asks the studio for each round and shows what was fixed there.
 const query = new URLSearchParams(location.search);
@@ -35,6 +34,8 @@ let session;
 let view;
 let rules;
 let fair;
+let resultText;
+let offered;
 let on = '';
 /** Focus that the game moves itself must not move the page around it. */
 const quietly = { preventScroll: true };
@@ -58,24 +59,6 @@ function showMoney(balance) {
   showStake();
   for (const id of ['less', 'more']) part(id).disabled = spins !== undefined;
   part('spin').textContent = spins ? fill(say.freeSpin, spins) : label();
-}
-
-/** What came, in words: symbols that pay, the winner, the number, the dice. */
-function seen({ engine, result, order, drawn }) {
-  if (engine === 'slot')
-    return result.wins.map(({ symbol, count }) => `${count} × ${nameOf(rules.symbols, symbol, lang)}`).join(', ');
-  if (engine === 'race') return fill(say.first, { runner: order[0] + 1 });
-  return rules.kind === 'roulette' ? `${drawn[0]}` : drawn.map((side) => side + 1).join(' + ');
-}
-
-/** Nothing celebrates a win that is no larger than its stake. */
-const isWinning = ({ win, stake: own, jackpot }) => jackpot !== undefined || Number(win) > Number(own);
-
-function resultText(round) {
-  const { shown, win, jackpot } = round;
-  if (jackpot) return [seen(shown), fill(say.jackpot, { win: amount(jackpot) })].filter(Boolean).join('. ');
-  const text = Number(win) === 0 ? say.lost : fill(isWinning(round) ? say.won : say.back, { win: amount(win) });
-  return [seen(shown), text].filter(Boolean).join('. ');
 }
 
 function label() {
@@ -127,8 +110,16 @@ async function roundOf(order) {
   return raceOf(round);
 }
 
+/** What was offered is over, here or in another window: nothing is played with money before the player has said so. */
+function endSpins() {
+  session.spins = undefined;
+  showMoney();
+  offered.tellOver();
+}
+
 function fail(error) {
   const poor = error.code === 'INSUFFICIENT_FUNDS';
+  if (error.code === 'SPINS_OVER' || (poor && session.spins)) return endSpins();
   const known = { INSUFFICIENT_FUNDS: say.poor, PLAYER_BLOCKED: say.blocked };
   for (const code of ['PLAY_SESSION_ENDED', 'GAME_NOT_AVAILABLE', 'SESSION_UNKNOWN']) known[code] = say.ended;
   part('result').textContent = known[error.code] ?? say.away;
@@ -138,10 +129,12 @@ function fail(error) {
 
 /** While a round runs its button rests; what has the focus keeps hearing keys, Escape above all. */
 function rest(isResting) {
-  const hadFocus = document.activeElement === part('spin') || document.activeElement === document.body;
-  part('spin').disabled = isResting || isPaused;
-  if (!hadFocus && document.activeElement !== part('game')) return;
-  part(isResting || isPaused ? 'game' : 'spin').focus(quietly);
+  const hadFocus = document.activeElement.matches('body, #spin, #game, #over, #go-on');
+  const isAsking = offered.isAsking();
+  const isHeld = isResting || isPaused;
+  part('spin').disabled = isHeld || isAsking;
+  if (hadFocus && isAsking) part('over').focus(quietly);
+  else if (hadFocus) part(isHeld ? 'game' : 'spin').focus(quietly);
 }
 
 /** Plays a round to its end; what goes wrong is said, and the button works again. */
@@ -158,16 +151,26 @@ async function settle(run) {
 }
 
 async function play() {
-  if (isPlaying || isPaused || isLeaving || !session) return;
+  if (isPlaying || isPaused || isLeaving || !session || offered.isAsking()) return;
+  const { spins } = session;
   isPlaying = true;
   rest(true);
   sound.start();
   part('result').textContent = '';
   tell('roundStart');
   await settle(async () => {
-    const round = await roundOf({ sessionId: session.sessionId, intent: crypto.randomUUID(), stake: stakeText(), on });
+    const { sessionId } = session;
+    const round = await roundOf({
+      sessionId,
+      intent: crypto.randomUUID(),
+      stake: stakeText(),
+      on,
+      spin: Boolean(spins),
+    });
     await end(round);
-    session.spins = round.spins;
+    if (spins) offered.add(round);
+    if (round.spins) session.spins = round.spins;
+    else if (spins) endSpins();
     return round;
   });
   tell('roundEnd');
@@ -188,19 +191,6 @@ async function showRules() {
     ])
       row.insertCell().textContent = text;
   }
-}
-
-/** The page around the board in the game's own colours. */
-function wear({ ground, colours }) {
-  const { style } = document.documentElement;
-  style.setProperty('--ground', ground);
-  style.setProperty('--a', colours[0]);
-}
-
-function viewOf(canvas, image) {
-  if (rules.engine === 'slot') return slotView(canvas, gameId, rules, image);
-  if (rules.engine === 'race') return raceView(canvas, rules, image);
-  return rules.kind === 'roulette' ? wheelView(canvas, image) : diceView(canvas, rules.sides.length, image);
 }
 
 /** What the page around the game says. */
@@ -225,7 +215,7 @@ function listen() {
     if (event.key === 'Escape') tell('lobby');
   });
   // A frame that gets the focus gives it to what plays.
-  addEventListener('focus', () => document.activeElement === document.body && part('spin').focus(quietly));
+  addEventListener('focus', () => document.activeElement === document.body && rest(isPlaying));
   new ResizeObserver(() => !isPlaying && view.redraw()).observe(part('canvas'));
   addEventListener('message', (event) => {
     const message = readMessage(event, home, parent);
@@ -276,7 +266,9 @@ async function begin() {
   showMoney(session.balance);
   // The board at last, when the place that is left for it is known.
   await breath();
-  view = viewOf(part('canvas'), image);
+  view = viewOf(part('canvas'), { gameId, rules, image });
+  resultText = resultWriter({ say, fill, lang, rules, amount });
+  offered = freeSpins({ part, say, fill, amount, onGoOn: () => rest(isPlaying) });
   await breath();
   isPlaying = session.last !== undefined;
   listen();

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { openSignedIn } from '../../support/browser-players.ts';
+import { expectAccessible } from '../axe.ts';
+import { test } from '../fixtures.ts';
+
+const spins = { gameId: '2003', count: 2, stake: '0.20' };
+
+for (const { lang, home, width, words } of [
+  {
+    lang: 'en',
+    home: '',
+    width: 1280,
+    words: ['Free spin (2 left)', 'Your free spins are over.', 'Go on with own money'],
+  },
+  {
+    lang: 'fr',
+    home: '/fr',
+    width: 360,
+    words: ['Partie offerte (encore 2)', 'Vos parties offertes sont terminées.', 'Continuer avec mon argent'],
+  },
+] as const)
+  test(`S6.09b whoever taps in a rhythm stakes nothing when the free spins are over: it is said, and asked, first, ${lang} at ${width} px`, async ({
+    page,
+    player,
+    request,
+    sandboxUrl,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const someone = await player({ currency: 'EUR', balances: { cash: '20.00' } });
+    const given = await request.post(`${sandboxUrl}/_sandbox/players/${someone.username}/spins`, { data: spins });
+    expect(given.ok(), await given.text()).toBe(true);
+    const asked: unknown[] = [];
+    page.on('request', (sent) => sent.url().endsWith('/api/play') && asked.push(sent.postDataJSON().spin));
+    await openSignedIn(page, someone, `${home}/casino/slots/lively/lantern-quay#quickplay_realplay`);
+    const game = page.frameLocator('[data-stage] iframe');
+    const [offer, over, goOn] = words;
+    const spin = game.locator('#spin');
+    await expect(spin).toHaveText(offer);
+    await expect(spin).toBeEnabled();
+    const { x, y, width: wide, height } = (await spin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const notice = game.getByRole('alertdialog', { name: over });
+    await expect(async () => {
+      await page.mouse.click(x + wide / 2, y + height / 2);
+      await expect(notice).toBeVisible({ timeout: 150 });
+    }).toPass({ intervals: [50] });
+    for (let tap = 0; tap < 4; tap += 1) await page.mouse.click(x + wide / 2, y + height / 2);
+    await notice.focus();
+    for (const key of [' ', ' ', 'Enter']) await page.keyboard.press(key);
+    await expect(spin).toBeDisabled();
+    expect(asked).toEqual([true, true]);
+    await expectAccessible(page, 'the end of the free spins');
+
+    await game.getByRole('button', { name: goOn }).click();
+    await expect(notice).toBeHidden();
+    await expect(spin).toBeFocused();
+    await spin.click();
+    await expect.poll(() => asked).toEqual([true, true, false]);
+  });
