@@ -8,35 +8,43 @@ function wordsOf(state: OwnGamesState, lang: string): string {
   return state.state === 'ready' && state.recent === 'known' ? words.own_opened_nothing : words.own_opened_unavailable;
 }
 
-/** The page's empty tile as a link, without what it says and with room for a picture. */
-function templateOf(empty: Element): HTMLTemplateElement {
+/** The page's empty tile as a link, with room for a picture and with what stands before a return. */
+function templateOf(empty: Element, rtpLabel: string): HTMLTemplateElement {
   const template = document.createElement('template');
   const item = empty.cloneNode(true) as Element;
   item.removeAttribute('hidden');
   const link = Object.assign(document.createElement('a'), { className: 'tile tile-square' });
   link.append(...(item.firstElementChild?.childNodes ?? []));
   for (const said of link.querySelectorAll('[data-studio], .tile-art')) said.textContent = '';
+  link.querySelector('[data-rtp]')?.append(`${rtpLabel} `);
   link.querySelector('.tile-art')?.append(Object.assign(new Image(320, 320), { loading: 'lazy', alt: '' }));
   item.replaceChildren(link);
   template.content.append(item);
   return template;
 }
 
-/** Fills a row with a state. Its first tile is the empty one: it says why there are none, and the row keeps its height. */
+/** Why there is nothing, and a way to a first game, over the whole row. */
+function nothingIn(state: OwnGamesState, lang: string): HTMLElement {
+  const line = Object.assign(document.createElement('p'), { className: 'opened-nothing muted' });
+  line.append(wordsOf(state, lang));
+  const search = document.querySelector<HTMLAnchorElement>('a[data-search]');
+  const find = lobbyMessages(lang).own_opened_find;
+  if (search) line.append(Object.assign(document.createElement('a'), { href: search.href, textContent: find }));
+  return line;
+}
+
+/** Fills a row with a state. Its first tile is the empty one, unseen below what says why there are none: the row keeps its height. */
 export function showOpenedGames(list: HTMLElement, state: OwnGamesState): void {
   const [empty, ...shown] = list.children;
   if (!empty || state.state === 'loading') return;
   for (const item of shown) item.remove();
   const { lang } = document.documentElement;
   const games = state.state === 'ready' ? state.rows.opened : [];
-  const template = templateOf(empty);
+  const template = templateOf(empty, lobbyMessages(lang).own_opened_rtp);
   if (state.state === 'ready')
     list.append(...games.map((game) => gameTile(template, state.index, game, { lang, badges: {} })));
   empty.toggleAttribute('hidden', games.length > 0);
-  const said = Object.assign(document.createElement('span'), {
-    className: 'tile-name',
-    textContent: wordsOf(state, lang),
-  });
-  empty.querySelector('.tile-art')?.replaceChildren(said);
+  empty.querySelector('.opened-nothing')?.remove();
+  if (games.length === 0) empty.append(nothingIn(state, lang));
   list.removeAttribute('aria-busy');
 }

@@ -23,6 +23,8 @@ export const en = {
   own_opened: 'Continue playing',
   own_opened_nothing: 'Nothing opened yet',
   own_opened_unavailable: 'Cannot be read just now',
+  own_opened_find: 'Find a game',
+  own_opened_rtp: 'RTP',
   own_start_title: 'Your games gather here',
   own_start_text:
     'Open a game and it waits here for you to go on with. The heart on a game keeps it as a favourite. Not sure where to begin?',

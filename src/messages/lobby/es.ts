@@ -24,6 +24,8 @@ export const es: LobbyMessages = {
   own_opened: 'Seguir jugando',
   own_opened_nothing: 'Nada abierto todavía',
   own_opened_unavailable: 'No se puede leer ahora',
+  own_opened_find: 'Buscar un juego',
+  own_opened_rtp: 'RTP',
   own_start_title: 'Aquí se reúnen tus juegos',
   own_start_text:
     'Abre un juego y te esperará aquí para continuar. El corazón de un juego lo guarda entre tus favoritos. ¿Por dónde empezar?',

@@ -24,6 +24,8 @@ export const fr: LobbyMessages = {
   own_opened: 'Reprendre',
   own_opened_nothing: 'Rien d’ouvert encore',
   own_opened_unavailable: 'Illisible pour l’instant',
+  own_opened_find: 'Trouver un jeu',
+  own_opened_rtp: 'TRJ',
   own_start_title: 'Vos jeux se retrouvent ici',
   own_start_text: 'Un jeu ouvert vous attend ici. Le cœur sur un jeu le garde parmi vos favoris. Par où commencer ?',
   own_favourites_nothing: 'Pas encore de favoris. Le cœur sur un jeu le garde ici, sur cet appareil.',

@@ -33,11 +33,18 @@ test('S7.32 a player’s home goes on with what they opened last, and nothing be
   await signInByCall(page, await player());
   const shifts = await watchShifts(page);
   await page.goto('/');
-  await expect(row.getByText('Nothing opened yet')).toBeVisible();
+  const nothing = row.getByText('Nothing opened yet');
+  await expect(nothing).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Find a game' })).toHaveAttribute('href', /\/search$/);
+  // A line as wide as the row, not words in a lone square.
+  const rowWide = (await row.locator('.row-head').boundingBox())?.width ?? 0;
+  expect((await nothing.boundingBox())?.width).toBeCloseTo(rowWide, 0);
   expect(await shifts()).toEqual([]);
   await open(page, paths);
   await page.goto('/');
   await expect(row.getByRole('link')).toHaveCount(2);
   expect(await pathsOf(row.getByRole('link'))).toEqual(paths.toReversed());
+  // In the words of every other row.
+  await expect(row.locator('a [data-rtp]').first()).toHaveText(/^RTP \d\d\.\d%$/);
   expect(await shifts()).toEqual([]);
 });
