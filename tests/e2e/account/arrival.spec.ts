@@ -54,6 +54,14 @@ for (const size of windows) {
   });
 }
 
+test('S2.29 a wide window has room for a name that a narrow one cuts', async ({ page, player }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await openSignedIn(page, await player({ firstName: 'Marie-Hélène', lastName: 'Desrosiers' }), '/account');
+  const name = page.locator('.account-name');
+  await expect(name).toHaveText('Marie-Hélène Desrosiers');
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('S2.02 the account has nothing serious for axe by night and by day, its panels open or closed', async ({
   page,
   player,
