@@ -21,9 +21,13 @@ let lastId = 0;
 /** What is shown now, oldest first. */
 export const $toasts: ReadableAtom<readonly Toast[]> = $list;
 
-/** Shows a message, already in the page's language. The same text twice is one message; the oldest give way. */
+/**
+ * Shows a message, already in the page's language. The same text twice is one message; what went well before gives way to what
+ * went well now, unless it can be acted on: side by side "applies now" and "waits a day" say the opposite. Then the oldest.
+ */
 export function notify(tone: Toast['tone'], text: string, action?: ToastAction): void {
-  const others = $list.get().filter((toast) => toast.text !== text);
+  const isOver = (toast: Toast): boolean => tone === 'ok' && toast.tone === 'ok' && !toast.action;
+  const others = $list.get().filter((toast) => toast.text !== text && !isOver(toast));
   lastId += 1;
   $list.set([...others, { id: lastId, tone, text, ...(action && { action }) }].slice(-MAX_TOASTS));
 }

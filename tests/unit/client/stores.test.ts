@@ -107,6 +107,14 @@ describe('messages of errors', () => {
     for (const toast of $toasts.get()) dismissToast(toast.id);
     expect($toasts.get()).toEqual([]);
   });
+
+  it('what went well gives way to what went well now; what failed, and what can be undone, stay', () => {
+    notify('bad', 'failed');
+    notify('ok', 'undo it', { label: 'Undo', run: () => undefined });
+    for (const text of ['it applies now', 'it waits a day']) notify('ok', text);
+    expect($toasts.get().map((toast) => toast.text)).toEqual(['failed', 'undo it', 'it waits a day']);
+    for (const toast of $toasts.get()) dismissToast(toast.id);
+  });
 });
 
 describe('activity', () => {
