@@ -25,7 +25,7 @@ async function join(page: Page): Promise<void> {
   await next.click();
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Email', { exact: true }).fill(`${username}@bay.example`);
-  await page.getByLabel('New password').fill('nine-quiet-herons-wading');
+  await page.getByLabel('Password', { exact: true }).fill('nine-quiet-herons-wading');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Open my account' }).click();
   await expect(page).toHaveURL(/\/login\/add-pin-code/);

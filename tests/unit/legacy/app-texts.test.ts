@@ -7,7 +7,7 @@ describe('words of the sportsbook', () => {
     for (const name of ['Draw', 'Result', 'Winner', 'Goals', 'Over 2.5', 'Race off Quay'])
       expect(new Set([nameIn(en, name), nameIn(fr, name), nameIn(es, name)]).size, name).toBe(3);
     expect([nameIn(fr, 'Race off Quay'), nameIn(es, 'Saltmarsh'), nameIn(en, 'constructor')]).toEqual([
-      'Régate au large de Quay',
+      'Régate devant Quay',
       'Saltmarsh',
       'constructor',
     ]);
