@@ -78,9 +78,28 @@ test('S3.22a a table of a content block is drawn as a table, on a marketing page
   await expect(page.locator('.content-block th').first()).toHaveCSS('text-align', 'start');
 });
 
-test('on a phone the row of categories begins where its reader is', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/casino/all-games');
+test('on a phone the row of categories begins where its reader is, and no page begins further down', async ({
+  page,
+}) => {
   const categories = page.getByRole('main').getByRole('navigation', { name: 'Categories' });
-  await expect(categories.getByRole('link', { name: 'All games' })).toBeInViewport({ ratio: 1 });
+  const begins = () =>
+    categories
+      .getByRole('list')
+      .evaluate((row) => ({ page: scrollY, row: row.scrollLeft > 0, inside: row.scrollWidth > row.clientWidth }));
+  for (const [width, path, name] of [
+    [360, '/casino/slots', 'All'],
+    [360, '/casino/all-games', 'All games'],
+    [1280, '/casino/slots', 'All'],
+    [1280, '/casino/all-games', 'All games'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    await expect(categories.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 });
+    const isPhone = width < 1024;
+    expect(await begins(), `${path}, ${width} px`).toEqual({
+      page: 0,
+      row: isPhone && name === 'All games',
+      inside: isPhone,
+    });
+  }
 });
