@@ -32,9 +32,8 @@ const links = {
   document: '/gallery',
   blocked: '/gallery',
 };
-const overview = (
-  ...[money, letters, factor, own, document]: readonly [StubEnd, StubEnd, StubEnd, StubEnd, StubEnd]
-): Scene => ({
+type Ends = Readonly<Record<'money' | 'letters' | 'factor' | 'own' | 'document', StubEnd>>;
+const overview = ({ money, letters, factor, own, document }: Ends): Scene => ({
   signedIn: true,
   stubs: [
     known,
@@ -97,29 +96,35 @@ const totals = { deposits: '100.00', withdrawals: '0.00', net: '100.00' };
 
 /** The account at a glance in each of its states. */
 export const overviewScenes = {
-  'overview-loading': overview(waiting, waiting, waiting, waiting, waiting),
-  'overview-some': overview(
-    funds('320.00'),
-    ok({ notifications: [unread], numberOfMessages: 1 }),
-    ok({ status: 'ENABLED' }),
-    own([weekLimit]),
-    documentIs('VERIFIED'),
-  ),
-  'overview-calm': overview(
-    funds('0.00'),
-    ok({ notifications: [], numberOfMessages: 0 }),
-    ok({ status: 'PENDING' }),
-    own(),
-    documentIs('INVALID'),
-  ),
-  'overview-break': overview(
-    funds('0.00'),
-    ok({ notifications: [], numberOfMessages: 0 }),
-    ok({ status: 'BLOCKED' }),
-    own([], resting),
-    documentIs('PENDING'),
-  ),
-  'overview-unavailable': overview(unavailable, unavailable, unavailable, unavailable, unavailable),
+  'overview-loading': overview({ money: waiting, letters: waiting, factor: waiting, own: waiting, document: waiting }),
+  'overview-some': overview({
+    money: funds('320.00'),
+    letters: ok({ notifications: [unread], numberOfMessages: 1 }),
+    factor: ok({ status: 'ENABLED' }),
+    own: own([weekLimit]),
+    document: documentIs('VERIFIED'),
+  }),
+  'overview-calm': overview({
+    money: funds('0.00'),
+    letters: ok({ notifications: [], numberOfMessages: 0 }),
+    factor: ok({ status: 'PENDING' }),
+    own: own(),
+    document: documentIs('INVALID'),
+  }),
+  'overview-break': overview({
+    money: funds('0.00'),
+    letters: ok({ notifications: [], numberOfMessages: 0 }),
+    factor: ok({ status: 'BLOCKED' }),
+    own: own([], resting),
+    document: documentIs('PENDING'),
+  }),
+  'overview-unavailable': overview({
+    money: unavailable,
+    letters: unavailable,
+    factor: unavailable,
+    own: unavailable,
+    document: unavailable,
+  }),
   'latest-loading': latest(waiting),
   'latest-some': latest(ok({ items: newest, next: 'more', totals })),
   'latest-none': latest(ok({ items: [], next: null, totals })),

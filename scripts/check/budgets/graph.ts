@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What the first script of every page brings later, before any island wakes (src/layouts/shell/every-page.ts). */
-const laterImport = /\bimport\(\s*["'`]\.\/(every-page\.[\w-]+\.js)["'`]\)/g;
-const anyLaterImport = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\)/g;
+const laterImport = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\)/g;
 const staticImport = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Bytes of a text as the site serves it once a release has settled: brotli, quality 11. */
@@ -17,6 +15,8 @@ export class Assets {
   readonly #dir: string;
   readonly #texts = new Map<string, string>();
   readonly #weights = new Map<string, number>();
+  readonly #imports = new Map<string, readonly string[]>();
+  readonly #react = new Map<string, boolean>();
 
   constructor(dir: string) {
     this.#dir = dir;
@@ -26,6 +26,13 @@ export class Assets {
     const text = this.#texts.get(name) ?? readFileSync(join(this.#dir, name), 'utf8');
     this.#texts.set(name, text);
     return text;
+  }
+
+  /** What a script imports before it runs. Each of 790 pages asks for the same files. */
+  #imported(name: string): readonly string[] {
+    const known = this.#imports.get(name) ?? [...this.#text(name).matchAll(staticImport)].map(([, next = '']) => next);
+    this.#imports.set(name, known);
+    return known;
   }
 
   /** Served bytes of a file. */
@@ -39,7 +46,7 @@ export class Assets {
   graph(name: string, seen: Set<string> = new Set()): Set<string> {
     if (seen.has(name)) return seen;
     seen.add(name);
-    for (const [, next = ''] of this.#text(name).matchAll(staticImport)) this.graph(next, seen);
+    for (const next of this.#imported(name)) this.graph(next, seen);
     return seen;
   }
 
@@ -48,19 +55,22 @@ export class Assets {
     const seen = new Set<string>();
     for (const name of scripts) {
       this.graph(name, seen);
-      for (const [, later = ''] of this.#text(name).matchAll(laterImport)) this.graph(later, seen);
+      // Before any island wakes (src/layouts/shell/every-page.ts).
+      for (const later of this.broughtBy(name)) if (later.startsWith('every-page.')) this.graph(later, seen);
     }
     return seen;
   }
 
   /** The scripts that a file imports when it needs them. */
   broughtBy(name: string): string[] {
-    return [...this.#text(name).matchAll(anyLaterImport)].map(([, later = '']) => later);
+    return [...this.#text(name).matchAll(laterImport)].map(([, later = '']) => later);
   }
 
   /** Whether a file is a part of React. */
   isReact(name: string): boolean {
-    return /Symbol\.for\([`"']react\./.test(this.#text(name));
+    const known = this.#react.get(name) ?? /Symbol\.for\([`"']react\./.test(this.#text(name));
+    this.#react.set(name, known);
+    return known;
   }
 
   /** Served bytes of several files together. */

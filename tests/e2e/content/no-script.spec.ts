@@ -43,7 +43,7 @@ function deadEnds(page: Page): Promise<string[]> {
     for (const waiting of document.querySelectorAll('.skeleton, [aria-busy="true"], progress'))
       if (isSeen(waiting)) say('waits for ever', waiting);
     // A way back may leave out the page's own name, which its heading says.
-    for (const item of document.querySelectorAll('main li:not([aria-current]), footer li'))
+    for (const item of document.querySelectorAll('main li:not(.breadcrumb [aria-current]), footer li'))
       if (!isSeen(item) && !item.closest('details:not([open]), .needs-script, [popover]')) say('missing item', item);
     for (const list of document.querySelectorAll('main ul, main ol, main section'))
       if (isSeen(list) && !list.textContent?.trim() && !list.querySelector('img')) say('empty', list);
