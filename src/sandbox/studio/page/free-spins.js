@@ -3,7 +3,12 @@
  * plays is tapped in a rhythm, so its button lies elsewhere and has not the focus.
  */
 export function freeSpins({ part, say, fill, amount, onGoOn }) {
-  let won = '0';
+  // In the smallest unit, as every sum of money; the texts of one game have the same number of decimals.
+  let won = 0n;
+  let decimals = 0;
+  const minorOf = (text) => BigInt(text.replace('.', ''));
+  const wonText = () =>
+    `${won}`.padStart(decimals + 1, '0').replace(new RegExp(`(?=\\d{${decimals}}$)`), decimals ? '.' : '');
   part('over-title').textContent = say.spinsOver;
   part('go-on').textContent = say.ownMoney;
   part('go-on').addEventListener('click', () => {
@@ -13,13 +18,13 @@ export function freeSpins({ part, say, fill, amount, onGoOn }) {
   return {
     isAsking: () => !part('over').hidden,
     /** Counts what a free spin won. */
-    add({ win, jackpot = '0' }) {
-      const decimals = (win.split('.')[1] ?? '').length;
-      won = (Number(won) + Number(win) + Number(jackpot)).toFixed(decimals);
+    add({ win, jackpot }) {
+      decimals = (win.split('.')[1] ?? '').length;
+      won += minorOf(win) + (jackpot === undefined ? 0n : minorOf(jackpot));
     },
     /** Says that the last one is over. */
     tellOver() {
-      part('over-text').textContent = `${fill(say.theyWon, { win: amount(won) })}\n${say.fromHere}`;
+      part('over-text').textContent = `${fill(say.theyWon, { win: amount(wonText()) })}\n${say.fromHere}`;
       part('over').hidden = false;
     },
   };
