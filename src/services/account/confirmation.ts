@@ -1,7 +1,7 @@
 import { addressSubject, take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
-import { transaction } from '#services/kernel/database/transaction.ts';
+import { sqlState, transaction } from '#services/kernel/database/transaction.ts';
 import type { Origin } from '#services/kernel/events.ts';
 import { invalidFields, refuseCommon } from '#services/kernel/problem.ts';
 import type { SecurityChanges } from './changes.ts';
@@ -45,24 +45,35 @@ export async function confirmationAgain(deps: ConfirmationDeps, playerId: string
   });
 }
 
+/** A unique key that is there already. */
+const TAKEN = '23505';
+
 /** Confirms a mailbox by its link: of a join, or one of the two of an e-mail change. 422 `token` with what is wrong. */
-export function confirmMailbox(deps: ConfirmationDeps, token: string): Promise<'CONFIRMED' | 'WAITING'> {
+export async function confirmMailbox(deps: ConfirmationDeps, token: string): Promise<'CONFIRMED' | 'WAITING'> {
+  const confirm = () => transaction(deps.db, (tx) => confirmBy(deps, tx, token));
+  try {
+    return await confirm();
+  } catch (error) {
+    if (sqlState(error) !== TAKEN) throw error;
+    // It was nobody's when it was asked whose it is: another account took it meanwhile. Now it has an owner.
+    return confirm();
+  }
+}
+
+async function confirmBy(deps: ConfirmationDeps, tx: Tx, token: string): Promise<'CONFIRMED' | 'WAITING'> {
   const now = deps.clock.now();
-  return transaction(deps.db, async (tx) => {
-    for (const kind of changeKinds) {
-      if ((await deps.links.read(tx, kind, token, now)).state !== 'INVALID')
-        return confirmChange(deps, tx, kind, token);
-    }
-    const { playerId, detail } = await deps.links.redeem(tx, 'confirm-email', token, now);
-    const player = await findRecord(tx, playerId, true);
-    if (!player || player.email !== detail.email) throw invalidFields([{ field: 'token', code: 'INVALID' }]);
-    if (player.emailConfirmedAt === null) {
-      await updatePlayer(tx, playerId, { emailConfirmedAt: now });
-      await personChanged(tx, playerId);
-      await deps.changes.note(tx, playerId, 'EMAIL_CONFIRMED', nowhere, now);
-    }
-    return 'CONFIRMED';
-  });
+  for (const kind of changeKinds) {
+    if ((await deps.links.read(tx, kind, token, now)).state !== 'INVALID') return confirmChange(deps, tx, kind, token);
+  }
+  const { playerId, detail } = await deps.links.redeem(tx, 'confirm-email', token, now);
+  const player = await findRecord(tx, playerId, true);
+  if (!player || player.email !== detail.email) throw invalidFields([{ field: 'token', code: 'INVALID' }]);
+  if (player.emailConfirmedAt === null) {
+    await updatePlayer(tx, playerId, { emailConfirmedAt: now });
+    await personChanged(tx, playerId);
+    await deps.changes.note(tx, playerId, 'EMAIL_CONFIRMED', nowhere, now);
+  }
+  return 'CONFIRMED';
 }
 
 /** One half of a change. The other half's link is used up when both are through. */

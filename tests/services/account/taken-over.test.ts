@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdRows } from '../../support/held-rows.ts';
 import { joinForm } from '../../support/join-form.ts';
 import { type Answer, type Handles, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
 
@@ -110,6 +111,30 @@ describe('an account that somebody else may be in', () => {
     expect((await reset(await tokenTo(who.email))).status).toBe(200);
     const { sid, auth } = await rooms.signIn(who.username, { password: newPassword });
     expect(json(await rooms.ask('GET', profilePath(sid), { auth }))).toMatchObject({ email: who.email });
+  });
+
+  it('S6.01b one mailbox that two players confirm at once becomes that of one, and the other hears of it by mail alone', async () => {
+    const players = [await signedIn(), await signedIn()];
+    const wanted = `wanted-${players[0]?.email}`;
+    const last: string[] = [];
+    for (const who of players) {
+      const [toNew, toOld] = await askFor(who, who.email, wanted);
+      expect(json(await confirm(toNew))).toEqual({ outcome: 'WAITING' });
+      last.push(toOld);
+    }
+    // Both have seen that the mailbox is nobody's before one of them writes.
+    const held = await holdRows(rooms.database, 'lock table player in share mode');
+    const asked = last.map(confirm);
+    await held.waiting(2);
+    await held.release();
+    const answers = await Promise.all(asked);
+    expect(answers.map((answer) => [answer.status, json(answer)])).toEqual([
+      [200, { outcome: 'CONFIRMED' }],
+      [200, { outcome: 'CONFIRMED' }],
+    ]);
+    expect(await rooms.message(wanted)).toContain('Somebody tried to join');
+    const { rows } = await rooms.database.pool.query('select 1 from player where email_key = $1', [wanted]);
+    expect(rows).toHaveLength(1);
   });
 
   it('S6.01b a change of mailbox and its undoing prove no mailbox that was not proven before', async () => {
