@@ -176,6 +176,11 @@ export class StudioStore {
     this.#db.prepare(sql).run(sessionId, left, stake);
   }
 
+  /** One spin less, whatever other rounds of the session have taken meanwhile. */
+  takeSpin(sessionId: string): void {
+    this.#db.prepare('update session_spins set "left" = max("left" - 1, 0) where sessionId = ?').run(sessionId);
+  }
+
   /** What a game's pool of practice holds, minor units as text; undefined before its first stake. */
   practicePool(gameId: string, currency: string): string | undefined {
     const row = this.#db

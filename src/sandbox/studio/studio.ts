@@ -132,6 +132,7 @@ export class Studio {
   }
 
   async #again(session: StudioSession, known: StudioRound): Promise<object> {
+    if (this.#session(known.sessionId).owner !== session.owner) throw new Refusal(404, 'ROUND_UNKNOWN');
     // Only a stake that was taken has a round to show: nobody learns how one would have ended.
     if (['NEW', 'ROLLING'].includes(known.state)) throw new Refusal(503, 'UNAVAILABLE');
     if (['REFUSED', 'ROLLED'].includes(known.state)) throw new Refusal(422, 'ROUND_REFUSED');
@@ -199,7 +200,7 @@ export class Studio {
   async #settle(session: StudioSession, round: StudioRound, spins: ReturnType<StudioStore['spins']>): Promise<Settled> {
     try {
       const balance = await this.#settling.bet(session, round, spins !== undefined);
-      if (spins) this.#store.setSpins(session.id, { ...spins, left: spins.left - 1 });
+      if (spins) this.#store.takeSpin(session.id);
       return (round.shown === '' ? undefined : await this.#settling.win(session, round)) ?? { balance };
     } catch (error) {
       // Spins that are gone elsewhere, or past their end: the next round is played with money again.
