@@ -5,7 +5,6 @@ import type { AccountService } from '#services/account/service.ts';
 import { moneyPlayers, pinRefusal } from '#services/account/service.ts';
 import { newReference, type StandingSources, standing } from '#services/cashier/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
-import { advisoryLock } from '#services/kernel/database/advisory-lock.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
@@ -50,14 +49,13 @@ async function missed(
   return committing(refuse('RECIPIENT_NOT_FOUND'));
 }
 
+/** In the player's turn, which `mayTransfer` takes: names asked for at once would all find the count below its end. */
 async function refuseTooMany(
   tx: Tx,
   senderId: string,
   now: Date,
   refuse: Refuse<'TOO_MANY_RECIPIENTS'>,
 ): Promise<void> {
-  // One after the other also where each only asks: names asked for at once would all find the count below its end.
-  await advisoryLock(tx, `transfer ${senderId}`);
   const { misses } = await tx
     .withTables<TransferTables>()
     .selectFrom('transferMiss')
