@@ -7,7 +7,7 @@ import { enqueueMessage } from '#services/kernel/outbox.ts';
 import { notFound, refuseCommon } from '#services/kernel/problem.ts';
 import { insertMessage, listMessages, readMessage } from './message-store.ts';
 import { bringBack, insertNotification, listNotifications, settle, settleUntil } from './store.ts';
-import { type TellingKind, type TellingParams, toldIn } from './texts.ts';
+import { notificationIn, type TellingKind, type TellingParams, toldIn } from './texts.ts';
 
 export { toldIn };
 
@@ -33,16 +33,6 @@ export interface SentMessages {
   readonly sms: string | null;
 }
 
-/** The title and body of a telling in the languages that are not the player's: whoever reads the site in one reads them so. */
-function otherWords<K extends TellingKind>(kind: K, params: TellingParams<K>, language: string) {
-  return Object.fromEntries(
-    languages.flatMap((each) => {
-      const told = each === spokenIn(language) ? null : toldIn(kind, params, each).notification;
-      return told ? [[each, { title: told.title, body: told.body }]] : [];
-    }),
-  );
-}
-
 /** Tells a player something in their language, together with whatever else the transaction does. */
 export async function tell<K extends TellingKind>(
   tx: Tx,
@@ -53,7 +43,9 @@ export async function tell<K extends TellingKind>(
 ): Promise<SentMessages> {
   const { mail, sms, notification } = toldIn(kind, params, to.language);
   if (notification && to.playerId !== undefined) {
-    const words = otherWords(kind, params, to.language);
+    // Whoever reads the site in another language reads it in that one.
+    const others = languages.filter((each) => each !== spokenIn(to.language));
+    const words = Object.fromEntries(others.map((each) => [each, notificationIn(kind, params, each)]));
     await insertNotification(tx, { id: newId(), playerId: to.playerId, kind, ...notification, words, createdAt: now });
   }
   return {

@@ -28,12 +28,19 @@ export interface Told {
   readonly notification: { readonly title: string; readonly body: string; readonly link: string | null } | null;
 }
 
+/** The title and body of a telling in a language (`fr`, `fr-CA`), English where there are none in it; null where it has neither. */
+export function notificationIn<K extends TellingKind>(kind: K, params: TellingParams<K>, language: string) {
+  const { notification }: Telling = tellings[kind];
+  return notification ? wordsFor(notification, language, params) : null;
+}
+
 /** What a player is told, in their language (`fr`, `fr-CA`); English where there are no words in it. */
 export function toldIn<K extends TellingKind>(kind: K, params: TellingParams<K>, language: string): Told {
-  const { mail, sms, notification, link }: Telling = tellings[kind];
+  const { mail, sms, link }: Telling = tellings[kind];
+  const notification = notificationIn(kind, params, language);
   return {
     mail: mail ? wordsFor(mail, language, params) : null,
     sms: sms === undefined ? null : wordsFor(sms, language, params),
-    notification: notification ? { ...wordsFor(notification, language, params), link: link ?? null } : null,
+    notification: notification && { ...notification, link: link ?? null },
   };
 }
