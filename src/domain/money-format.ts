@@ -4,6 +4,9 @@ import { type Money, readAmount, toDecimalString } from './money.ts';
 // A code that every Intl accepts; its place in the pattern is taken by codes Intl refuses (USDT, mBTC).
 const STAND_IN_CODE = 'XTS';
 
+/** The sign before what is less than nothing, as wide as a plus; Intl writes a hyphen in most languages. */
+export const MINUS = '−';
+
 /** S9.13e: non-breaking spaces (U+00A0, U+202F) become plain ones. */
 export function normaliseSpaces(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
@@ -36,9 +39,11 @@ export function formatMoney(amount: Money | undefined, locale: string, options: 
   const parts = currencyFormat(code, locale, options).formatToParts(
     text as Intl.StringNumericLiteral as unknown as number,
   );
-  return normaliseSpaces(
-    parts.map((part) => (part.type === 'currency' && part.value === STAND_IN_CODE ? code : part.value)).join(''),
-  );
+  const shown = ({ type, value }: Intl.NumberFormatPart): string => {
+    if (type === 'minusSign') return MINUS;
+    return type === 'currency' && value === STAND_IN_CODE ? code : value;
+  };
+  return normaliseSpaces(parts.map(shown).join(''));
 }
 
 /** Formats an amount as it came on the wire; anything that is no number of that currency gives '' (S5.12). */

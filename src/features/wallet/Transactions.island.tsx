@@ -116,7 +116,7 @@ function List({ store, filter, page, ports, texts }: ListProps) {
             { name: texts.totals_deposits, value: shown(deposits) },
             { name: texts.totals_withdrawals, value: shown(withdrawals), detail: texts.totals_paid },
           ]}
-          total={{ name: texts.totals_net, value: shown(net).replace('-', '−') }}
+          total={{ name: texts.totals_net, value: shown(net) }}
         />
         <CsvButton store={store} filter={filter} texts={texts} />
       </Card>

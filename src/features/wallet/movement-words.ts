@@ -1,5 +1,5 @@
 import type { Movement } from '#contract/wallet.ts';
-import { formatAmount } from '#domain/money-format.ts';
+import { formatAmount, MINUS } from '#domain/money-format.ts';
 import type { HistoryMessages } from '#messages/wallet/history-en.ts';
 
 /** A word of the texts by a name that came on the wire; a name that has none is said as it came. */
@@ -26,5 +26,5 @@ export const hasMoved = ({ type, state }: Movement): boolean => unmoved[type]?.i
 export function amountOf(row: Movement, locale: string): string {
   const { amount, currency, direction } = row;
   if (!hasMoved(row)) return formatAmount(amount, currency, locale);
-  return `${direction === 'IN' ? '+' : '−'}${formatAmount(amount, currency, locale)}`;
+  return `${direction === 'IN' ? '+' : MINUS}${formatAmount(amount, currency, locale)}`;
 }
