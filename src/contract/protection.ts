@@ -31,6 +31,7 @@ const pause = z.object({
   /** Its time is over, and it stays until the player asks to return. */
   mayReturn: z.boolean(),
 });
+export type Pause = z.infer<typeof pause>;
 
 /** How a player is protected; `pause` is null for who may play. */
 export const protection = z.object({

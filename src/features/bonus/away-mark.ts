@@ -1,7 +1,7 @@
-import type { Protection } from '#contract/protection.ts';
+import type { Pause } from '#contract/protection.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { roomPath } from '#domain/menu-places.ts';
-import { momentIn } from '#features/frame/moment.ts';
+import { untilOf } from '#features/frame/moment.ts';
 import { bonusMessages } from '#messages/bonus/messages.ts';
 import { fill } from '#messages/common/fill.ts';
 
@@ -19,13 +19,13 @@ function wayBack(text: string): HTMLElement {
   return link;
 }
 
-function markOf(pause: NonNullable<Protection['pause']>, place: HTMLElement): HTMLElement {
+function markOf(pause: Pause, place: HTMLElement): HTMLElement {
   const { lang } = document.documentElement;
   const words = bonusMessages(lang);
   const title = words[`away_${pause.kind}`];
   if (place.matches('.offer')) return made('span', 'offer-state', title);
   if (!place.matches('.hero-text')) return wayBack(title);
-  const until = momentIn(formatLocale(lang), pause.returnAt ?? pause.until);
+  const until = untilOf(pause, formatLocale(lang));
   const text = pause.mayReturn ? words.onBreak_over : fill(words.onBreak, { until });
   return made('div', '', made('h2', '', title), made('p', 'hero-lead', text), wayBack(words.away_way));
 }
@@ -34,7 +34,7 @@ function markOf(pause: NonNullable<Protection['pause']>, place: HTMLElement): HT
  * Says in a place that calls to play that its player is away: on a promotion’s card, in place of its button, or, on a
  * slide, until when. Nothing moves: what stood there keeps its room, or gives it to as much.
  */
-export function markAway(pause: NonNullable<Protection['pause']>, place: HTMLElement): HTMLElement {
+export function markAway(pause: Pause, place: HTMLElement): HTMLElement {
   const mark = markOf(pause, place);
   mark.classList.add('offer-away');
   place.append(mark);

@@ -1,3 +1,4 @@
+import type { Pause } from '#contract/protection.ts';
 import { rankedDate } from '#domain/unbroken.ts';
 
 /**
@@ -9,6 +10,10 @@ export const momentIn = (locale: string, at: unknown): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(String(at))),
     locale,
   ).replace(' ', '\u00a0');
+
+/** Until when a player is away from play: a return that was asked for holds instead of the pause's own end. */
+export const untilOf = ({ until, returnAt }: Pick<Pause, 'until' | 'returnAt'>, locale: string): string =>
+  momentIn(locale, returnAt ?? until);
 
 /** Moments as rows of lists say them: `25 Nov 2026, 12:35`. */
 export function shortMoments(locale: string): (at: string) => string {

@@ -1,10 +1,10 @@
-import type { Protection } from '#contract/protection.ts';
+import type { Pause } from '#contract/protection.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import type { AwayMessages } from '#messages/wallet/away-en.ts';
 import { awaySentence } from './away.ts';
 
 interface Props {
-  readonly pause: NonNullable<Protection['pause']>;
+  readonly pause: Pause;
   /** The page on which a return is asked for; absent where the site has none. */
   readonly limits: string | undefined;
   readonly className: string;

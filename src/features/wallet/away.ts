@@ -1,15 +1,11 @@
-import type { Protection } from '#contract/protection.ts';
+import type { Pause } from '#contract/protection.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { momentIn } from '#features/frame/moment.ts';
+import { untilOf } from '#features/frame/moment.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { AwayMessages } from '#messages/wallet/away-en.ts';
 import type { OverviewMessages } from '#messages/wallet/overview-en.ts';
 
-type Pause = NonNullable<Protection['pause']>;
-
-const endOf = ({ until, returnAt }: Pause, lang: string) => ({
-  until: momentIn(formatLocale(lang), returnAt ?? until),
-});
+const endOf = (pause: Pause, lang: string) => ({ until: untilOf(pause, formatLocale(lang)) });
 
 /** Until when the player is away, in few words; whose time is over stays away until they ask to return. */
 export function awayBriefly(
