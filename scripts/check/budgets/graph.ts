@@ -10,12 +10,22 @@ export function servedBytes(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
+/** What is known by a name, made when it is first asked for. */
+function kept<T>(known: Map<string, T>, name: string, make: () => T): T {
+  const value = known.get(name) ?? make();
+  known.set(name, value);
+  return value;
+}
+
+const namesIn = (text: string, of: RegExp): string[] => [...text.matchAll(of)].map(([, name = '']) => name);
+
 /** The files of one compiled site below `/_astro/`, each read and weighed once. */
 export class Assets {
   readonly #dir: string;
   readonly #texts = new Map<string, string>();
   readonly #weights = new Map<string, number>();
   readonly #imports = new Map<string, readonly string[]>();
+  readonly #later = new Map<string, readonly string[]>();
   readonly #react = new Map<string, boolean>();
 
   constructor(dir: string) {
@@ -23,23 +33,17 @@ export class Assets {
   }
 
   #text(name: string): string {
-    const text = this.#texts.get(name) ?? readFileSync(join(this.#dir, name), 'utf8');
-    this.#texts.set(name, text);
-    return text;
+    return kept(this.#texts, name, () => readFileSync(join(this.#dir, name), 'utf8'));
   }
 
-  /** What a script imports before it runs. Each of 790 pages asks for the same files. */
+  /** What a script imports before it runs. */
   #imported(name: string): readonly string[] {
-    const known = this.#imports.get(name) ?? [...this.#text(name).matchAll(staticImport)].map(([, next = '']) => next);
-    this.#imports.set(name, known);
-    return known;
+    return kept(this.#imports, name, () => namesIn(this.#text(name), staticImport));
   }
 
   /** Served bytes of a file. */
   weight(name: string): number {
-    const known = this.#weights.get(name) ?? servedBytes(this.#text(name));
-    this.#weights.set(name, known);
-    return known;
+    return kept(this.#weights, name, () => servedBytes(this.#text(name)));
   }
 
   /** A script and everything it imports before it runs, by name. */
@@ -62,15 +66,13 @@ export class Assets {
   }
 
   /** The scripts that a file imports when it needs them. */
-  broughtBy(name: string): string[] {
-    return [...this.#text(name).matchAll(laterImport)].map(([, later = '']) => later);
+  broughtBy(name: string): readonly string[] {
+    return kept(this.#later, name, () => namesIn(this.#text(name), laterImport));
   }
 
   /** Whether a file is a part of React. */
   isReact(name: string): boolean {
-    const known = this.#react.get(name) ?? /Symbol\.for\([`"']react\./.test(this.#text(name));
-    this.#react.set(name, known);
-    return known;
+    return kept(this.#react, name, () => /Symbol\.for\([`"']react\./.test(this.#text(name)));
   }
 
   /** Served bytes of several files together. */

@@ -66,11 +66,14 @@ export function countScripts(html: string, assets: Assets): number {
   return files.size;
 }
 
-/** The scripts that a page brings when it needs them, and with them React, which only islands and their like may load. */
+/** What may bring React to a page without being an island of it: the search and the end of a session, once they are wanted. */
+const mayBringReact = /^(attach-search|session-ending)\./;
+
+/** The scripts that a page brings when it needs them, and with them React, though they may not. */
 export function broughtWithReact(html: string, assets: Assets): string[] {
   const brought = [...assets.ofPage(names(html, script))].flatMap((file) => assets.broughtBy(file));
   const found = brought.filter((file) => [...assets.graph(file)].some((each) => assets.isReact(each)));
-  return found.filter((file) => !/^(attach-search|session-ending)\./.test(file));
+  return found.filter((file) => !mayBringReact.test(file));
 }
 
 /** Whether reading a page loads React before any island wakes up: none of its own scripts may reach it. */

@@ -25,6 +25,8 @@ const files = {
   'first.h.js': 'bring(()=>import(`./every-page.i.js`),()=>import(`./search.k.js`))',
   'every-page.i.js': 'import{t}from"./store.d.js";t()',
   'search.k.js': 'import"./react.b.js"',
+  'attach-search.l.js': 'import"./react.b.js"',
+  'wanted.m.js': 'bring(()=>import(`./attach-search.l.js`))',
   'site.f.css': 'body{margin:0}',
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
@@ -81,7 +83,7 @@ describe('budgets', () => {
 
   it('finds what a page brings with React, unless it is known to', () => {
     expect(broughtWithReact(page('first.h.js'), assets)).toEqual(['search.k.js']);
-    expect(broughtWithReact(page('other.g.js'), assets)).toEqual([]);
+    for (const each of ['other.g.js', 'wanted.m.js']) expect(broughtWithReact(page(each), assets)).toEqual([]);
   });
 
   it('holds every page to a server’s first window', () => {
