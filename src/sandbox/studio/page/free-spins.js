@@ -18,9 +18,9 @@ export function freeSpins({ part, say, fill, amount, onGoOn }) {
   return {
     isAsking: () => !part('over').hidden,
     /** Counts what a free spin won. */
-    add({ win, jackpot }) {
+    add({ win, jackpot = '0' }) {
       decimals = (win.split('.')[1] ?? '').length;
-      won += minorOf(win) + (jackpot === undefined ? 0n : minorOf(jackpot));
+      won += minorOf(win) + minorOf(jackpot);
     },
     /** Says that the last one is over. */
     tellOver() {
