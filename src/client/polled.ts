@@ -53,9 +53,9 @@ export function createPolled<C extends CallShape>(
     ask: async (id, signal) => {
       const current = $value.get();
       const isOwn = tag !== undefined && current.state === 'ready' && current.value === tag.value;
-      const said = input(id) as { readonly headers?: object };
-      const headers = { ...said.headers, ...(isOwn && tag && { 'if-none-match': tag.etag }) };
-      const asked = { ...said, headers, poll: true, signal } as unknown as CallInput<C>;
+      const own = input(id) as { readonly headers?: object };
+      const headers = { ...own.headers, ...(isOwn && tag && { 'if-none-match': tag.etag }) };
+      const asked = { ...own, headers, poll: true, signal } as unknown as CallInput<C>;
       const result = await performCall(call, asked, fetcher);
       if (result.state === 'refused' && result.status === 304) return { state: 'unchanged' };
       if (result.state === 'ok')

@@ -52,8 +52,8 @@ export const transferBars = ['SECURITY_HOLD', 'ON_BREAK'] as const;
 export type TransferBar = (typeof transferBars)[number];
 
 /**
- * S7.08, S3.19: what the cashier needs to know of a player. `ftd`: their next deposit is their first. `transferBar`: what
- * keeps their transfers, absent where nothing does.
+ * S7.08, S3.19: what the cashier needs to know of a player. `ftd`: their next deposit is their first. `transferBar`: why
+ * they may send nothing to another; absent where they may.
  */
 export const readPaymentInfo = defineCall({
   name: 'readPaymentInfo',

@@ -3,9 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 /** What leads on by itself: nobody has to be shown it. */
 const PASSING = 'loading';
 
-/** What the header covers at most: the page's scroll-padding (base.css). */
-const COVERED_PX = 140;
-
 interface StepsProps {
   readonly step: string;
   readonly className?: string;
@@ -25,7 +22,8 @@ export function Steps({ step, className = 'steps', children }: StepsProps) {
     if (!before.current.isActing || !box.current) return;
     box.current.focus({ preventScroll: true });
     // Its top may be out of sight, or under the header, although the browser counts the step as seen.
-    if (box.current.getBoundingClientRect().top < COVERED_PX) box.current.scrollIntoView();
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (box.current.getBoundingClientRect().top < covered) box.current.scrollIntoView();
   }, [step]);
   const act = (): void => {
     before.current.isActing = true;

@@ -9,7 +9,7 @@ export interface Way extends PaymentMethod {
   readonly group: string;
 }
 
-/** The ways that are open to the player; `isFirst`: their next deposit is their first (S3.19). `bar`: what keeps transfers. */
+/** The ways that are open to the player; `isFirst`: their next deposit is their first (S3.19). `bar`: why they may send nothing to another. */
 export interface Ways {
   readonly ways: readonly Way[];
   readonly isFirst: boolean;

@@ -77,12 +77,12 @@ function Unknown({
 }
 
 /** How much waits to be read, and the newest of it. */
-function Messages({ texts, lang, href }: Spoken<Texts> & { readonly href: string }) {
+function Notifications({ texts, lang, href }: Spoken<Texts> & { readonly href: string }) {
   const state = usePolled(notifications);
-  const own = { icon: 'bell', href, name: texts.messages } as const;
+  const own = { icon: 'bell', href, name: texts.notifications } as const;
   if (state.state !== 'ready') return <Unknown {...own} state={state.state} />;
   const count = indicatorCount(state.value);
-  if (count === 0) return <Fact {...own} value={texts.messagesNone} text={texts.messagesRead} />;
+  if (count === 0) return <Fact {...own} value={texts.unreadNone} text={texts.unreadNoneText} />;
   const newest = state.value.notifications.find((each) => !each.acknowledged && !each.deleted);
   const value = say(texts, lang, 'unread', { count, shown: indicatorText(count) });
   return <Fact {...own} value={value} text={newest?.title} />;
@@ -221,7 +221,7 @@ function Overview({ links, texts, lang }: OverviewProps & Spoken<Texts>) {
         <ul className="bare-list panel matters">
           {links.pending && <PaidOut money={money} texts={texts} href={links.pending} />}
           {links.limits && <Limit texts={texts} lang={lang} href={links.limits} />}
-          {links.notifications && <Messages texts={texts} lang={lang} href={links.notifications} />}
+          {links.notifications && <Notifications texts={texts} lang={lang} href={links.notifications} />}
           {links.document && <Document texts={texts} lang={lang} href={links.document} blocked={links.blocked} />}
           {links.twoFactor && <TwoFactor texts={texts} lang={lang} href={links.twoFactor} />}
         </ul>

@@ -19,7 +19,7 @@ export const fr: WithdrawalsMessages = {
   toPlayer: 'À un autre joueur',
   toPlayer_detail: 'Immédiatement',
   toPlayer_ON_BREAK: 'Fermé pendant votre auto-exclusion',
-  toPlayer_SECURITY_HOLD: 'Rouvre 24 heures après le changement de votre connexion',
+  toPlayer_SECURITY_HOLD: 'Rouvre 24 heures après le changement de vos moyens de connexion',
   needsAccount: 'Ajoutez d’abord un compte à votre nom et faites-le vérifier',
   closed_text: 'La vue d’ensemble montre les moyens qui vous sont ouverts.',
   off_title: 'Pas de retrait pour le moment',

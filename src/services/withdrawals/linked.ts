@@ -11,6 +11,7 @@ import { enqueueJob } from '#services/kernel/jobs.ts';
 import { committing, notFound, type Refuse } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
 import type { Vault } from '#services/kernel/vault.ts';
+import { maskedAccount } from './masked-account.ts';
 import { tellLinked } from './notices.ts';
 import { accountPurpose } from './payout.ts';
 import type { WithdrawalDeps } from './service.ts';
@@ -98,7 +99,7 @@ export async function link(deps: WithdrawalDeps, context: Context): Promise<Link
     currency: account.currency,
     secret: deps.vault.encrypt(accountPurpose, account.text),
     digest: deps.vault.digest(accountPurpose, account.text),
-    masked: `••••${account.text.slice(-4)}`,
+    masked: maskedAccount(account.text),
     label: account.label,
     holder: account.holder === null ? null : deps.vault.encrypt(accountPurpose, account.holder),
     state: 'PENDING',

@@ -4,6 +4,7 @@ import { newReference } from '#services/cashier/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
 import type { Vault } from '#services/kernel/vault.ts';
+import { maskedAccount } from './masked-account.ts';
 import { accountPurpose } from './payout.ts';
 import { asRequested, expectedAt, setAside } from './steps.ts';
 import { insertLinkedAccount, type WithdrawalRow } from './store.ts';
@@ -24,7 +25,7 @@ export async function openWithdrawal(
     linkedAccountId: null,
     destinationType: 'IBAN',
     // The first account of who is given some: money that left names one that can be seen.
-    masked: `••••${sandboxIbans[0]?.slice(-4)}`,
+    masked: maskedAccount(sandboxIbans[0] ?? ''),
     provider: 'hosted',
     amount: amount.amountMinor,
     fee: 0n,
@@ -57,7 +58,7 @@ export async function addVerifiedAccount(
     currency: isBitcoin ? 'BTC' : null,
     secret: vault.encrypt(accountPurpose, text),
     digest: vault.digest(accountPurpose, text),
-    masked: `••••${text.slice(-4)}`,
+    masked: maskedAccount(text),
     label: null,
     holder: null,
     state: 'VERIFIED',

@@ -10,7 +10,7 @@ for (const { lang, home, width, words } of [
     lang: 'en',
     home: '',
     width: 1280,
-    words: ['Free spin (2 left)', 'Your free spins are over.', 'Go on with own money'],
+    words: ['Free spin (2 left)', 'Your free spins are over.', 'Go on with my own money'],
   },
   {
     lang: 'fr',

@@ -11,7 +11,7 @@ const texts = {
     spinsOver: 'Your free spins are over.',
     theyWon: 'They won {win} since the game was opened.',
     fromHere: 'From here on you play with your own money.',
-    ownMoney: 'Go on with own money',
+    ownMoney: 'Go on with my own money',
     jackpot: 'The jackpot: {win}!',
     check: 'Check the last round',
     renew: 'New seeds',
