@@ -27,7 +27,7 @@ export const problem = z.looseObject({
   remainingAttempts: z.optional(z.number()),
   /** Seconds until a blocked caller may try again (S4.05). */
   remainingBlockingTime: z.optional(z.number()),
-  /** Of `ON_BREAK`, beside `until`: that time is over, the player has only to ask to return. */
+  /** Of `ON_BREAK`, beside `kind` (`BREAK`, `EXCLUSION`) and `until`: that is over, the player has only to ask to return. */
   mayReturn: z.optional(z.boolean()),
 });
 export type Problem = z.infer<typeof problem>;

@@ -93,7 +93,7 @@ const fr = {
   LOST: 'Perdu',
   VOID: 'Annulé, mise rendue',
   paid: 'Payé',
-  possible: 'Retour possible',
+  possible: 'Gain possible',
   more: 'Afficher plus',
   jumpOne: '1 résultat choisi',
   jumpOther: '{count} résultats choisis',
