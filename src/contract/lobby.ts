@@ -65,3 +65,25 @@ export const readPlayableSpins = defineCall({
   errors: {},
   session: true,
 });
+
+/** What is left of a player's promotional spins in a game up to an end: `endsAt` is ISO 8601, and absent where they stay. */
+const spinsLeft = z.object({
+  gameId: z.string(),
+  name: z.string(),
+  left: z.number(),
+  endsAt: z.optional(z.string()),
+});
+export type SpinsLeft = z.infer<typeof spinsLeft>;
+
+/** Beside S7.06, which names games alone: how many spins there are, and until when; what ends first comes first. */
+export const readSpinsLeft = defineCall({
+  name: 'readSpinsLeft',
+  summary: 'How many promotional spins the player has left, in which games and until when',
+  method: 'GET',
+  path: '/services/casino-integration/v1/promotional-spins/players/{session}',
+  status: 200,
+  params: sessionParams,
+  answer: z.array(spinsLeft),
+  errors: {},
+  session: true,
+});

@@ -3,7 +3,7 @@ import { notify } from '#client/notify.ts';
 import { report } from '#client/report.ts';
 import { showToasts } from '#client/toast-region.ts';
 import { type Grant, readGrants } from '#contract/bonus.ts';
-import { readPlayableSpins } from '#contract/lobby.ts';
+import { readSpinsLeft } from '#contract/lobby.ts';
 import { login as logIn } from '#contract/login.ts';
 import { type LoyaltyProfile, readLoyalty } from '#contract/loyalty.ts';
 import { readNotifications } from '#contract/notifications.ts';
@@ -95,10 +95,10 @@ const points: LoyaltyProfile = {
   currentTierId: null,
   tiersInfo: {},
 };
-/** A bonus that is staked in part, free spins in two games, points, and a limit of which some is left. */
+/** A bonus that is staked in part, free spins in a game, points, and a limit of which some is left. */
 const allThere: readonly Stub[] = [
   [readGrants, ok([staked])],
-  [readPlayableSpins, ok(['2003', '2017'])],
+  [readSpinsLeft, ok([{ gameId: '2003', name: 'Lantern Quay', left: 12, endsAt: '2026-11-29T19:00:00Z' }])],
   [readLoyalty, ok(points)],
   [readProtection, ok({ currency: 'EUR', limits: [weekLimit], pause: null, reminderMinutes: 60 })],
 ];

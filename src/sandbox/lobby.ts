@@ -13,21 +13,23 @@ const body = z.object({
   gameId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   count: z.int().check(z.minimum(1), z.maximum(1000)),
   stake: z.string(),
+  endsAt: z.optional(z.iso.datetime()),
 });
 
-/** `POST /_sandbox/players/{username}/spins` `{gameId, count, stake}`: what a promotion gives. */
+/** `POST /_sandbox/players/{username}/spins` `{gameId, count, stake, endsAt?}`: what a promotion gives. */
 function spinsControl(app: FastifyInstance, deps: RoomDeps): void {
   const account = createAccountService(deps);
   app.post<{ Params: { username: string } }>('/_sandbox/players/:username/spins', async (request) => {
     const parsed = body.safeParse(request.body);
     if (!parsed.success) throw invalidFields(fieldErrors(parsed.error.issues, request.body));
-    const { gameId, count, stake } = parsed.data;
+    const { gameId, count, stake, endsAt } = parsed.data;
     const player = await account.findPlayer(request.params.username);
     if (!player) throw notFound();
     const amount = parseAmount(stake, player.currency);
     if (!amount.ok || amount.money.amountMinor <= 0n) throw invalidFields([{ field: 'stake', code: 'INVALID' }]);
     const { amountMinor: stakeMinor } = amount.money;
-    const lot = { playerId: player.playerId, gameId, count, stakeMinor, cause: `given:${newId()}`, expiresAt: null };
+    const expiresAt = endsAt === undefined ? null : new Date(endsAt);
+    const lot = { playerId: player.playerId, gameId, count, stakeMinor, cause: `given:${newId()}`, expiresAt };
     await grantSpins(deps.db, lot, deps.clock.now());
     return { gameId, count };
   });

@@ -4,7 +4,7 @@
  */
 export const islandBytes: Readonly<Record<string, number>> = {
   Access: 29_200,
-  AccountOverview: 27_200,
+  AccountOverview: 27_300,
   AccountSummary: 25_700,
   BalancePill: 25_100,
   BlockedDocument: 24_000,

@@ -20,3 +20,14 @@ export function shortMoments(locale: string): (at: string) => string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (at) => rankedDate(format.format(new Date(at)), locale);
 }
+
+/** A moment that is near, in few words: `29 Nov, 19:00`. `at` is ISO 8601. */
+export function nearMoment(locale: string, at: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return rankedDate(format.format(new Date(at)), locale);
+}

@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { useShownAmount } from '#features/frame/use-shown-amount.ts';
-import { fill } from '#messages/common/fill.ts';
+import { fill, say } from '#messages/common/fill.ts';
 import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { PointsText } from '#ui/display/Values.tsx';
@@ -19,20 +19,19 @@ interface SummaryProps {
 }
 
 /** What points are called: an operator's own name, else the page's word. */
-function pointsName(
-  { redemptionPointsName }: { readonly redemptionPointsName: string },
-  texts: LoyaltyMessages,
-): string {
-  return ['', 'points'].includes(redemptionPointsName) ? texts.points : redemptionPointsName;
+function pointsName(name: string, count: number, { texts, lang }: Spoken<LoyaltyMessages>): string {
+  return ['', 'points'].includes(name) ? say(texts, lang, 'points', { count }) : name;
 }
 
 /** S6.08, S8.15: tier and points; nothing for who is excluded, nor while nobody answers (it is asked again by itself). */
-function Summary({ hasIcon, href, texts, lang }: SummaryProps & Spoken<LoyaltyMessages>) {
+function Summary(props: SummaryProps & Spoken<LoyaltyMessages>) {
+  const { hasIcon, href, texts, lang } = props;
   const profile = summaryOf(usePolled(loyalty));
   const shown = useShownAmount();
   if (!profile) return null;
   const locale = formatLocale(lang);
   const tier = tierOfProfile(profile);
+  const points = Number(shownPoints(profile.redemptionPoints));
   const worth = formatAmount(profile.redemptionAmount, profile.currency, locale);
   return (
     <section className="panel stack" aria-label={texts.heading}>
@@ -40,8 +39,7 @@ function Summary({ hasIcon, href, texts, lang }: SummaryProps & Spoken<LoyaltyMe
         {hasIcon && <TierIcon colour={tier.colour} />} {tier.name}
       </h2>
       <p className="lead number">
-        <PointsText points={Number(shownPoints(profile.redemptionPoints))} locale={locale} />{' '}
-        {pointsName(profile, texts)}
+        <PointsText points={points} locale={locale} /> {pointsName(profile.redemptionPointsName, points, props)}
       </p>
       <p className="muted">{fill(texts.worth, { amount: shown(worth) })}</p>
       {href !== undefined && <LinkButton href={href}>{texts.toPage}</LinkButton>}

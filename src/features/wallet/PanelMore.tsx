@@ -1,15 +1,18 @@
 import { grants } from '#client/grants.ts';
 import { loyalty } from '#client/loyalty.ts';
-import { spins } from '#client/spins.ts';
+import { spinsLeft } from '#client/spins-left.ts';
+import type { SpinsLeft } from '#contract/lobby.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { shownPoints, tierOfProfile } from '#domain/loyalty.ts';
 import { pathFrom } from '#domain/menu-places.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { openWagering } from '#domain/wagering.ts';
 import type { Spoken } from '#features/frame/island.tsx';
+import { nearMoment } from '#features/frame/moment.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
+import type { PanelMessages } from '#messages/wallet/panel-en.ts';
 import { panelMessages } from '#messages/wallet/panel-messages.ts';
 
 interface Props extends Spoken<WalletMessages> {
@@ -31,21 +34,32 @@ export function PanelBonus({ currency, show, ...place }: Props & { readonly curr
   return <>{fill(words.staked, { done: shown('done'), required: shown('required') })}</>;
 }
 
-/** In how many games free spins wait; nothing where none do. */
+/** In which game free spins wait, or in how many, and until when the first of them do. */
+function spinsPlace(spins: readonly SpinsLeft[], { lang }: Spoken<WalletMessages>, words: PanelMessages): string {
+  const [first] = spins;
+  const games = new Set(spins.map(({ gameId }) => gameId));
+  const where = games.size === 1 ? first?.name : say(words, lang, 'spinGames', { count: games.size });
+  if (first?.endsAt === undefined) return where ?? '';
+  const until = spins.length === 1 ? words.spins_until : words.spins_first;
+  return fill(until, { where: where ?? '', when: nearMoment(formatLocale(lang), first.endsAt) });
+}
+
+/** How many free spins wait, where and until when; nothing while there are none. */
 function Spins({ offers, ...place }: Props & { readonly offers: string }) {
-  const state = usePolled(spins);
-  const count = state.state === 'ready' ? state.value.length : 0;
-  if (count === 0) return null;
+  const state = usePolled(spinsLeft);
+  const own = state.state === 'ready' ? state.value : [];
+  if (own.length === 0) return null;
   const words = wordsOf(place);
+  const count = own.reduce((sum, { left }) => sum + left, 0);
   return (
     <div>
       <dt>
         {words.spins}
         <small>
-          <a href={offers}>{words.spins_see}</a>
+          <a href={offers}>{spinsPlace(own, place, words)}</a>
         </small>
       </dt>
-      <dd className="number">{say(words, place.lang, 'spinGames', { count })}</dd>
+      <dd className="number">{count.toLocaleString(formatLocale(place.lang))}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Withdrawal } from '#contract/withdrawals.ts';
 import { readAmount } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
 import { sumOf } from '#domain/sum-of.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer } from '#features/frame/money.tsx';
@@ -14,8 +15,9 @@ import { useWithdrawable } from '#features/frame/use-withdrawable.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
-import { LinkButton } from '#ui/actions/Button.tsx';
+import { Button, LinkButton } from '#ui/actions/Button.tsx';
 import { Card, Note } from '#ui/display/Surfaces.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { type WaitLinks, WithdrawalCard } from './WithdrawalCard.tsx';
 import { createPending } from './withdraw.store.ts';
@@ -56,8 +58,33 @@ function More({ ports, texts, links }: Words & { readonly ports: MoneyPorts }) {
   );
 }
 
-function Pending({ ports, texts, lang, links }: Words & { readonly ports: MoneyPorts }) {
+interface TakeBackProps extends Words {
+  readonly row: Withdrawal | undefined;
+  readonly locale: string;
+  readonly onClose: () => void;
+  readonly onConfirm: (id: string, amount: string) => void;
+}
+
+/** The question before money on its way becomes money to play with again. */
+function TakeBack({ row, texts, locale, onClose, onConfirm }: TakeBackProps) {
+  const amount = row ? formatAmount(row.amount, row.currency, locale) : '';
+  return (
+    <Dialog open={row !== undefined} onClose={onClose} title={texts.cancel_title} closeLabel={texts.close}>
+      <p>{fill(texts.cancel_text, { amount: unbroken(amount) })}</p>
+      <div className="button-row">
+        <Button onClick={() => row && onConfirm(row.id, amount)}>{fill(texts.cancel, { amount })}</Button>
+        <Button kind="quiet" onClick={onClose}>
+          {texts.cancel_keep}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Pending(props: Words & { readonly ports: MoneyPorts }) {
+  const { ports, texts, lang, links } = props;
   const [store] = useState(() => createPending(ports));
+  const [asked, ask] = useState<Withdrawal | undefined>();
   const [said, setSaid] = useState<string | undefined>();
   const [busy, setBusy] = useState<string | undefined>();
   const pending = useStore(store.$pending, { ssr: 'initial' });
@@ -69,6 +96,7 @@ function Pending({ ports, texts, lang, links }: Words & { readonly ports: MoneyP
   if (pending.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (pending.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const cancel = async (id: string, amount: string): Promise<void> => {
+    ask(undefined);
     setBusy(id);
     const outcome = await store.cancel(id);
     setBusy(undefined);
@@ -93,11 +121,18 @@ function Pending({ ports, texts, lang, links }: Words & { readonly ports: MoneyP
             lang={lang}
             links={links}
             busy={busy === row.id}
-            onCancel={() => void cancel(row.id, formatAmount(row.amount, row.currency, ports.locale))}
+            onCancel={() => ask(row)}
           />
         ))}
       </div>
       <More ports={ports} texts={texts} lang={lang} links={links} />
+      <TakeBack
+        {...props}
+        row={asked}
+        locale={ports.locale}
+        onClose={() => ask(undefined)}
+        onConfirm={(id, amount) => void cancel(id, amount)}
+      />
     </div>
   );
 }

@@ -2,7 +2,8 @@
 export const en = {
   staked: '{done} of {required} staked',
   spins: 'Free spins',
-  spins_see: 'See the games',
+  spins_until: '{where}, until {when}',
+  spins_first: '{where}, the first until {when}',
   spinGames_one: '{count} game',
   spinGames_other: '{count} games',
   points: 'Points',

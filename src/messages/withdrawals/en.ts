@@ -109,6 +109,10 @@ export const en = {
     'A bonus that each person gets once may have been given twice. A person looks at this before it is paid.',
   cancel_until: 'You may cancel until we send it.',
   cancel: 'Cancel and return {amount}',
+  cancel_title: 'Cancel this withdrawal?',
+  cancel_text:
+    '{amount} goes back to your balance, where it can be played. To have it paid, you would ask for it anew.',
+  cancel_keep: 'Leave it on its way',
   cancelled: '{amount} is back in your balance.',
   cancel_late: 'It is being paid already, so it cannot be cancelled any more.',
   linked_title: 'Your payment accounts',

@@ -109,6 +109,10 @@ export const fr: WithdrawalsMessages = {
     'Un bonus accordé une fois par personne l’a peut-être été deux fois. Une personne examine ce retrait avant le versement.',
   cancel_until: 'Vous pouvez annuler tant que l’argent n’est pas parti.',
   cancel: 'Annuler et récupérer {amount}',
+  cancel_title: 'Annuler ce retrait ?',
+  cancel_text:
+    'Le montant de {amount} retourne dans votre solde, où il peut être joué. Pour le recevoir, il faudra refaire une demande.',
+  cancel_keep: 'Laisser le retrait en cours',
   cancelled: 'De retour dans votre solde : {amount}.',
   cancel_late: 'Le versement a commencé, il ne peut plus être annulé.',
   linked_title: 'Vos comptes de paiement',

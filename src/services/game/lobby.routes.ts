@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { type Jackpot, readFreeGames, readJackpot, readJackpots, readPlayableSpins } from '#contract/lobby.ts';
+import {
+  type Jackpot,
+  readFreeGames,
+  readJackpot,
+  readJackpots,
+  readPlayableSpins,
+  readSpinsLeft,
+} from '#contract/lobby.ts';
 import { accountCurrencies, canonicalCurrency, currencyDecimals } from '#domain/currency.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
@@ -8,7 +15,7 @@ import { notFound } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
 import { partyBalances } from '#services/ledger/service.ts';
 import type { PublishedGame, PublishedGames } from './published.ts';
-import { gamesWithSpins } from './spins.store.ts';
+import { gamesWithSpins, spinsLeft } from './spins.store.ts';
 
 /** What the lobby's calls are made of. */
 export interface LobbyRoutesDeps {
@@ -75,5 +82,14 @@ export function lobbyRoutes(app: FastifyInstance, { db, clock, games }: LobbyRou
     const own = await gamesWithSpins(db, session.playerId, clock.now());
     const published = await Promise.all(own.map((gameId) => games.find(gameId)));
     return own.filter((_, at) => published[at] !== undefined);
+  });
+  route(app, readSpinsLeft, async ({ session }) => {
+    if (!(await games.flags()).isPromotionalSpinEnabled) return [];
+    const own = await spinsLeft(db, session.playerId, clock.now());
+    const named = own.map(async ({ gameId, left, expiresAt }) => {
+      const name = (await games.find(gameId))?.name;
+      return name === undefined ? [] : [{ gameId, name, left, ...(expiresAt && { endsAt: expiresAt.toISOString() }) }];
+    });
+    return (await Promise.all(named)).flat();
   });
 }

@@ -34,6 +34,19 @@ export async function gamesWithSpins(db: Db | Tx, playerId: string, now: Date): 
   return rows.map(({ gameId }) => gameId);
 }
 
+/** A player's spins that can be played, by game and end (null: they stay); what ends first comes first. */
+export async function spinsLeft(
+  db: Db | Tx,
+  playerId: string,
+  now: Date,
+): Promise<{ readonly gameId: string; readonly left: number; readonly expiresAt: Date | null }[]> {
+  const { rows } = await sql<{ gameId: string; left: number; expiresAt: Date | null }>`select game_id,
+      sum(spins_left)::integer as "left", expires_at
+    from spin_lot where player_id = ${playerId} and ${isLive(now)}
+    group by game_id, expires_at order by expires_at nulls last, game_id`.execute(db);
+  return rows;
+}
+
 interface Lot {
   readonly id: string;
   readonly left: number;

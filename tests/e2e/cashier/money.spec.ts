@@ -78,7 +78,13 @@ for (const { viewport, how, handsOf } of ways) {
       // The sum above the receipt is the new one, without the half minute until the next poll.
       await expect(page.locator('.balance-pill')).toContainText('€1,050.00');
       await press(page.getByRole('link', { name: 'Follow this withdrawal' }));
-      await press(page.getByRole('button', { name: 'Cancel and return €4,000.00' }));
+      const takeBack = page.getByRole('button', { name: 'Cancel and return €4,000.00' });
+      const question = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+      await press(takeBack.first());
+      await press(question.getByRole('button', { name: 'Leave it on its way' }));
+      await expect(question).toBeHidden();
+      await press(takeBack.first());
+      await press(question.getByRole('button', { name: 'Cancel and return €4,000.00' }));
       await expect(page.getByRole('status').filter({ hasText: '€4,000.00 is back in your balance.' })).toBeVisible();
     });
   });

@@ -3,20 +3,22 @@ import { openSignedIn } from '../../support/browser-players.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-const spins = { gameId: '2003', count: 2, stake: '0.20' };
+const spins = { gameId: '2003', count: 2, stake: '0.20', endsAt: '2030-11-29T12:00:00Z' };
 
-for (const { lang, home, width, words } of [
+for (const { lang, home, width, words, told } of [
   {
     lang: 'en',
     home: '',
     width: 1280,
     words: ['Free spin (2 left)', 'Your free spins are over.', 'Go on with my own money'],
+    told: ['2 left', 'until 29 Nov, 12:00'],
   },
   {
     lang: 'fr',
     home: '/fr',
     width: 360,
     words: ['Partie offerte (encore 2)', 'Vos parties offertes sont terminées.', 'Continuer avec mon argent'],
+    told: ['Encore 2', 'jusqu’au 29 nov., 12:00'],
   },
 ] as const)
   test(`S6.09b whoever taps in a rhythm stakes nothing when the free spins are over: it is said, and asked, first, ${lang} at ${width} px`, async ({
@@ -29,9 +31,14 @@ for (const { lang, home, width, words } of [
     const someone = await player({ currency: 'EUR', balances: { cash: '20.00' } });
     const given = await request.post(`${sandboxUrl}/_sandbox/players/${someone.username}/spins`, { data: spins });
     expect(given.ok(), await given.text()).toBe(true);
+    await openSignedIn(page, someone, `${home}/offers`);
+    await expect(page.locator('[data-spin-games] .tile-caption > span')).toHaveText(told);
+    await page.locator('.balance-pill').click();
+    await expect(page.locator('.balance-panel')).toContainText(`Lantern Quay, ${told[1]}`);
+
     const asked: unknown[] = [];
     page.on('request', (sent) => sent.url().endsWith('/api/play') && asked.push(sent.postDataJSON().spin));
-    await openSignedIn(page, someone, `${home}/casino/slots/lively/lantern-quay#quickplay_realplay`);
+    await page.goto(`${home}/casino/slots/lively/lantern-quay#quickplay_realplay`);
     const game = page.frameLocator('[data-stage] iframe');
     const [offer, over, goOn] = words;
     const spin = game.locator('#spin');

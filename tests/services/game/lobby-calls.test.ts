@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFreeGames, readJackpot, readJackpots, readPlayableSpins } from '#contract/lobby.ts';
+import { readFreeGames, readJackpot, readJackpots, readPlayableSpins, readSpinsLeft } from '#contract/lobby.ts';
 import { type SignedIn, send } from '../../support/service-calls.ts';
 import { askWallet, type GameRoom, makePlayer, openSession, startGameRoom } from './lobby.ts';
 
@@ -13,8 +13,8 @@ afterAll(() => room.stop());
 
 const jackpots = (query = 'currencyCode=EUR', headers: Readonly<Record<string, string>> = {}) =>
   send('GET', `${room.siteUrl}${readJackpots.path}?${query}`, undefined, headers);
-const spins = ({ sid, cookie }: SignedIn) =>
-  send('GET', room.siteUrl + readPlayableSpins.path.replace('{session}', sid), undefined, { cookie });
+const spins = ({ sid, cookie }: SignedIn, call: { readonly path: string } = readPlayableSpins) =>
+  send('GET', room.siteUrl + call.path.replace('{session}', sid), undefined, { cookie });
 
 /** Stakes with a share for a jackpot, as the studio does. */
 async function stake(playSessionId: string, count: number, share: string, from = 0): Promise<void> {
@@ -73,8 +73,8 @@ describe('free games', () => {
 });
 
 describe('promotional spins', () => {
-  const give = (username: string, gameId: string) =>
-    send('POST', `${room.sandboxUrl}/_sandbox/players/${username}/spins`, { gameId, count: 5, stake: '0.20' });
+  const give = (username: string, gameId: string, more: object = {}) =>
+    send('POST', `${room.sandboxUrl}/_sandbox/players/${username}/spins`, { gameId, count: 5, stake: '0.20', ...more });
 
   it('S6.09b S7.06 the published games for which the player has spins; nobody else’s, and none while they are off', async () => {
     const player = await makePlayer(room, 'spinning');
@@ -87,7 +87,32 @@ describe('promotional spins', () => {
     await room.publish({});
   });
 
+  it('S6.09b how many are left, in which games and until when, what ends first before the others; used and ended ones are not', async () => {
+    const player = await makePlayer(room, 'counting-spins');
+    const inMinutes = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
+    for (const count of [1, 4]) await give('counting-spins', '2018', { count });
+    await give('counting-spins', '2018', { count: 2, endsAt: inMinutes(3) });
+    await give('counting-spins', '2001', { count: 3, endsAt: inMinutes(48) });
+    await give('counting-spins', '9999');
+    const session = await openSession(room, player, '2018');
+    const bet = { playSessionId: session, gameId: '2018', roundId: 'sl', transactionId: 'sl', currency: 'EUR' };
+    expect((await askWallet(room, 'bet', { ...bet, amount: '0.00', spin: true })).status).toBe(200);
+    const soon = { gameId: '2018', name: expect.stringMatching(/\w/), left: 1, endsAt: inMinutes(3) };
+    const later = [
+      { gameId: '2001', name: expect.stringMatching(/\w/), left: 3, endsAt: inMinutes(48) },
+      { gameId: '2018', name: expect.stringMatching(/\w/), left: 5 },
+    ];
+    expect((await spins(player, readSpinsLeft)).json).toEqual([soon, ...later]);
+    expect((await spins(await makePlayer(room, 'no-spins'), readSpinsLeft)).json).toEqual([]);
+    now += 3 * 60_000;
+    expect((await spins(player, readSpinsLeft)).json).toEqual(later);
+    await room.publish({ isPromotionalSpinEnabled: false });
+    expect((await spins(player, readSpinsLeft)).json).toEqual([]);
+    await room.publish({});
+  });
+
   it('S7.06 belongs to a session: without one 401', async () => {
-    expect((await send('GET', room.siteUrl + readPlayableSpins.path.replace('{session}', 'x'))).status).toBe(401);
+    for (const { path } of [readPlayableSpins, readSpinsLeft])
+      expect((await send('GET', room.siteUrl + path.replace('{session}', 'x'))).status).toBe(401);
   });
 });
