@@ -62,4 +62,11 @@ for (const { lang, home, width, words, told } of [
     await expect(spin).toBeFocused();
     await spin.click();
     await expect.poll(() => asked).toEqual([true, true, false]);
+
+    // What the rules say takes nothing from the board.
+    const boardHeight = () => game.locator('#canvas').evaluate((board) => board.getBoundingClientRect().height);
+    const closed = await boardHeight();
+    await game.locator('#rules summary').click();
+    await expect(game.locator('#pays')).toBeVisible();
+    expect(await boardHeight()).toBe(closed);
   });
