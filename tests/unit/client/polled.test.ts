@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fetch } from '#client/call.ts';
-import { createPolled } from '#client/polled.ts';
+import { createPolled, type PolledOptions } from '#client/polled.ts';
 import { createSession } from '#client/session.ts';
 import { readBalances } from '#contract/wallet.ts';
 import { BrowserStandIn, Tab } from './browser-stand-in.ts';
@@ -41,11 +41,12 @@ const browser = () => {
   stand.cookies.set('sid', 'h1');
   return stand;
 };
-function openTab(stand: BrowserStandIn) {
+function openTab(stand: BrowserStandIn, options: PolledOptions<typeof readBalances> = {}) {
   const tab = new Tab(stand);
   const session = createSession(tab.session);
   session.start();
-  const topic = createPolled(readBalances, { ports: tab.poll, session }, { intervalMs: 5 * MINUTE_MS, fetcher });
+  const every = { intervalMs: 5 * MINUTE_MS, fetcher, ...options };
+  const topic = createPolled(readBalances, { ports: tab.poll, session }, every);
   return { tab, session, topic };
 }
 /** Waits for `count` questions to have been answered and heard. */
@@ -121,5 +122,22 @@ describe('a polled topic', () => {
     await settled(stand, 1);
     expect(asked).toHaveLength(1);
     expect(other.topic.$value.get()).toMatchObject({ state: 'ready', value: cash('5.00') });
+  });
+
+  it('S7.09 what answers each tab otherwise is a topic of each: none hears the other’s answer', async () => {
+    answer = ({ headers }, response) => {
+      const amount = headers['x-language'] === 'fr' ? '7.00' : '5.00';
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(cash(amount)));
+    };
+    const stand = browser();
+    const tabs = ['en', 'fr'].map((topic) =>
+      openTab(stand, { topic, input: (id) => ({ params: { session: id }, headers: { 'x-language': topic } }) }),
+    );
+    for (const { topic } of tabs) topic.watch();
+    await settled(stand, 2);
+    expect(tabs.map(({ topic }) => topic.$value.get())).toMatchObject([
+      { value: cash('5.00') },
+      { value: cash('7.00') },
+    ]);
   });
 });
