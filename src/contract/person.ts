@@ -5,10 +5,13 @@ const noControlCharacters = /^\P{Cc}+$/u;
 /** A part of a person's name; deceptive ones are refused by the server (`NOT_ALLOWED`). */
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(noControlCharacters));
 
-/** What may be an account's mailbox; whether it is one, the link tells that is mailed to it. */
-export const mailboxShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * What may be an account's mailbox; whether it is one, the link tells that is mailed to it. Without letters that nobody sees, and
+ * no dot at its end: either would let one mailbox have several accounts.
+ */
+export const mailboxShape = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]*[^\s@.\p{C}]$/u;
 /** A mailbox. */
-export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(mailboxShape), z.regex(noControlCharacters));
+export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(mailboxShape));
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));

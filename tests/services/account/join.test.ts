@@ -142,6 +142,14 @@ describe('joining', () => {
     await rooms.signIn(owner.email);
   });
 
+  it('S5.13 a mailbox has one spelling: with a last dot or letters that nobody sees it would be a second one of its owner', async () => {
+    const { email } = form();
+    for (const other of [`${email}.`, `${email}\u200b`, `\u2060${email}`, email.replace('@', '\u00ad@')]) {
+      expect(refusals(await join(form({ email: other })))).toEqual([422, [{ field: 'email', code: 'INVALID_FORMAT' }]]);
+    }
+    expect((await join(form({ email }))).status).toBe(201);
+  });
+
   it('S1.01b nobody can flood a mailbox by joining with it again and again', async () => {
     const owner = form();
     await join(owner);
