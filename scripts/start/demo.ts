@@ -1,5 +1,8 @@
+import { money } from '#domain/money.ts';
+import { POINTS } from '#domain/points.ts';
 import { createAccountService } from '#services/account/service.ts';
 import { grantAtJoining } from '#services/bonus/service.ts';
+import { grantSpins } from '#services/game/service.ts';
 import { systemClock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -29,18 +32,27 @@ export const demoPools: Readonly<Record<string, bigint>> = {
   'winter-passage': 1_913_866n,
 };
 
+/** Free spins of a fresh clone, in a game of the content that it comes with. */
+const demoSpins = { gameId: '2003', count: 12, stakeMinor: 20n } as const;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 const euro = (amountMinor: bigint) => ({ amountMinor, currency: 'EUR' });
 
-/** Cash, the bonus of joining and a withdrawal that waits, each as its room makes it. */
+/** Cash, points, the bonus of joining, free spins and a withdrawal that waits, each as its room makes it. */
 async function open(tx: Tx, vault: Vault, playerId: string, at: Date): Promise<void> {
   const key = `demo:${playerId}`;
   const to = { owner: 'player', playerId, kind: 'cash' } as const;
-  const legs = [{ from: { owner: 'house', kind: 'psp' } as const, to, amount: euro(29_860n) }];
+  const points = { owner: 'player', playerId, kind: 'points' } as const;
+  const legs = [
+    { from: { owner: 'house', kind: 'psp' } as const, to, amount: euro(29_860n) },
+    { from: { owner: 'house', kind: 'loyalty' } as const, to: points, amount: money(128_400n, POINTS) },
+  ];
   const posting = { actor: 'start', key, requestSha: requestHash('demo'), kind: 'opening', at, legs };
   if ((await post(tx, posting, refuseUnexpected)).replayed) return;
   await grantAtJoining(tx, playerId, 'EUR', at);
   await openings.verifiedAccount(tx, vault, { playerId, currency: 'EUR' }, 0, at);
   await openings.withdrawal(tx, playerId, euro(5_000n), true, at);
+  await grantSpins(tx, { playerId, ...demoSpins, cause: 'demo', expiresAt: new Date(at.getTime() + WEEK_MS) }, at);
 }
 
 /** Fills the jackpots once, at the cost of the house's own promotion. */

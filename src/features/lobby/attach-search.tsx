@@ -50,7 +50,7 @@ function tellField(field: HTMLInputElement, id: string, state: SearchState): voi
   }
 }
 
-function listen({ form, field }: SearchPlace, search: GameSearch): void {
+function listen({ form, field, onClose }: SearchPlace, search: GameSearch): void {
   field.addEventListener('focus', () => search.open());
   field.addEventListener('input', () => search.type(field.value));
   form.addEventListener('submit', (event) => {
@@ -62,7 +62,12 @@ function listen({ form, field }: SearchPlace, search: GameSearch): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       search.move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Escape') search.close();
+    } else if (event.key === 'Escape') {
+      search.close();
+      // A browser's first Escape would only empty the field.
+      if (onClose) event.preventDefault();
+      onClose?.();
+    }
   });
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !form.parentElement?.contains(target)) search.close();

@@ -24,12 +24,12 @@ interface Props extends Spoken<LoyaltyMessages & FormsMessages> {
 type StoreProps = Props & { readonly store: RedeemStore };
 type RedemptionProps = StoreProps & { readonly redemption: Redemption };
 
-function Ask({ store, texts, lang }: StoreProps) {
+function Ask({ store, texts, lang, points }: StoreProps & { readonly points: string }) {
   const form = useForm(store.ask, { texts, lang });
   return (
     <Form {...form.props} problemsTitle={texts.problems_title}>
       <p className="muted">{texts.redeem_text}</p>
-      <NumberField {...form.field('points')} label={texts.redeem_points} />
+      <NumberField {...form.field('points')} label={texts.redeem_points} defaultValue={points} />
       <Submit form={form} sending={texts.redeem_quoting}>
         {texts.redeem_quote}
       </Submit>
@@ -103,7 +103,7 @@ export function Redeem(props: Props) {
   useEffect(() => void store.open(), [store]);
   return (
     <Card title={texts.redeem_title}>
-      {page.state === 'ask' && <Ask {...props} store={store} />}
+      {page.state === 'ask' && <Ask {...props} store={store} points={page.points} />}
       {page.state === 'quote' && <Quote {...props} store={store} redemption={page.quote} />}
       {page.state === 'done' && <Done {...props} store={store} redemption={page.redemption} />}
     </Card>

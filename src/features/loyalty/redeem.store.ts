@@ -9,7 +9,8 @@ import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
 
 /** Where redeeming stands. */
 export type RedeemPage =
-  | { readonly state: 'ask' }
+  /** `points` as they were typed, when the player comes back to change them. */
+  | { readonly state: 'ask'; readonly points: string }
   | { readonly state: 'quote'; readonly quote: Redemption }
   | { readonly state: 'done'; readonly redemption: Redemption };
 
@@ -36,7 +37,8 @@ const codesOf = (ports: RedeemPorts) =>
 /** S7.05: points are turned into a bonus: what they give is asked first, and the deed is done once. */
 export function createRedeem(ports: RedeemPorts) {
   const { session, fetcher, intents, username } = ports;
-  const $page = atom<RedeemPage>({ state: 'ask' });
+  const $page = atom<RedeemPage>({ state: 'ask', points: '' });
+  let typed = '';
   const done = (redemption: Redemption): void => {
     $page.set({ state: 'done', redemption });
     ports.changed();
@@ -55,7 +57,10 @@ export function createRedeem(ports: RedeemPorts) {
       },
     },
     codes,
-    input: ({ points }, id) => ({ params: { session: id }, body: { points: wholePoints(points), dryRun: true } }),
+    input: ({ points }, id) => {
+      typed = points;
+      return { params: { session: id }, body: { points: wholePoints(points), dryRun: true } };
+    },
     // A quote changes nothing, so it has no key.
     perform: (deed) => performCall(redeemPoints, { ...deed, idempotencyKey: '' }, fetcher),
     done: (quote) => {
@@ -91,11 +96,11 @@ export function createRedeem(ports: RedeemPorts) {
       const before = await intents.resume(redeemPoints, username, idOf(session));
       if (before?.state === 'done') done(before.value);
     },
-    /** Back to how many. */
+    /** Back to how many, which stand there as typed. */
     change(): void {
       ask.reopen();
       confirm.reopen();
-      $page.set({ state: 'ask' });
+      $page.set({ state: 'ask', points: typed });
     },
   };
 }

@@ -21,6 +21,7 @@ test('S2.29 "/" opens the search at once and loses no key; nothing of it is load
   await page.goBack();
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'northern' })).toBeVisible();
+  await page.keyboard.type('jelly');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   // What was looked for above is what it is called: once the search was touched, all of it was asked for.

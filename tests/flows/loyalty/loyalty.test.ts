@@ -62,6 +62,9 @@ describe('points and what they give', () => {
     await store.ask.submit({ points: '150' });
     expect(store.$page.get()).toMatchObject({ state: 'quote', quote: { points: 150, amount: '1.50' } });
     expect(await held(payer)).toMatchObject({ redemptionPoints: '500.00' });
+    store.change();
+    expect(store.$page.get()).toEqual({ state: 'ask', points: '150' });
+    await store.ask.submit({ points: '150' });
     await store.confirm.submit({});
     expect(store.$page.get()).toMatchObject({ state: 'done', redemption: { amount: '1.50', balanceType: 'Bonus' } });
     expect(await held(payer)).toMatchObject({ redemptionPoints: '350.00' });
