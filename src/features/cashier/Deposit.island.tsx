@@ -212,8 +212,9 @@ function DepositFor({
   }, [page]);
   const again = (): void => {
     setLeft(false);
-    const isChanged = page.state === 'follow' && page.deposit.status === 'NEW';
-    setBefore(isChanged ? typedOf(page.deposit) : '');
+    // What was not paid is asked for again, or changed; what was paid is not begun a second time by a slip.
+    const isUnpaid = page.state === 'follow' && ['NEW', 'INVALID', 'EXPIRED'].includes(page.deposit.status);
+    setBefore(isUnpaid ? typedOf(page.deposit) : '');
     history.replaceState(null, '', location.pathname);
     void store.again();
   };

@@ -12,6 +12,18 @@ import { KeyValues, Note } from '#ui/display/Surfaces.tsx';
 import { Invoice, missingOf } from './DepositInvoice.tsx';
 import { methodName } from './method-names.ts';
 
+type Again = readonly [kind: 'primary' | 'outline' | 'quiet', text: 'otherwise' | 'again' | 'another'];
+
+/** What is next after each state: what came to nothing is asked for again, with the amount that it had. */
+const nextOf: Readonly<Record<Deposit['status'], Again>> = {
+  NEW: ['outline', 'otherwise'],
+  PROCESSING: ['outline', 'otherwise'],
+  SETTLED: ['quiet', 'another'],
+  EXPIRED: ['primary', 'again'],
+  INVALID: ['primary', 'again'],
+  REVERSED: ['outline', 'another'],
+};
+
 interface Words {
   readonly title: string;
   readonly text: string;
@@ -125,6 +137,8 @@ export function DepositState({ deposit, player, games, texts, lang, cameBack = f
   // The provider is being asked for its page.
   const isPrepared = deposit.status === 'NEW' && deposit.redirectUrl === undefined && deposit.address === undefined;
   const canLeave = !isOpen || isUntouched;
+  // Nobody is called to pay during a break.
+  const [kind, again]: Again = deposit.reason === 'ON_BREAK' ? ['quiet', 'another'] : nextOf[deposit.status];
   return (
     <section className="panel stack deposit-state" aria-busy={isOpen} data-status={deposit.status}>
       <div role="status">
@@ -172,8 +186,8 @@ export function DepositState({ deposit, player, games, texts, lang, cameBack = f
               {texts.receipt_print}
             </Button>
           )}
-          <Button kind={deposit.status === 'SETTLED' ? 'quiet' : 'outline'} onClick={onAgain}>
-            {isOpen ? texts.otherwise : texts.another}
+          <Button kind={kind} onClick={onAgain}>
+            {texts[again]}
           </Button>
         </div>
       )}

@@ -127,6 +127,7 @@ export const en = {
   reversed_title: 'This payment was taken back',
   reversed_text: 'Your bank returned it, so it was taken off your balance. Write to us if you did not ask for that.',
   toGames: 'Back to the games',
+  again: 'Try again',
   another: 'Make another deposit',
   otherwise: 'Change this deposit',
   document_whatNow: 'What you can do',

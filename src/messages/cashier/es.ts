@@ -129,6 +129,7 @@ export const es: CashierMessages = {
   reversed_title: 'Este pago se ha devuelto',
   reversed_text: 'Tu banco lo ha retirado y se ha descontado de tu saldo. Escríbenos si no lo has pedido.',
   toGames: 'Volver a los juegos',
+  again: 'Intentarlo de nuevo',
   another: 'Hacer otro depósito',
   otherwise: 'Cambiar este depósito',
   document_whatNow: 'Qué puedes hacer',

@@ -132,6 +132,7 @@ export const fr: CashierMessages = {
   reversed_title: 'Ce paiement a été repris',
   reversed_text: 'Votre banque l’a annulé, il a été retiré de votre solde. Écrivez-nous si vous ne l’avez pas demandé.',
   toGames: 'Retour aux jeux',
+  again: 'Réessayer',
   another: 'Faire un autre dépôt',
   otherwise: 'Modifier ce dépôt',
   document_whatNow: 'Ce que vous pouvez faire',

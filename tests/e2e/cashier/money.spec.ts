@@ -68,6 +68,12 @@ for (const { viewport, how, handsOf } of ways) {
       const toPay = page.getByRole('link', { name: 'Go to the payment page' });
       await expect(toPay).toBeInViewport();
       await press(toPay);
+      await press(page.getByRole('button', { name: 'Let it be declined' }));
+      // What was not paid is asked for again as it was.
+      await press(page.getByRole('button', { name: 'Try again' }));
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('50');
+      await press(page.getByRole('button', { name: 'Deposit €50.00' }));
+      await press(toPay);
       await press(page.getByRole('button', { name: 'Pay €50.00' }));
       await expect(page.getByRole('heading', { name: '€50.00 is in your balance' })).toBeVisible();
       await page.goto('/account/cashier/withdraw/cbt');
