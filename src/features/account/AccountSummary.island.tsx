@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
-import { tabStorage } from '#client/browser.ts';
+import { isGuardedPage, tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { loadPlaces } from '#client/menu-places.ts';
+import { notify } from '#client/notify.ts';
+import { keepNotice } from '#client/storage.ts';
 import { displayName } from '#domain/display-name.ts';
 import { accountOf, type MenuPlace } from '#domain/menu-places.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
@@ -21,6 +23,7 @@ function browserLogout(messages: AccountMessages, home: string): LogoutStore {
     tabStorage,
     go: (path) => location.assign(path),
     home,
+    tellElsewhere: (text) => (isGuardedPage() ? keepNotice(tabStorage, text) : notify('ok', text)),
     texts: { success: messages.logout_success, failed: messages.logout_failed },
   });
 }
@@ -49,6 +52,7 @@ function AccountMenu({ texts, home }: AccountMenuProps & Spoken<AccountMessages>
   const [store] = useState(() => browserLogout(texts, home));
   const player = useStore(profile.$profile, { ssr: 'initial' });
   const state = useStore(store.$logout, { ssr: 'initial' });
+  useEffect(() => store.watch(), [store]);
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isAlive, setAlive] = useState(false);

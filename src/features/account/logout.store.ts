@@ -16,6 +16,8 @@ export interface LogoutPorts {
   readonly tabStorage: StoragePort;
   readonly go: (path: string) => void;
   readonly home: string;
+  /** Tells that the player signed out in another tab, which this page may be about to be left for. */
+  readonly tellElsewhere: (text: string) => void;
   readonly texts: { readonly success: string; readonly failed: string };
   readonly fetcher?: Fetch;
 }
@@ -25,6 +27,8 @@ export interface LogoutStore {
   readonly $logout: ReadableAtom<LogoutState>;
   /** S4.07, S8.07. Does nothing while one is under way. */
   logOut(): Promise<void>;
+  /** S4.07b: has a sign-out of another tab told here too, until the answer is called. */
+  watch(): () => void;
 }
 
 /** Signed out: the service said so, or it no longer knows the session. */
@@ -43,6 +47,11 @@ export function createLogout(ports: LogoutPorts): LogoutStore {
   const $logout = atom<LogoutState>({ state: 'idle' });
   return {
     $logout,
+    watch: () =>
+      ports.session.$session.listen(({ state }, before) => {
+        if (state === 'out' && before?.state === 'in' && $logout.get().state !== 'sending')
+          ports.tellElsewhere(ports.texts.success);
+      }),
     logOut: async () => {
       if ($logout.get().state === 'sending') return;
       $logout.set({ state: 'sending' });

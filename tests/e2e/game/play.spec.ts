@@ -136,8 +136,12 @@ test('S4.07 S7.13 a game for money ends with a sign-out in another tab: its bala
   await openSignedIn(page, await player({ balances: { cash: '20.00' } }), path);
   await page.getByRole('link', { name: 'Play for real' }).click();
   await expect(page.frameLocator('[data-stage] iframe').locator('#balance')).toHaveText('€20.00');
-  const other = await context.newPage();
+  const [other, account] = [await context.newPage(), await context.newPage()];
+  await account.goto('/account/notifications');
+  await expect(account.locator('.balance-pill')).toContainText('€');
   await logOut(other);
+  await expect(account).toHaveURL(/\/login\?destination=/);
+  await expect(account.locator('[data-toasts]')).toContainText('You are logged out.');
   await expect(page.locator('[data-stage] iframe')).toHaveCount(0);
   await expect(page.locator('[data-stage]').getByRole('link', { name: 'Log in to play' })).toBeVisible();
 });

@@ -13,21 +13,23 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-function page() {
-  const session = createSession(new Tab(new BrowserStandIn()).session);
+function page(browser = new BrowserStandIn()) {
+  const session = createSession(new Tab(browser).session);
   session.start();
   session.open('h1');
   const gone: string[] = [];
+  const told: string[] = [];
   const tabStorage = memoryStorage();
   const store = createLogout({
     session,
     tabStorage,
     go: (path) => gone.push(path),
     home: '/',
+    tellElsewhere: (text) => told.push(text),
     texts: { success: en.logout_success, failed: en.logout_failed },
     fetcher: service.fetch,
   });
-  return { store, session, gone, tabStorage };
+  return { store, session, gone, told, tabStorage };
 }
 
 describe('signing out', () => {
@@ -41,6 +43,19 @@ describe('signing out', () => {
     expect(session.$session.get()).toEqual({ state: 'out' });
     expect(gone).toEqual(['/']);
     expect([takeNotice(tabStorage), takeNotice(tabStorage)]).toEqual([en.logout_success, undefined]);
+  });
+
+  it('S4.07b the other tabs tell it too, this one with the page that it goes to alone', async () => {
+    service.on(LOGOUT, 200, { outcome: 'SUCCESS' });
+    const browser = new BrowserStandIn();
+    const [here, other] = [page(browser), page(browser)];
+    const ends = [here, other].map(({ store }) => store.watch());
+    await here.store.logOut();
+    expect([here.told, other.told, other.session.$session.get().state]).toEqual([[], [en.logout_success], 'out']);
+    for (const end of ends) end();
+    other.session.open('h2');
+    other.session.close();
+    expect(other.told).toHaveLength(1);
   });
 
   it.each([
