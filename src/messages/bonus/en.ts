@@ -37,7 +37,7 @@ export const en = {
   about_GIVEN_UP: 'You gave it up, so what was left went back.',
   about_DEPOSIT_REVERSED: 'The deposit that it was given for was taken back, so what was left went back.',
   about_ONE_PERSON:
-    'It is given once to each person, and you had it with another account of yours, so what was left went back.',
+    'It is given once to each person, and another player’s account that had it shares your mailbox, number, payment account or name with you, so what was left went back. If that is wrong, write to us.',
   about_OWN_FRIEND:
     'It was for bringing somebody else, and this friend’s account is yours, so what was left went back.',
   amount: 'Bonus',

@@ -123,7 +123,7 @@ export const en = {
   remove: 'Remove {account}',
   inUse: 'A withdrawal goes there, so it cannot be removed now.',
   add_iban: 'IBAN',
-  add_iban_hint: 'For example ES91 2100 0418 4502 0005 1332.',
+  add_iban_hint: 'It begins with the two letters of the country, such as ES. Spaces do not matter.',
   add_iban_missing: 'Type the IBAN of your account.',
   add_iban_invalid: 'This is not a valid IBAN. Check for a missing or extra character.',
   add_holder: 'Name of the holder',

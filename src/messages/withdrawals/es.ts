@@ -123,7 +123,7 @@ export const es: WithdrawalsMessages = {
   remove: 'Quitar {account}',
   inUse: 'Hay una retirada hacia ella y no se puede quitar ahora.',
   add_iban: 'IBAN',
-  add_iban_hint: 'Por ejemplo ES91 2100 0418 4502 0005 1332.',
+  add_iban_hint: 'Empieza por las dos letras del país, como ES. Los espacios no importan.',
   add_iban_missing: 'Escribe el IBAN de tu cuenta.',
   add_iban_invalid: 'Este IBAN no es válido. Busca una letra o cifra de más o de menos.',
   add_holder: 'Nombre del titular',

@@ -123,7 +123,7 @@ export const fr: WithdrawalsMessages = {
   remove: 'Supprimer {account}',
   inUse: 'Un retrait va vers ce compte, il ne peut pas être supprimé.',
   add_iban: 'IBAN',
-  add_iban_hint: 'Par exemple FR14 2004 1010 0505 0001 3M02 606.',
+  add_iban_hint: 'Il commence par les deux lettres du pays, comme FR. Les espaces ne comptent pas.',
   add_iban_missing: 'Saisissez l’IBAN de votre compte.',
   add_iban_invalid: 'Cet IBAN n’est pas valide. Cherchez un caractère de trop ou de moins.',
   add_holder: 'Nom du titulaire',

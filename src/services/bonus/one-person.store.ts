@@ -3,11 +3,14 @@ import { isSameName } from '#domain/same-person.ts';
 import { persons } from '#services/account/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 
-/** Grants of one offer on two accounts, the later one, and whether only one name makes both accounts one person's. */
+/** What two accounts have both proven: the number and the document make them one person's only with one name. */
+export type Shared = 'mailbox' | 'phone' | 'account' | 'document';
+
+/** Grants of one offer on two accounts, the later one, and what they share. */
 export interface Twin {
   readonly grantId: string;
   readonly playerId: string;
-  readonly needsName: boolean;
+  readonly shared: Shared;
   readonly name: string;
   readonly otherName: string;
   readonly isSameBirthDate: boolean;
@@ -25,22 +28,22 @@ async function twinsOf(db: Db | Tx, playerId: string, is: 'open' | 'cash'): Prom
   const states = is === 'open' ? ['PENDING', 'ACTIVE'] : ['COMPLETED'];
   const { rows } = await sql<Twin>`with me as (select * from player where id = ${playerId}::uuid),
     alike as (
-      select other.id, false as needs_name from me join player other on ${persons.alike.mailbox('other')} = ${persons.alike.mailbox('me')}
+      select other.id, 'mailbox' as shared from me join player other on ${persons.alike.mailbox('other')} = ${persons.alike.mailbox('me')}
         where me.email_confirmed_at is not null and other.email_confirmed_at is not null
-      union select other.id, true from me join player other on ${persons.alike.phone('other')} = ${persons.alike.phone('me')}
+      union select other.id, 'phone' from me join player other on ${persons.alike.phone('other')} = ${persons.alike.phone('me')}
         where me.phone_validated_at is not null and other.phone_validated_at is not null
-      union select theirs.player_id, false from me join linked_account mine on mine.player_id = me.id
+      union select theirs.player_id, 'account' from me join linked_account mine on mine.player_id = me.id
         join linked_account theirs on theirs.digest = mine.digest
         where mine.state = 'VERIFIED' and theirs.state = 'VERIFIED'
-      union select other.id, true from me join player other on other.birth_date = me.birth_date
+      union select other.id, 'document' from me join player other on other.birth_date = me.birth_date
         join document own on own.player_id = me.id join document theirs on theirs.player_id = other.id
         where own.status = 'VERIFIED' and theirs.status = 'VERIFIED'),
     pair as (
-      select me.id as own_id, other.id as other_id, alike.needs_name as "needsName",
+      select me.id as own_id, other.id as other_id, alike.shared,
         ${persons.alike.name('me')} as name, ${persons.alike.name('other')} as "otherName",
         coalesce(me.birth_date = other.birth_date, false) as "isSameBirthDate"
       from alike join player other on other.id = alike.id cross join me where other.id <> me.id)
-    select later.id as "grantId", later.player_id as "playerId", "needsName", name, "otherName", "isSameBirthDate",
+    select later.id as "grantId", later.player_id as "playerId", shared, name, "otherName", "isSameBirthDate",
       false as "isReward"
     from pair
       join bonus_grant mine on mine.player_id = own_id join bonus_grant theirs on theirs.player_id = other_id
@@ -48,13 +51,14 @@ async function twinsOf(db: Db | Tx, playerId: string, is: 'open' | 'cash'): Prom
         then mine.id else theirs.id end
     where mine.code = theirs.code and later.state = any (${states}::text[])
       and mine.source in ('JOIN', 'CODE') and theirs.source in ('JOIN', 'CODE')
-    union all select reward.id, reward.player_id, "needsName", name, "otherName", "isSameBirthDate", true
+    union all select reward.id, reward.player_id, shared, name, "otherName", "isSameBirthDate", true
     from pair
       join referral_outcome outcome on (outcome.referrer_id, outcome.friend_id) in ((own_id, other_id), (other_id, own_id))
       join bonus_grant reward on reward.id = outcome.grant_id
     where reward.state = any (${states}::text[])`.execute(db);
   return rows.filter(
-    ({ needsName, name, otherName, isSameBirthDate }) => !needsName || isSameName(name, otherName, isSameBirthDate),
+    ({ shared, name, otherName, isSameBirthDate }) =>
+      shared === 'mailbox' || shared === 'account' || isSameName(name, otherName, isSameBirthDate),
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Language, spokenIn } from '#domain/languages.ts';
 import { money } from '#domain/money.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -6,18 +7,44 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import { inTurn } from '#services/kernel/in-turn.ts';
 import { tell } from '#services/notifications/service.ts';
 import { refuseReward } from '#services/referral/service.ts';
-import { openTwins, type Twin } from './one-person.store.ts';
+import { openTwins, type Shared, type Twin } from './one-person.store.ts';
 import { takeBackGrant } from './service.ts';
 import { grantsById } from './store.ts';
 
-async function endTwin(tx: Tx, { playerId, grantId, isReward }: Twin, now: Date): Promise<void> {
+/** What two accounts share, for who may have a reason for it that we do not know: it accuses nobody. */
+const sharedWords: Readonly<Record<Shared, Readonly<Record<Language, string>>>> = {
+  mailbox: {
+    en: 'your mailbox is also that of another player’s account',
+    fr: 'votre adresse e-mail est aussi celle d’un autre joueur',
+    es: 'tu correo es también el de otro jugador',
+  },
+  phone: {
+    en: 'your name and number are also those of another player’s account',
+    fr: 'votre nom et votre numéro sont aussi ceux d’un autre joueur',
+    es: 'tu nombre y tu número son también los de otro jugador',
+  },
+  account: {
+    en: 'your payment account is also linked to another player’s account',
+    fr: 'votre compte de paiement est aussi lié à un autre joueur',
+    es: 'tu cuenta de cobro es también la de otro jugador',
+  },
+  document: {
+    en: 'your name and date of birth are also those of another player’s account',
+    fr: 'votre nom et votre date de naissance sont aussi ceux d’un autre joueur',
+    es: 'tu nombre y tu fecha de nacimiento son también los de otro jugador',
+  },
+};
+
+async function endTwin(tx: Tx, { playerId, grantId, isReward, shared }: Twin, now: Date): Promise<void> {
   const [grant] = await grantsById(tx, [grantId]);
   const player = await moneyPlayers.byId(tx, playerId);
   const reason = isReward ? 'OWN_FRIEND' : 'ONE_PERSON';
   if (!grant || !player || !(await takeBackGrant(tx, playerId, grantId, reason, now))) return;
   const amount = money(grant.amount, grant.currency);
   if (isReward) await refuseReward(tx, grantId);
-  await tell(tx, { playerId, language: player.language }, isReward ? 'friendRewardOwn' : 'bonusOnce', { amount }, now);
+  const to = { playerId, language: player.language };
+  if (isReward) return void (await tell(tx, to, 'friendRewardOwn', { amount }, now));
+  await tell(tx, to, 'bonusOnce', { amount, shared: (language) => sharedWords[shared][spokenIn(language)] }, now);
 }
 
 /**

@@ -56,7 +56,7 @@ describe('a bonus that is given once to each person', () => {
     ]);
     expect((await notices(tagged))[0]).toEqual([
       'A bonus has ended',
-      'This bonus of €25.00 is given once to each person, and you had it with another account of yours. Your own money is untouched.',
+      'This bonus of €25.00 is given once to each person, and your mailbox is also that of another player’s account, which had it before. Your own money is untouched. If that is wrong, write to us.',
     ]);
   });
 

@@ -48,15 +48,15 @@ export const newsTellings = defineTellings({
     notification: {
       en: {
         title: 'A bonus has ended',
-        body: 'This bonus of {amount} is given once to each person, and you had it with another account of yours. Your own money is untouched.',
+        body: 'This bonus of {amount} is given once to each person, and {shared}, which had it before. Your own money is untouched. If that is wrong, write to us.',
       },
       fr: {
         title: 'Un bonus a pris fin',
-        body: 'Ce bonus de {amount} n’est offert qu’une fois par personne, et vous l’avez eu avec un autre compte. Votre argent n’est pas touché.',
+        body: 'Ce bonus de {amount} n’est offert qu’une fois par personne, et {shared}, qui l’a déjà eu. Votre argent n’est pas touché. Si c’est une erreur, écrivez-nous.',
       },
       es: {
         title: 'Un bono ha terminado',
-        body: 'Este bono de {amount} se da una vez por persona y ya lo tuviste con otra cuenta tuya. Tu dinero no se toca.',
+        body: 'Este bono de {amount} se da una vez por persona y {shared}, que ya lo tuvo. Tu dinero no se toca. Si es un error, escríbenos.',
       },
     },
   },
