@@ -27,6 +27,13 @@ interface FrameProps {
 function Frame({ url, origin, texts, onDone, onAgain }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'opening' | 'slow' | 'open'>('opening');
+  const stepped = (): void => {
+    setState('open');
+    if (state !== 'open') return;
+    // A further step of the check: seen from its beginning, and what was sent or begun with it is known at once.
+    frame.current?.scrollIntoView();
+    documentStanding.refresh();
+  };
   useEffect(() => {
     const own = () => frame.current?.contentWindow;
     // The provider's page, or our own result page that it leads to inside the frame.
@@ -54,14 +61,7 @@ function Frame({ url, origin, texts, onDone, onAgain }: FrameProps) {
           )}
         </div>
       )}
-      <iframe
-        ref={frame}
-        src={url}
-        title={texts.frame_title}
-        allow="camera"
-        referrerPolicy="origin"
-        onLoad={() => setState('open')}
-      />
+      <iframe ref={frame} src={url} title={texts.frame_title} allow="camera" referrerPolicy="origin" onLoad={stepped} />
     </div>
   );
 }
@@ -71,12 +71,13 @@ interface CheckProps {
   readonly unverifiable: string;
   readonly texts: DocumentsMessages & CommonMessages;
   readonly language: string | undefined;
+  readonly lang: string;
   readonly onDone: () => void;
 }
 
 /** The check: fetches its address, shows it, and always leaves a way out. */
-export function CheckFrame({ texts, language, unverifiable, onDone }: CheckProps) {
-  const [store] = useState(() => createDocumentAddress({ session, language }));
+export function CheckFrame({ texts, language, lang, unverifiable, onDone }: CheckProps) {
+  const [store] = useState(() => createDocumentAddress({ session, language, lang }));
   const [round, setRound] = useState(0);
   const address = useStore(store.$address, { ssr: 'initial' });
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { DocumentsMessages } from '#messages/documents/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/icons/Icon.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
-import { outcomeOf, tellAround } from './result.ts';
+import { inLanguageAround, outcomeOf, tellAround } from './result.ts';
 import { goBack } from './way-back.ts';
 
 interface ResultProps {
@@ -12,10 +12,23 @@ interface ResultProps {
   readonly home: string;
 }
 
+/** The path of our page around this one; '' where that is the provider's, or there is none. */
+function pathAround(): string {
+  try {
+    return parent.location.pathname;
+  } catch {
+    return '';
+  }
+}
+
 /** S2.12: how the check ended, as the provider's way back says; "Continue" tells the page around, or goes on by itself. */
 function Result({ texts, languages, home }: ResultProps & Spoken<DocumentsMessages>) {
   const [outcome, setOutcome] = useState<'success' | 'failure'>();
-  useEffect(() => setOutcome(outcomeOf(location.search)), []);
+  useEffect(() => {
+    const path = inLanguageAround(pathAround(), location.pathname);
+    if (path === undefined) setOutcome(outcomeOf(location.search));
+    else location.replace(path + location.search);
+  }, []);
   const goOn = (): void => {
     if (!tellAround(window)) goBack({ languages, home });
   };

@@ -115,7 +115,7 @@ function ValidateDocumentView(props: Props) {
         <>
           <p className="lead muted">{texts.lead}</p>
           <Needs texts={texts} />
-          <CheckFrame texts={texts} language={prefix} unverifiable={unverifiable} onDone={back} />
+          <CheckFrame texts={texts} language={prefix} lang={lang} unverifiable={unverifiable} onDone={back} />
         </>
       )}
       {!shows && standing.status === 'PENDING' && <Pending texts={texts} />}

@@ -18,22 +18,25 @@ export interface DocumentAddress {
   ask(): Promise<void>;
 }
 
-/** What it is made of; `language` is the page's prefix, undefined without one. */
+/** What it is made of; `language` is the page's prefix, undefined without one, `lang` the language that it speaks. */
 export interface AddressPorts {
   readonly session: Session;
   readonly language: string | undefined;
+  readonly lang: string;
   readonly fetcher?: Fetch;
 }
 
-function opened(url: string): AddressState {
+function opened(url: string, lang: string): AddressState {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   // Anything but a web page would run in our own name.
   if (!address || !/^https?:$/.test(address.protocol)) return { state: 'failed', why: 'unavailable' };
+  // A check that was begun in another language goes on in the page's.
+  address.searchParams.set('lang', lang);
   return { state: 'open', url: address.href, origin: address.origin };
 }
 
 /** S2.10, S7.17: fetches the address of the check. S8.12: what fails says so, and is tried again by hand. */
-export function createDocumentAddress({ session, language, fetcher }: AddressPorts): DocumentAddress {
+export function createDocumentAddress({ session, language, lang, fetcher }: AddressPorts): DocumentAddress {
   const $address = atom<AddressState>({ state: 'asking' });
   let isAsking = false;
   const answer = async (): Promise<AddressState> => {
@@ -41,7 +44,7 @@ export function createDocumentAddress({ session, language, fetcher }: AddressPor
     if (current.state !== 'in') return { state: 'failed', why: 'signedOut' };
     const input = { params: { session: current.id }, query: { language } };
     const result = await performCall(readDocumentUrl, input, fetcher);
-    if (result.state === 'ok') return opened(result.value.url);
+    if (result.state === 'ok') return opened(result.value.url, lang);
     if (result.state === 'offline') return { state: 'failed', why: 'unavailable' };
     if (result.status === 401) {
       session.expire(current.id);

@@ -22,3 +22,12 @@ export function tellAround({ parent, self, location }: Framed): boolean {
   tellFrame(parent, location.ancestorOrigins?.[0] ?? location.origin, RESULT_MESSAGE);
   return true;
 }
+
+/**
+ * Where this page is in the language of our page around it, undefined where it is that already: the provider leads back
+ * in the language that the check was begun in.
+ */
+export function inLanguageAround(around: string, own: string): string | undefined {
+  const path = around.replace(/\/validate-document$/, '/document-verification-result');
+  return path === around || path === own ? undefined : path;
+}

@@ -16,8 +16,9 @@ const file = (name: string): string => readFileSync(join(import.meta.dirname, na
 
 const styles = ownStyles(file('check.css'));
 
-/** The language of the page that the check leads back to. */
-const languageOf = ({ callback }: Check): Language => spokenIn(new URL(callback).pathname.split('/')[1] ?? '');
+/** The language that its page was opened in last, else that of the page that the check leads back to. */
+const languageOf = ({ lang, callback }: Check): Language =>
+  spokenIn(lang ?? new URL(callback).pathname.split('/')[1] ?? '');
 const wordsOf = (check: Check) => checkWords[languageOf(check)];
 
 function page(title: string, body: Html, lang: Language = 'en'): string {
@@ -60,15 +61,15 @@ function capturePage(check: Check, wrong?: string): Html {
 <div data-here="${words.here}" data-sending="${words.sending}" data-failed="${words.failed}" data-no-camera="${words.noCamera}">
 ${sidePart(check, 'front')}${sidePart(check, 'back')}</div>
 <form method="post" action="/v/${check.token}/submit"><button class="main">${words.send}</button></form>
-${cancel(check)}<script src="/capture.js" type="module"></script>`;
+${cancel(check)}
+<p class="note">${words.demo} <a href="/review" target="_blank" rel="noopener">${words.demo_review}</a>.</p><script src="/capture.js" type="module"></script>`;
 }
 
 function submittedPage(check: Check): Html {
   const words = wordsOf(check);
   return html`<h1>${words.submitted_title}</h1>
 <p>${words.submitted_text}</p>
-<p><a class="button main" href="${wayBack(check, 'SUCCESS')}">${words.goOn}</a></p>
-<p class="note">${words.demo} <a href="/review" target="_blank" rel="noopener">${words.demo_review}</a>.</p>`;
+<p><a class="button main" href="${wayBack(check, 'SUCCESS')}">${words.goOn}</a></p>`;
 }
 
 function decidedPage(check: Check): Html {
@@ -97,7 +98,7 @@ ${checks.length === 0 ? html`<p>Nobody has opened a check yet.</p>` : ''}`;
 /** The provider's pages at `http://id.localhost:{SANDBOX_PORT}`: the check that stands in the site's frame, and the reviewer's panel. */
 export function providerPages(app: FastifyInstance, provider: IdentityProvider, config: Config): void {
   const script = file('capture.js');
-  const policy = `default-src 'none'; style-src ${styles.source}; script-src 'self'; connect-src 'self'; media-src blob: mediastream:; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
+  const policy = `default-src 'none'; style-src ${styles.source}; script-src 'self'; connect-src 'self'; media-src blob: mediastream:; img-src 'self'; form-action 'self' ${config.siteOrigin}; base-uri 'none'; frame-ancestors ${config.siteOrigin}`;
   const show = (reply: FastifyReply, content: string, status = 200): FastifyReply =>
     reply
       .code(status)
@@ -121,6 +122,8 @@ export function providerPages(app: FastifyInstance, provider: IdentityProvider, 
     scope.get('/capture.js', hidden, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
     scope.get('/v/:token', hidden, (request, reply) => {
       const check = checkOf(request.params);
+      const { lang } = request.query as { lang?: string };
+      if (lang !== undefined) provider.speak(check, spokenIn(lang));
       return showCheck(reply, check, views[check.status](check));
     });
     scope.post('/v/:token/start', hidden, async (request, reply) => {
@@ -145,7 +148,8 @@ export function providerPages(app: FastifyInstance, provider: IdentityProvider, 
       if (check.status === 'started' && missing.length > 0)
         return showCheck(reply, check, capturePage(check, words.missing(sides)), 422);
       if (check.status === 'started') await provider.submit(check);
-      return reply.redirect(`/v/${check.token}`, 303);
+      // The site's own page says what comes next: two pages with one button each would say it twice.
+      return reply.redirect(wayBack(check, 'SUCCESS'), 303);
     });
     scope.get('/review', hidden, (_request, reply) =>
       show(reply, page('Reviewer’s panel', reviewPage(provider.checks.all()))),

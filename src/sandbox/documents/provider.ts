@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DocumentReason, DocumentStatus } from '#domain/document.ts';
+import type { Language } from '#domain/languages.ts';
 import { identityParty, identityWebhookPath } from '#services/documents/service.ts';
 import type { Config } from '#services/kernel/config.ts';
 import { ownAddress } from '#services/kernel/config-values.ts';
@@ -67,6 +68,12 @@ export class IdentityProvider {
     check.attemptId = randomUUID();
     check.pictures = {};
     return this.#tell(check, 'REQUESTED', new Date());
+  }
+
+  /** Its page is opened in a language. */
+  speak(check: Check, lang: Language): void {
+    check.lang = lang;
+    this.checks.save(check);
   }
 
   /** A picture was shown; its bytes are thrown away. */

@@ -19,6 +19,8 @@ export interface Check {
   readonly callback: string;
   readonly name: string;
   readonly createdAt: string;
+  /** The language that its page was opened in last. */
+  lang?: string;
   status: 'created' | 'started' | 'submitted' | 'decided';
   attemptId: string;
   /** Bytes by side. */

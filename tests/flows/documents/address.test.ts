@@ -47,7 +47,7 @@ async function page(own: Services, state: Record<string, unknown> = {}) {
     headers.set('cookie', cookie);
     return fetch(own.siteUrl + url, { ...init, headers });
   };
-  return { store: createDocumentAddress({ session, language: 'fr', fetcher }), session, cookie };
+  return { store: createDocumentAddress({ session, language: 'fr', lang: 'fr', fetcher }), session, cookie, fetcher };
 }
 
 describe('the address of the check, as its page asks for it', () => {
@@ -59,6 +59,19 @@ describe('the address of the check, as its page asks for it', () => {
     expect(address).toMatchObject({ state: 'open', origin: expect.stringMatching(/^http:\/\/id\.localhost:\d+$/) });
     await store.ask();
     expect(store.$address.get()).toEqual(address);
+  });
+
+  it('S2.10 a check that was begun in another language goes on in the page’s', async () => {
+    const { store, session, fetcher } = await page(services, { document: 'REQUESTED' });
+    const spanish = createDocumentAddress({ session, language: 'es', lang: 'es', fetcher });
+    await store.ask();
+    await spanish.ask();
+    const [first, second] = [store, spanish].map(({ $address }) => {
+      const address = $address.get();
+      return new URL(address.state === 'open' ? address.url : 'about:blank');
+    });
+    expect([first?.searchParams.get('lang'), second?.searchParams.get('lang')]).toEqual(['fr', 'es']);
+    expect(second?.pathname).toBe(first?.pathname);
   });
 
   it('S8.12 a provider that is away can be asked again, by hand', async () => {
@@ -89,7 +102,7 @@ describe('the address of the check, as its page asks for it', () => {
     const session = { $session: atom<SessionState>({ state: 'in', id: 'x' }) } as unknown as Session;
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://a/b', '//evil', '']) {
       const fetcher = async () => Response.json({ url });
-      const store = createDocumentAddress({ session, language: undefined, fetcher });
+      const store = createDocumentAddress({ session, language: undefined, lang: 'en', fetcher });
       await store.ask();
       expect(store.$address.get()).toEqual({ state: 'failed', why: 'unavailable' });
     }

@@ -45,10 +45,13 @@ describe('the stand-in provider', () => {
       expect((await atProvider('POST', `${url}/pictures/${side}`, 'jpeg', 'application/octet-stream')).status).toBe(
         204,
       );
-    await atProvider('POST', `${url}/submit`);
+    const sent = await atProvider('POST', `${url}/submit`);
     expect((await room.standing(who)).status).toBe('PENDING');
     const back = `http://127.0.0.1:${room.env.PORT}/fr/document-verification-result?transactionStatus=SUCCESS`;
-    expect((await atProvider('GET', url)).text).toContain(`href="${back}"`);
+    expect(sent.location).toBe(back);
+    expect((await atProvider('GET', url)).text).toContain('Vos photos sont en cours de contrôle');
+    expect((await atProvider('GET', `${url}?lang=es`)).text).toContain('Tus fotos están en revisión');
+    expect((await atProvider('GET', url)).text).toContain('Tus fotos están en revisión');
     const panel = `http://id.localhost:${room.env.SANDBOX_PORT}/review`;
     const id = /action="\/review\/([^"]+)"/.exec((await atProvider('GET', panel)).text)?.[1];
     await atProvider('POST', `${panel}/${id}`, 'status=INVALID&reason=EXPIRED_DOCUMENT');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { hearFrame } from '#client/frames.ts';
 import { RESULT_MESSAGE } from '#contract/documents.ts';
-import { outcomeOf, tellAround } from '#features/documents/result.ts';
+import { inLanguageAround, outcomeOf, tellAround } from '#features/documents/result.ts';
 
 const provider = 'https://id.example';
 const schema = z.literal(RESULT_MESSAGE);
@@ -100,5 +100,13 @@ describe('messages of the check', () => {
     ]);
     expect(tellAround({ parent: self, self, location: older })).toBe(false);
     expect(told).toHaveLength(2);
+  });
+
+  it('S2.12 the result is told in the language of the page around it, whichever the check was begun in', () => {
+    const result = '/document-verification-result';
+    expect(inLanguageAround('/es/validate-document', `/fr${result}`)).toBe(`/es${result}`);
+    expect(inLanguageAround('/validate-document', `/fr${result}`)).toBe(result);
+    for (const around of ['', '/fr/validate-document', `/fr${result}`, '/es/help'])
+      expect(inLanguageAround(around, `/fr${result}`)).toBeUndefined();
   });
 });
