@@ -79,7 +79,8 @@ function pages(app: FastifyInstance, studio: Studio, config: Config): void {
       scope.get(`/${name}`, async (_request, reply) =>
         reply.type('text/javascript; charset=utf-8').send(pageFile(name)),
       );
-    scope.get('/game.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(pageFile('game.css')));
+    for (const name of ['game.css', 'table.css'])
+      scope.get(`/${name}`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(pageFile(name)));
     scope.get('/art/:gameId', async (request, reply) => {
       const { gameId } = request.params as { readonly gameId: string };
       return reply

@@ -38,3 +38,31 @@ test('no line of the way back begins with its stroke', async ({ page }) => {
   await expect(page.locator('.breadcrumb li').last()).toBeHidden();
   expect(strokes.map(([before]) => before)).toEqual(strokes.map(() => 'none'));
 });
+
+test('S2.27 a wheel’s table shows every bet and its button in one window, and the bet it is on alone is light', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 360, height: 600 },
+    { width: 640, height: 400 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/casino/table-games/roulette/meridian-roulette');
+    await page.goto('/casino/table-games/roulette/meridian-roulette#quickplay');
+    const game = page.frameLocator('[data-stage] iframe');
+    await expect(game.getByRole('button', { name: 'Spin' })).toBeInViewport({ ratio: 1 });
+    const table = await game.getByRole('radiogroup').evaluate((group) => {
+      const bets = [...group.children];
+      const ends = group.getBoundingClientRect();
+      const isLight = (bet: Element) => Number(/\d+/.exec(getComputedStyle(bet).backgroundColor)?.[0]) > 200;
+      return {
+        cut: bets.filter((bet) => bet.getBoundingClientRect().bottom > Math.min(ends.bottom, innerHeight)).length,
+        narrow: bets.filter((bet) => bet.scrollWidth > bet.clientWidth || bet.clientHeight < 24).length,
+        light: bets.filter(isLight).map((bet) => bet.getAttribute('aria-checked')),
+      };
+    });
+    expect(table, `${size.width} × ${size.height}`).toEqual({ cut: 0, narrow: 0, light: ['true'] });
+  }
+});
