@@ -12,6 +12,7 @@ const files = {
   'texts.js': 'text/javascript',
   'views.js': 'text/javascript',
   'app.css': 'text/css',
+  'receipt.css': 'text/css',
 } as const;
 
 /** The legacy app's host: its files at `/legacy/`, which the site proxies as `/olympus/`. The app is the sportsbook. */

@@ -101,13 +101,28 @@ test('S1.02b S2.31a a bet chosen by keys signed out is in the slip after sign-in
   await page.keyboard.type('7.00');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Your bet KB-B\w+ is placed\.$/)).toBeVisible();
+  await expect(slip).toContainText('Possible return');
+  await expect(slip.getByText('Choose a result')).toHaveCount(0);
   // What was staked is gone from the header's balance at once, not when it is next asked for.
   await expect(page.locator('.balance-pill')).toContainText('€13.00');
   // The form went away with the bet: who used it stays in the slip.
   await expect(slip.getByRole('heading')).toBeFocused();
   await page.getByRole('navigation', { name: 'Sports' }).getByRole('link', { name: 'My bets' }).click();
   await expect(page.locator('[data-bet]')).toContainText('€7.00');
+  await expect(slip, 'no odds are here, and nothing is in it').toBeHidden();
   await expect(page.locator('[data-bet]').getByText(/^KB-B/)).toHaveCSS('white-space', 'nowrap');
   await say(page, { type: 'navigationError', path: '/olympus/sports/x', error: { type: 'notFound' } });
   await expect(page).toHaveURL(/\/error\/not-found$/);
+});
+
+test('S1.02b on a phone the way to the slip goes once the slip is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/sports');
+  await page.locator('[data-pick]:enabled').first().click();
+  const way = page.getByRole('button', { name: '1 result in the slip' });
+  await way.click();
+  await expect(page.getByRole('region', { name: 'Bet slip' }).getByLabel('Stake')).toBeInViewport();
+  await expect(way).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(way).toBeVisible();
 });

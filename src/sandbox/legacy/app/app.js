@@ -51,6 +51,7 @@ async function open(to) {
   try {
     const { title, body } = await viewOf(to);
     if (own !== run) return;
+    if (path !== to) slip.leave();
     path = to;
     const { box, jump, toSlip } = slip.frame;
     root.replaceChildren(
@@ -71,8 +72,8 @@ function markPicks() {
 }
 
 function begin() {
-  const style = h('link', { rel: 'stylesheet', href: '/olympus/app.css' });
-  document.head.append(style);
+  const styles = ['app', 'receipt'].map((name) => h('link', { rel: 'stylesheet', href: `/olympus/${name}.css` }));
+  document.head.append(...styles);
   slip = createSlip({
     words,
     lang,

@@ -28,7 +28,7 @@ function readSlip() {
 
 /** What an answer says, and what it changes in the slip; the key of a bet whose fate is unknown stays. */
 function afterAnswer(answer, { picks }, words, lang) {
-  if (answer.state === 'ok') return { told: fill(words.placed, answer.json), changes: { picks: [] }, isPlaced: true };
+  if (answer.state === 'ok') return { told: fill(words.placed, answer.json), changes: { picks: [] }, bet: answer.json };
   if (answer.state === 'unknown') return { told: words.unknown };
   const { code, json } = answer;
   if (code === 'SESSION_INVALID') return { told: '', login: true };
@@ -112,9 +112,27 @@ function formOf({ picks, stake }, { words, lang, currency, busy, isSignedIn, onP
   );
 }
 
-/** On a phone the slip is far below: this leads there. */
-const jumpTo = (lead) =>
-  h('button', { type: 'button', className: 'button button-primary slip-jump', hidden: true, onclick: lead });
+/** On a phone the slip is far below: this leads there, and goes once the slip is in sight. */
+function jumpTo(lead, box) {
+  const jump = h('button', {
+    type: 'button',
+    className: 'button button-primary slip-jump',
+    hidden: true,
+    onclick: lead,
+  });
+  // The bar of links at the window's foot hides what is behind it.
+  const options = { rootMargin: '0px 0px -96px' };
+  new IntersectionObserver((seen) => jump.toggleAttribute('data-there', seen.at(-1).isIntersecting), options).observe(
+    box,
+  );
+  return jump;
+}
+
+/** What is said of a bet that was placed, below its reference, with the way to the player's bets. */
+const receiptOf = (bet, { words, lang, toBets }) => [
+  h('span', { className: 'number' }, `${words.possible} ${moneyText(bet.returns, bet.currency, lang)}`),
+  toBets(),
+];
 
 /** The slip's frame, with the ways to it. What is said aloud stays in the page while its words change: what comes with its words is not heard. */
 function frameOf(words) {
@@ -123,10 +141,11 @@ function frameOf(words) {
   const told = h('p', { role: 'status', className: 'slip-told' });
   const on = h('p', { className: 'slip-on' });
   const count = h('p', { role: 'status', className: 'visually-hidden' });
-  const box = h('section', { className: 'slip', ariaLabel: words.slip }, title, body, told, on, count);
+  const said = h('div', { className: 'slip-said' }, told, on);
+  const box = h('section', { className: 'slip', ariaLabel: words.slip }, title, body, said, count);
   const ways = createWays({ box, title, words });
   box.append(ways.toOdds);
-  return { box, title, body, told, on, count, ...ways, jump: jumpTo(ways.lead) };
+  return { box, title, body, told, on, count, ...ways, jump: jumpTo(ways.lead, box) };
 }
 
 /** What is said of how many results are in the slip. */
@@ -144,14 +163,16 @@ function sayIn(place, text) {
 function drawIn(frame, { lines, form, told, on }, words) {
   const { box, title, body, jump, toSlip } = frame;
   const count = lines.length;
-  const inside = count === 0 ? [h('p', { className: 'muted' }, words.empty)] : [h('ul', {}, ...lines), form];
+  const invitation = on.length === 0 ? [h('p', { className: 'muted' }, words.empty)] : [];
+  const inside = count === 0 ? invitation : [h('ul', {}, ...lines), form];
+  box.toggleAttribute('data-placed', on.length > 0);
   drawnInFocus({ box, title }, () => body.replaceChildren(...inside));
   for (const way of [jump, toSlip]) way.hidden = count === 0;
   jump.textContent = countText(count, words);
   toSlip.textContent = fill(words.toSlip, { count });
   sayIn(frame.told, told);
   sayIn(frame.count, countText(count, words));
-  frame.on.replaceChildren(...(on ? [on] : []));
+  frame.on.replaceChildren(...on);
 }
 
 /**
@@ -162,7 +183,7 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
   let slip = readSlip();
   let currency;
   let told = '';
-  let isPlaced = false;
+  let placed;
   let busy = false;
   const frame = frameOf(words);
   const keep = (changes) => {
@@ -203,7 +224,7 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
     busy = false;
     const after = afterAnswer(answer, slip, words, lang);
     told = after.told;
-    isPlaced = after.isPlaced === true;
+    placed = after.bet;
     if (after.changes) keep(after.changes);
     draw();
     onChange();
@@ -218,7 +239,7 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
     const isFull = !isIn && others.length >= MOST_PICKS;
     if (!isFull) keep({ picks: isIn ? others : [...others, pick] });
     told = isFull ? words.full : '';
-    isPlaced = false;
+    placed = undefined;
     draw();
     onChange();
     frame.follow(pick.id);
@@ -239,9 +260,17 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
       },
     );
     const lines = picks.map((pick) => lineOf(pick, words, lang, () => toggle(pick)));
-    drawIn(frame, { lines, form, told, on: isPlaced && toBets() }, words);
+    drawIn(frame, { lines, form, told, on: placed ? receiptOf(placed, { words, lang, toBets }) : [] }, words);
+  }
+
+  /** Elsewhere a bet that was placed is no news any more. */
+  function leave() {
+    if (!placed) return;
+    placed = undefined;
+    told = '';
+    draw();
   }
 
   draw();
-  return { frame, toggle, draw, learnCurrency, has: (id) => slip.picks.some((pick) => pick.id === id) };
+  return { frame, toggle, draw, leave, learnCurrency, has: (id) => slip.picks.some((pick) => pick.id === id) };
 }
