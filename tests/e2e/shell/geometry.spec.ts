@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openSignedIn } from '../../support/browser-players.ts';
 import { cutServices, test } from '../fixtures.ts';
 import { boxOf, columnsOf, pages, sizes } from './pages.ts';
 
@@ -57,6 +58,24 @@ async function askCaptions(page: Page): Promise<void> {
   // What is seen first is not fetched last.
   await expect(page.locator('.tile-grid img').first()).not.toHaveAttribute('loading', 'lazy');
 }
+
+test('S9.05 a larger card ends on one line with the squares beside it, its picture too', async ({ page }) => {
+  for (const width of [768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(pages.category);
+    const odd = await page.locator('.tile-grid').evaluate((grid) => {
+      const cards = [...grid.children].filter((card) => card.checkVisibility());
+      const foot = (card: Element, part: string) =>
+        Math.round(card.querySelector(part)?.getBoundingClientRect().bottom ?? 0);
+      const squares = cards.filter((card) => !card.matches('[class*=span-]'));
+      return cards
+        .filter((card) => card.matches('[class*=span-]'))
+        .filter((card) => !squares.some((square) => foot(square, '.tile-art') === foot(card, '.tile-art')))
+        .map((card) => card.textContent?.trim());
+    });
+    expect(odd, `${width} px`).toEqual([]);
+  }
+});
 
 test('S2.14 an article stands between its contents (220) and a person (260), at most 68 characters wide', async ({
   page,
@@ -136,4 +155,46 @@ test('the play panel stands above the rules on a phone and beside them on a wide
   const [play, text] = [await boxOf(page, '.play'), await boxOf(page, '.game-text')];
   expect(play.width).toBe(380);
   expect(play.y).toBe(text.y);
+});
+
+/** Where the picture of a page's head is cut, in shares of its width and height. */
+async function shownOf(page: Page, path: string, width: number): Promise<{ right: number; top: number }> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(path);
+  const image = page.locator(':is(.hero, .help-head) img').first();
+  await expect(image).toHaveJSProperty('complete', true);
+  return image.evaluate(({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement) => {
+    const at = getComputedStyle(document.querySelector(':is(.hero, .help-head) img') as Element).objectPosition;
+    const [x = 0, y = 0] = at.split(' ').map((each) => Number.parseFloat(each) / 100);
+    const scale = Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
+    const [across, down] = [clientWidth / (naturalWidth * scale), clientHeight / (naturalHeight * scale)];
+    return { right: (1 - across) * x + across, top: (1 - down) * y };
+  });
+}
+
+test('S2.14 the lighthouse stands whole in the head of a page', async ({ page }) => {
+  // Its gallery ends at nine tenths of the picture's width; its lamp begins at a quarter of its height.
+  for (const path of ['/', '/promotions/spring-tide'])
+    expect((await shownOf(page, path, 1024)).right, path).toBeGreaterThan(0.92);
+  for (const width of [1280, 1920]) expect((await shownOf(page, '/help', width)).top, `${width} px`).toBeLessThan(0.23);
+});
+
+test('S2.03 the ring around an amount keeps off the hint above it and the chips below it', async ({ page, player }) => {
+  await openSignedIn(page, await player(), '/account/cashier/deposit');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('textbox', { name: 'Amount' }).press('End');
+    const [hint, amount, chips] = [
+      await boxOf(page, '.field-hint'),
+      await boxOf(page, '.amount'),
+      await boxOf(page, '.field:has(> .amount) > .chips'),
+    ];
+    const ring = await page.locator('.amount').evaluate((field) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(field);
+      return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    });
+    expect(ring).toBeGreaterThan(0);
+    expect(amount.y - ring - hint.y - hint.height, `${width} px, above`).toBeGreaterThanOrEqual(4);
+    expect(chips.y - amount.y - amount.height - ring, `${width} px, below`).toBeGreaterThanOrEqual(4);
+  }
 });
