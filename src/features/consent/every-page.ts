@@ -12,7 +12,10 @@ if (button) {
   const choice = readChoice();
   if (choice === 'granted') void import('./counting.ts').then(({ startCounting }) => startCounting());
   else if (choice === 'unasked' && innerHeight >= 480 && !isTaskPage()) {
-    if (document.readyState === 'complete') ask(false);
-    else addEventListener('load', () => ask(false), { once: true });
+    const start = (): void => ask(false);
+    // On a phone the question would lie over a game's way to play, which stands at the foot of its first view.
+    if (innerWidth < 600 && document.querySelector('.play')) addEventListener('scroll', start, { once: true });
+    else if (document.readyState === 'complete') start();
+    else addEventListener('load', start, { once: true });
   }
 }

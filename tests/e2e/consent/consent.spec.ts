@@ -215,3 +215,15 @@ test('S1.02a S9.07 who agrees is counted in GA4’s words, and no more once that
   await visit(page);
   expect(sent).toEqual([]);
 });
+
+test('on a phone a game’s page asks once its reader goes on: its way to play was below the question', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const loading = watchLoading(page);
+  await page.goto('/casino/slots/lively/lantern-quay');
+  await untilSettled(page, loading);
+  await expect(ask(page)).toHaveCount(0);
+  await page.mouse.wheel(0, 200);
+  await expect(ask(page)).toBeVisible();
+});
