@@ -34,7 +34,13 @@ export function SecondStep({ texts, lang, ports, login, step, contact }: Props) 
   const field = form.field('code');
   const { factor } = step;
   const blockedUntil = useStore(login.$blockedUntil);
+  const [over, setOver] = useState<number>();
+  const said = useStore(store.form.$form);
+  const isSpent = said.state === 'refused' && said.problems.some(({ key }) => /^error_codes/.test(key));
+  // While no code is judged nothing that is shown may lead to another one.
+  const isClosed = isSpent && (blockedUntil === undefined || over !== blockedUntil);
   const missing = factor === 'SMS' ? lacks : undefined;
+  const why = isClosed ? texts.second_rests : missing && texts[missing];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way to prove it has a field of its own.
   useEffect(() => {
     document.getElementById('second-code')?.focus();
@@ -47,7 +53,7 @@ export function SecondStep({ texts, lang, ports, login, step, contact }: Props) 
   return (
     <Form key={String(recovery)} {...form.props} problemsTitle={texts.second_problems} onInput={onInput}>
       <h2>{texts.second_title}</h2>
-      {factor === 'SMS' && <Sent store={store} texts={texts} lang={lang} />}
+      {factor === 'SMS' && !isClosed && <Sent store={store} texts={texts} lang={lang} />}
       {factor === 'PIN_CODE' && <PinField {...field} label={texts.second_pin} hint={texts.second_pinHint} />}
       {factor === 'SMS' && <CodeField {...field} label={texts.second_sms} />}
       {factor === 'TWO_FACTOR_AUTHENTICATION' && !recovery && (
@@ -64,15 +70,12 @@ export function SecondStep({ texts, lang, ports, login, step, contact }: Props) 
           maxLength={32}
         />
       )}
-      <Submit
-        form={form}
-        sending={texts.submit_sending}
-        done={texts.submit_welcome}
-        disabledReason={missing && texts[missing]}
-      >
+      <Submit form={form} sending={texts.submit_sending} done={texts.submit_welcome} disabledReason={why}>
         {texts.second_submit}
       </Submit>
-      {form.state === 'refused' && blockedUntil !== undefined && <Blocked endsAtMs={blockedUntil} texts={texts} />}
+      {form.state === 'refused' && blockedUntil !== undefined && (
+        <Blocked endsAtMs={blockedUntil} texts={texts} onOver={setOver} />
+      )}
       <div className="button-row">
         {factor === 'TWO_FACTOR_AUTHENTICATION' && (
           <Button kind="quiet" onClick={change}>

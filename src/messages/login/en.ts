@@ -57,6 +57,7 @@ export const en = {
   passkey_address:
     'Passkeys need a site with a name: browsers refuse them at an address such as 127.0.0.1. Log in with your password.',
   passkey_unsupported: 'This browser cannot use passkeys. Log in with your password.',
+  second_rests: 'No code is taken just now.',
   blocked_in: 'You can try again in {time}',
   blocked_over: 'You can try again now.',
 };

@@ -60,6 +60,7 @@ export const es: LoginMessages = {
   passkey_address:
     'Las llaves de acceso solo funcionan en un sitio con nombre de dominio: los navegadores las rechazan en una dirección como 127.0.0.1. Entra con tu contraseña.',
   passkey_unsupported: 'Este navegador no puede usar llaves de acceso. Entra con tu contraseña.',
+  second_rests: 'Ahora no se acepta ningún código.',
   blocked_in: 'Podrás intentarlo de nuevo en {time}',
   blocked_over: 'Ya puedes intentarlo de nuevo.',
 };

@@ -64,6 +64,7 @@ export const fr: LoginMessages = {
   passkey_address:
     'Les clés d’accès ne fonctionnent que sur un site qui a un nom de domaine : les navigateurs les refusent à une adresse comme 127.0.0.1. Connectez-vous avec votre mot de passe.',
   passkey_unsupported: 'Ce navigateur ne prend pas en charge les clés d’accès. Connectez-vous avec votre mot de passe.',
+  second_rests: 'Aucun code n’est accepté pour le moment.',
   blocked_in: 'Vous pourrez réessayer dans {time}',
   blocked_over: 'Vous pouvez réessayer maintenant.',
 };

@@ -46,9 +46,10 @@ test('S8.01 S4.08f-h after three wrong passwords a captcha is solved unseen, the
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
 
   const asked = ['forcePasswordReset', 'forcePhoneNumberReset', 'forcePinReset'];
-  const [closed, barred, stopped] = [
+  const [closed, barred, slow, stopped] = [
     await player({ status: 'disabled' }),
     await player({ status: 'blocked' }),
+    await player({ signInFactor: 'SMS', phone: { prefix: '+34', number: freshNumber(), validated: true } }),
     await player({ requiredAction: asked }),
   ];
   await page.context().clearCookies();
@@ -62,6 +63,18 @@ test('S8.01 S4.08f-h after three wrong passwords a captcha is solved unseen, the
     await form.submit.click();
     await expect(page.getByRole('alert')).toContainText(says);
   }
+  // While no code is judged nothing offers another one, and the button rests.
+  await form.fill(slow);
+  await form.submit.click();
+  for (const says of ['4 tries', '3 tries', '2 tries', 'One try', 'Too many wrong codes']) {
+    await page.getByLabel('Code from the SMS').fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toContainText(says);
+  }
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('You can try again in')).toHaveCount(2);
+  await expect(page.getByText(/codes? sent|ask for a new code/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log in as somebody else' }).click();
   await form.fill(stopped);
   await form.submit.click();
   // The token leaves the address before anything is asked.
