@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { FormStore } from '#client/form.ts';
 import { fromAbroad } from '#domain/phone-number.ts';
@@ -9,6 +9,7 @@ import { PhoneNumber, type Prefix } from '#features/frame/phone.tsx';
 import { useCodeFocus, useTypedCode } from '#features/frame/typed-code.ts';
 import { fill, say, type TextKey } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Countdown } from '#ui/display/Progress.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { CodeField, EmailField, PasswordField, PinField } from '#ui/forms/TextField.tsx';
@@ -137,15 +138,53 @@ function PhoneCode({
   );
 }
 
-/** Asks for the link that sets a new password. */
+/** A link can be had again that long after the last one. */
+const AGAIN_AFTER_MS = 30_000;
+
+/** Asks for the link that sets a new password: then it says where that went, and sends it again or elsewhere. */
 export function Forgotten({ texts, lang }: Texts) {
   const [store] = useState(() => createForgotten(createCaptchaCalls()));
   const form = useForm(store, { texts, lang });
-  if (form.state === 'done') return <Note>{texts.forgot_done}</Note>;
+  const [email, setEmail] = useState('');
+  const [againAtMs, setAgainAtMs] = useState<number>();
+  const { state } = form;
+  useEffect(() => {
+    if (state === 'done') setAgainAtMs(Date.now() + AGAIN_AFTER_MS);
+  }, [state]);
+  const ready = useCallback(() => setAgainAtMs(undefined), []);
+  const [isSent, setSent] = useState(false);
+  useEffect(() => setSent((was) => state === 'done' || (was && state === 'sending')), [state]);
+  const again = (): void => {
+    store.reopen();
+    void store.submit({ email });
+  };
+  if (state === 'done' || (isSent && state === 'sending')) {
+    return (
+      <div className="stack">
+        <Note>{fill(texts.forgot_done, { email })}</Note>
+        {againAtMs !== undefined ? (
+          <Countdown endsAtMs={againAtMs} words={(time) => fill(texts.forgot_in, { time })} onEnd={ready} />
+        ) : (
+          <Button busy={state === 'sending'} onClick={again}>
+            {texts.forgot_again}
+          </Button>
+        )}
+        <div className="button-row">
+          <Button kind="quiet" onClick={() => form.reopen()}>
+            {texts.forgot_change}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const send = (data: FormData): void => {
+    setEmail(String(data.get('email')).trim());
+    form.props.onSubmit(data);
+  };
   return (
-    <Form {...form.props} problemsTitle={texts.problems_title}>
+    <Form {...form.props} onSubmit={send} problemsTitle={texts.problems_title}>
       <p>{texts.forgot_why}</p>
-      <EmailField {...form.field('email')} label={texts.forgot_email} />
+      <EmailField {...form.field('email')} label={texts.forgot_email} defaultValue={email} />
       <Submit form={form} sending={texts.sending}>
         {texts.forgot_submit}
       </Submit>

@@ -45,8 +45,10 @@ export const fr: ResetMessages = {
   forgot_emailWrong: 'Ce n’est pas une adresse e-\u2060mail : elle ressemble à nom@exemple.fr',
   forgot_submit: 'M’envoyer le lien',
   forgot_done:
-    'S’il existe un compte à cette adresse, un e-\u2060mail est en route. Regardez aussi dans les indésirables.',
+    'S’il existe un compte avec {email}, un e-\u2060mail est en route. Regardez aussi dans les indésirables.',
   link_again: 'Demander un nouveau lien',
+  forgot_in: 'Vous pourrez demander un nouveau lien dans {time}',
+  forgot_change: 'Autre adresse',
   forgot_again: 'Demander un nouveau lien',
   forgot_pin: 'Pour recevoir un nouveau lien, connectez-vous et choisissez « PIN oublié ? » sur la page de sécurité.',
   confirm_why: 'Appuyez sur le bouton pour confirmer que cette boîte est la vôtre.',

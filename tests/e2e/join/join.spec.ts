@@ -106,6 +106,10 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible();
+  await expect(page.getByText('You can ask for a new link in')).toBeVisible();
+  await page.getByRole('button', { name: 'Another address' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.goto(await mailedLink(request, sandboxUrl, email, 'by=mail'));
   await expect(page).not.toHaveURL(/token/);
   await page.getByLabel('New password').fill('gannets-over-slate-roofs');
