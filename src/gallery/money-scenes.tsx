@@ -166,7 +166,7 @@ const pending = (end: StubEnd) => ({
 const linked = (end: StubEnd) => ({
   signedIn: true,
   stubs: [known, [readLinkedAccounts, end] as Stub],
-  show: () => <LinkedAccounts words={withdrawWords} />,
+  show: () => <LinkedAccounts words={withdrawWords} security="/account/security" />,
 });
 
 /** The cashier's islands: every state of a deposit, a withdrawal and a payment account. */

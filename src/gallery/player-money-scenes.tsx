@@ -92,7 +92,16 @@ const confirming = (change: Partial<TransferRecord>) => ({
   stubs: paying,
   show: () => {
     const page = { state: 'confirm', plan: { ...plan, ...change }, form: confirmForm(ports, order, still) } as const;
-    return <Confirm ports={ports} page={page} texts={transferWords.said} lang={lang} onChange={() => undefined} />;
+    return (
+      <Confirm
+        ports={ports}
+        page={page}
+        texts={transferWords.said}
+        lang={lang}
+        security="/account/security"
+        onChange={() => undefined}
+      />
+    );
   },
 });
 const sent = {

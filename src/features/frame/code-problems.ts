@@ -25,3 +25,9 @@ export function wrongPin({ remainingAttempts }: Problem) {
   if (remainingAttempts === undefined) return { key: 'pin_wrong' } as const;
   return { key: 'pin_left', values: { count: remainingAttempts } } as const;
 }
+
+/** S5.06: PINs are not judged for a while, or, without a time, until one is set by mail: then another may be typed at once. */
+export function pinBlocked({ remainingBlockingTime: seconds }: Problem) {
+  if (seconds === undefined) return { field: 'pinCode', key: 'pin_closed' } as const;
+  return { key: 'pin_blocked', values: { count: Math.max(1, Math.ceil(seconds / 60)), seconds } } as const;
+}

@@ -7,7 +7,7 @@ import { requestEmailConfirmation } from '#contract/mailed-link.ts';
 import { mailboxShape } from '#contract/person.ts';
 import { setPinCode } from '#contract/pin.ts';
 import { requestPinReset } from '#contract/reset.ts';
-import { codesBlocked, wrongCode } from '#features/frame/code-problems.ts';
+import { codesBlocked, pinBlocked, wrongCode } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { bareCode, newPasswordRules, passwordRules, pinRules } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
@@ -81,7 +81,7 @@ export function createPinChange(
         check: (value, { pinCode = '' }) => (bareCode(value) === bareCode(pinCode) ? undefined : 'pin_differs'),
       },
     },
-    codes: { ACCOUNT_BLOCKED: codesBlocked },
+    codes: { ACCOUNT_BLOCKED: pinBlocked },
     input: ({ currentPinCode, pinCode }, session) => ({
       params: { session },
       body: { pinCode: bareCode(pinCode), ...(hasPin && { currentPinCode: bareCode(currentPinCode) }) },

@@ -90,7 +90,16 @@ function TransferStep({ ports, store, page, texts, lang, links }: StepProps) {
     case 'plan':
       return <Plan ports={ports} store={store} page={page} texts={texts} lang={lang} links={links} />;
     case 'confirm':
-      return <Confirm ports={ports} page={page} texts={texts} lang={lang} onChange={() => store.change()} />;
+      return (
+        <Confirm
+          ports={ports}
+          page={page}
+          texts={texts}
+          lang={lang}
+          security={links.security}
+          onChange={() => store.change()}
+        />
+      );
     case 'sent':
       return <Sent ports={ports} texts={texts} lang={lang} plan={page.sent} onAgain={() => store.change()} />;
   }

@@ -1,9 +1,9 @@
 import type { Transfer } from '#contract/transfers.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { unbroken } from '#domain/unbroken.ts';
-import { Submit, useForm } from '#features/frame/form.tsx';
+import { useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
-import { Asking } from '#features/frame/money.tsx';
+import { Asking, PinSubmit } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
@@ -17,10 +17,16 @@ import type { TransferPage, TransferTexts } from './transfer.store.ts';
 interface ConfirmProps extends Spoken<TransferTexts> {
   readonly ports: MoneyPorts;
   readonly page: Extract<TransferPage, { state: 'confirm' }>;
+  /** The page where a PIN is set. */
+  readonly security: string;
   readonly onChange: () => void;
 }
 
-function Summary({ ports, plan, texts }: Omit<ConfirmProps, 'page' | 'onChange'> & { readonly plan: Transfer }) {
+function Summary({
+  ports,
+  plan,
+  texts,
+}: Omit<ConfirmProps, 'page' | 'security' | 'onChange'> & { readonly plan: Transfer }) {
   const shown = (value: unknown): string => formatAmount(value, plan.currency, ports.locale);
   const { username, maskedName } = plan.recipient;
   return (
@@ -39,7 +45,7 @@ function Summary({ ports, plan, texts }: Omit<ConfirmProps, 'page' | 'onChange'>
 }
 
 /** What would happen, with the PIN: a second transfer of as much is asked about first. */
-export function Confirm({ ports, page, texts, lang, onChange }: ConfirmProps) {
+export function Confirm({ ports, page, texts, lang, security, onChange }: ConfirmProps) {
   const { plan } = page;
   const form = useForm(page.form, { texts, lang });
   const time = new Intl.DateTimeFormat(ports.locale, { timeStyle: 'short' });
@@ -54,12 +60,12 @@ export function Confirm({ ports, page, texts, lang, onChange }: ConfirmProps) {
           </>
         )}
         <PinField {...form.field('pinCode')} label={texts.pin} hint={texts.cashier_fourdigits} />
-        <Submit form={form} sending={texts.send_sending}>
+        <PinSubmit store={page.form} texts={texts} security={security} form={form} sending={texts.send_sending}>
           {fill(texts.send, {
             amount: formatAmount(plan.amount, plan.currency, ports.locale),
             to: plan.recipient.username,
           })}
-        </Submit>
+        </PinSubmit>
         <Asking ports={ports} texts={texts} />
         <Button kind="quiet" onClick={onChange}>
           {texts.change}

@@ -5,7 +5,7 @@ import type { TransferBar } from '#contract/cashier.ts';
 import { makeTransfer, type Transfer } from '#contract/transfers.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
-import { wrongPin } from '#features/frame/code-problems.ts';
+import { pinBlocked, wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { readDocument } from '#features/frame/document-gate.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
@@ -65,7 +65,7 @@ function refusals(ports: TransferPorts, feeChanged: () => void) {
     BONUS_TWICE: 'bonusTwice',
     ON_BREAK: 'excluded',
     ADD_PIN_CODE: 'pin_none',
-    ACCOUNT_BLOCKED: 'pin_blocked',
+    ACCOUNT_BLOCKED: pinBlocked,
     METHOD_NOT_AVAILABLE: 'methodGone',
     RECIPIENT_IS_SELF: atRecipient('self'),
     RECIPIENT_CURRENCY: atRecipient('otherCurrency'),

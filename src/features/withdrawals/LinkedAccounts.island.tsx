@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { VERIFYING_MS } from '#domain/limits.ts';
-import { Submit, useForm } from '#features/frame/form.tsx';
+import { useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
-import { Asking, forPlayer } from '#features/frame/money.tsx';
+import { Asking, forPlayer, PinSubmit } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
@@ -18,10 +18,13 @@ import { PinField, TextField } from '#ui/forms/TextField.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { createAccounts, createLink } from './accounts.store.ts';
 
-type Words = Spoken<WithdrawalsMessages & FormsMessages>;
+type Words = Spoken<WithdrawalsMessages & FormsMessages> & {
+  /** The page where a PIN is set. */
+  readonly security: string;
+};
 type PortsProps = Words & { readonly ports: MoneyPorts };
 
-function AddForm({ ports, texts, lang, onLinked }: PortsProps & { readonly onLinked: () => void }) {
+function AddForm({ ports, texts, lang, security, onLinked }: PortsProps & { readonly onLinked: () => void }) {
   const type = ports.currency === 'BTC' ? 'CRYPTO' : 'IBAN';
   const [store] = useState(() => createLink(ports, type, onLinked));
   const form = useForm(store, { texts, lang });
@@ -47,9 +50,9 @@ function AddForm({ ports, texts, lang, onLinked }: PortsProps & { readonly onLin
           <TextField {...form.field('account')} label={texts.add_address} autoComplete="off" spellCheck={false} />
         )}
         <PinField {...form.field('pinCode')} label={texts.pin} hint={texts.cashier_fourdigits} />
-        <Submit form={form} sending={texts.add_sending}>
+        <PinSubmit store={store} texts={texts} security={security} form={form} sending={texts.add_sending}>
           {texts.add_submit}
-        </Submit>
+        </PinSubmit>
         <Asking ports={ports} texts={texts} />
       </Form>
     </Card>

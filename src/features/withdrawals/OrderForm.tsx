@@ -3,8 +3,8 @@ import { money, toDecimalString } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { AmountOut } from '#features/frame/AmountOut.tsx';
-import { Submit, useForm } from '#features/frame/form.tsx';
-import { Asking } from '#features/frame/money.tsx';
+import { useForm } from '#features/frame/form.tsx';
+import { Asking, PinSubmit } from '#features/frame/money.tsx';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { WhatKeeps } from '#features/frame/WhatKeeps.tsx';
 import { feeBy } from '#features/frame/ways.ts';
@@ -92,9 +92,9 @@ export function OrderForm({ ports, texts, lang, links, form: store, page }: Prop
           />
           <input type="hidden" name="fee" value={read.ok ? toDecimalString(fee) : ''} />
           <PinField {...form.field('pinCode')} label={texts.pin} hint={texts.cashier_fourdigits} />
-          <Submit form={form} sending={texts.submit_sending}>
+          <PinSubmit store={store} texts={texts} security={links.security} form={form} sending={texts.submit_sending}>
             {read.ok ? <Unbroken text={fill(texts.submit, { amount: shown(read.amount), to })} /> : texts.submit_open}
-          </Submit>
+          </PinSubmit>
           <Asking ports={ports} texts={texts} />
         </Card>
       </div>

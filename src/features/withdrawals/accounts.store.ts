@@ -1,6 +1,6 @@
 import { performCall } from '#client/call.ts';
 import { type LinkedAccount, linkAccount, readLinkedAccounts, unlinkAccount } from '#contract/withdrawals.ts';
-import { wrongPin } from '#features/frame/code-problems.ts';
+import { pinBlocked, wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import type { TextKey } from '#messages/common/fill.ts';
@@ -46,7 +46,7 @@ export function createLink(ports: MoneyPorts, type: 'IBAN' | 'CRYPTO', linked: (
     },
     codes: {
       ADD_PIN_CODE: 'pin_none',
-      ACCOUNT_BLOCKED: 'pin_blocked',
+      ACCOUNT_BLOCKED: pinBlocked,
       TOO_MANY_ACCOUNTS: 'add_tooMany',
       IBAN_INVALID: at('account', 'add_iban_invalid'),
       ADDRESS_INVALID: at('account', 'add_address_invalid'),

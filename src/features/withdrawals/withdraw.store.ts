@@ -13,7 +13,7 @@ import {
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { heldStates, stoppedStates } from '#domain/withdrawal-states.ts';
 import { checkAmount } from '#features/frame/amount-rules.ts';
-import { wrongPin } from '#features/frame/code-problems.ts';
+import { pinBlocked, wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { readDocument } from '#features/frame/document-gate.ts';
 import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
@@ -134,7 +134,7 @@ function orderForm(
       CASHIER_OFF: 'off',
       EMAIL_NOT_CONFIRMED: 'unconfirmed',
       ADD_PIN_CODE: 'pin_none',
-      ACCOUNT_BLOCKED: 'pin_blocked',
+      ACCOUNT_BLOCKED: pinBlocked,
       METHOD_NOT_AVAILABLE: 'methodGone',
       INSUFFICIENT_FUNDS: moreThanHeld,
       AMOUNT_OUT_OF_RANGE: 'amount_invalid',

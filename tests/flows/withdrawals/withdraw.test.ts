@@ -83,6 +83,17 @@ describe('withdrawing', () => {
     expect(await withdrawals(payer)).toHaveLength(1);
   });
 
+  it('S5.06 the fifth wrong PIN says when another one is judged, wherever it is asked for', async () => {
+    const { browser } = await player({ firstName: 'Mara', lastName: 'Quay' });
+    const { store, order } = await opened(withPage(browser.tab()));
+    for (let attempt = 0; attempt < 5; attempt += 1) await store.form.submit({ ...order, pinCode: '1357' });
+    const blocked = [{ key: 'pin_blocked', values: { count: 10, seconds: expect.closeTo(600, -1) } }];
+    expect(store.form.$form.get()).toMatchObject({ problems: blocked });
+    const link = createLink(browser.tab(), 'IBAN', () => undefined);
+    await link.submit({ account: 'DE89 3704 0044 0532 0130 00', holderName: 'Mara Quay', pinCode: '2468' });
+    expect(link.$form.get()).toMatchObject({ problems: blocked });
+  });
+
   it('an amount beyond the bounds of the way is told at once, with what else is missing, and asks nobody', async () => {
     const { payer, browser } = await player();
     const { store, order } = await opened(withPage(browser.tab()));

@@ -198,7 +198,7 @@ const pages: Readonly<Record<string, readonly [make: () => unknown, table: Table
       ...anyCall,
       ...pin,
       ...byField('currentPinCode', 'WRONG', 'pin_left', { remainingAttempts: 4 }),
-      ACCOUNT_BLOCKED: [423, ['code_blocked'], { remainingBlockingTime: 61 }],
+      ACCOUNT_BLOCKED: [423, ['pin_blocked'], { remainingBlockingTime: 61 }],
     },
   ],
   'a forgotten PIN': [() => createForgottenPin(ports()), anyCall],
