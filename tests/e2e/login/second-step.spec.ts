@@ -26,9 +26,16 @@ test('S8.01 S4.08f-h after three wrong passwords a captcha is solved unseen, the
     await expect(page.getByRole('alert')).toContainText('do not belong together');
   }
   await form.fill({ username, password: 'quiet-harbour-at-dawn' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await form.submit.evaluate((button) => button.scrollIntoView({ block: 'start' }));
   await form.submit.click();
   const code = page.getByLabel('Code from your authenticator app');
   await expect(code).toBeFocused();
+  // What is asked for is read above its field, not hidden under the header.
+  const [header, heading] = [page.getByRole('banner'), page.getByRole('heading', { name: 'One more step' })];
+  await expect
+    .poll(async () => ((await heading.boundingBox())?.y ?? 0) - ((await header.boundingBox())?.height ?? 0))
+    .toBeGreaterThanOrEqual(0);
   await expectAccessible(page, 'the second step', { within: '.login-panel' });
   await code.fill('12');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -39,6 +46,16 @@ test('S8.01 S4.08f-h after three wrong passwords a captcha is solved unseen, the
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Use the app instead' }).click();
   await expect(code).toBeFocused();
+  const [begins, left] = await Promise.all(
+    [code, page.getByText('Use a recovery code')].map((part) =>
+      part.evaluate((element: Element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return (element.matches('input') ? element : words).getBoundingClientRect().x;
+      }),
+    ),
+  );
+  expect(Math.abs(Number(begins) - Number(left)), 'words that act begin where the field does').toBeLessThan(1.5);
   const value = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
   await code.fill(`${value.slice(0, 3)} ${value.slice(3)}`);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -21,6 +21,20 @@ async function askFooter(page: Page, path: string): Promise<void> {
     await widthTo(page, 360, 844);
     expect(await brokenWords(page), path).toEqual([]);
   });
+  await test.step('S9.05 links of a phone’s footer stand in step, however many lines they have, and none is a hard target', async () => {
+    const columns = await page
+      .locator('.menu-footer > ul > li')
+      .evaluateAll((all) =>
+        all.map((column) => [...column.querySelectorAll('li')].map((each) => each.getBoundingClientRect().top)),
+      );
+    const longest = columns.toSorted((one, other) => other.length - one.length)[0];
+    for (const tops of columns) expect(tops, path).toEqual(longest?.slice(0, tops.length));
+    const ways = await page
+      .locator('.footer-legal p a')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(ways.length, path).toBeGreaterThan(0);
+    expect(Math.min(...ways), path).toBeGreaterThanOrEqual(24);
+  });
 }
 
 async function askHero(page: Page, most: number): Promise<void> {
