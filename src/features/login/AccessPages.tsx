@@ -161,7 +161,9 @@ export function Forgotten({ texts, lang }: Texts) {
   if (state === 'done' || (isSent && state === 'sending')) {
     return (
       <div className="stack">
-        <Note>{fill(texts.forgot_done, { email })}</Note>
+        <Note>
+          <span className="wrap-anywhere">{fill(texts.forgot_done, { email })}</span>
+        </Note>
         {againAtMs !== undefined ? (
           <Countdown endsAtMs={againAtMs} words={(time) => fill(texts.forgot_in, { time })} onEnd={ready} />
         ) : (
