@@ -39,7 +39,7 @@ export const fr: BonusMessages = {
   about_GIVEN_UP: 'Vous y avez renoncé ; le reste est perdu.',
   about_DEPOSIT_REVERSED: 'Le dépôt pour lequel il a été offert a été repris ; le reste est perdu.',
   about_ONE_PERSON:
-    'Il est offert une fois par personne. Un autre joueur, qui l’a déjà eu, a la même adresse e-mail, le même numéro, le même compte de paiement ou le même nom que vous ; le reste est perdu. Si c’est une erreur, écrivez-nous.',
+    'Il est offert une fois par personne. Un autre joueur, qui l’a déjà eu, a la même adresse e-⁠mail, le même numéro, le même compte de paiement ou le même nom que vous ; le reste est perdu. Si c’est une erreur, écrivez-nous.',
   about_OWN_FRIEND:
     'Il récompensait la venue de quelqu’un d’autre et le compte de cet ami est le vôtre ; le reste est perdu.',
   amount: 'Bonus',

@@ -60,7 +60,7 @@ export const fr: FormsMessages = {
   pin_left_other: 'Ce code PIN n’est pas le bon. Il reste {count} essais.',
   pin_blocked_one: 'Trop de PIN erronés. Vous pourrez réessayer dans {count} minute.',
   pin_blocked_other: 'Trop de PIN erronés. Vous pourrez réessayer dans {count} minutes.',
-  pin_closed: 'Trop de PIN erronés : il faut en créer un nouveau par e-mail.',
+  pin_closed: 'Trop de PIN erronés : il faut en créer un nouveau par e-⁠mail.',
   phone_prefix: 'Pays',
   phone_choose: 'Choisir…',
   phone_number: 'Numéro',

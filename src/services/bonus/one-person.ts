@@ -15,7 +15,7 @@ import { grantsById } from './store.ts';
 const sharedWords: Readonly<Record<Shared, Readonly<Record<Language, string>>>> = {
   mailbox: {
     en: 'your mailbox is also that of another player’s account',
-    fr: 'votre adresse e-mail est aussi celle d’un autre joueur',
+    fr: 'votre adresse e-⁠mail est aussi celle d’un autre joueur',
     es: 'tu correo es también el de otro jugador',
   },
   phone: {
