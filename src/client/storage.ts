@@ -108,6 +108,19 @@ export const PLAY_TIME = 'playTime';
 /** Local storage: the favourite games of this device. */
 export const FAVOURITES = 'favourites';
 
+const DEPOSIT_PAGE = 'depositPage';
+
+/**
+ * The path of the page of deposits that this one is to give way to, undefined where it is the one: a provider leads back in the
+ * language of the account, whatever the player reads. Without `isBack` this page is kept as the one to come back to.
+ */
+export function depositPage(storage: StoragePort, here: string, isBack: boolean): string | undefined {
+  const kept = storage.getItem(DEPOSIT_PAGE);
+  if (!isBack) storage.setItem(DEPOSIT_PAGE, here);
+  const isOther = kept !== here && /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/account\/cashier\/deposit$/.test(kept ?? '');
+  return isBack && isOther ? (kept ?? undefined) : undefined;
+}
+
 /** Keeps one text to be told on the next page of this tab (a sign-out ends on another page). */
 export function keepNotice(storage: StoragePort, text: string): void {
   storage.setItem(NOTICE, text);

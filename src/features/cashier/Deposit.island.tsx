@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { balances } from '#client/balances.ts';
+import { tabStorage } from '#client/browser.ts';
 import { emitPageEvent } from '#client/events.ts';
+import { depositPage } from '#client/storage.ts';
 import type { Deposit as MadeDeposit } from '#contract/cashier.ts';
 import { money, readAmount, toDecimalString } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
@@ -197,6 +199,9 @@ function DepositFor({
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const asked = query.get('deposit');
+    const isBack = asked !== null && !document.referrer.startsWith(location.origin);
+    const elsewhere = depositPage(tabStorage, location.pathname, isBack);
+    if (elsewhere !== undefined) return void location.replace(elsewhere + location.search);
     setLeft(query.has('cancelled'));
     void (asked === null ? store.open() : store.follow(asked));
     return store.end;

@@ -33,12 +33,14 @@ export function Button(props: ButtonProps) {
   const { kind, small, wide, icon, children, busy = false, disabledReason, type = 'button', onClick, ...rest } = props;
   const reasonId = useId();
   const held = busy || disabledReason !== undefined;
+  // One that rests looks so under the pointer, too.
+  const shown = kind === 'primary' && disabledReason !== undefined ? 'outline' : kind;
   return (
     <>
       <button
         {...rest}
         type={type}
-        className={classes({ ...(kind && { kind }), small: small ?? false, wide: wide ?? false })}
+        className={classes({ ...(shown && { kind: shown }), small: small ?? false, wide: wide ?? false })}
         aria-disabled={held || undefined}
         aria-busy={busy || undefined}
         aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}

@@ -67,6 +67,6 @@ for (const { lang, home, width, words, told } of [
     const boardHeight = () => game.locator('#canvas').evaluate((board) => board.getBoundingClientRect().height);
     const closed = await boardHeight();
     await game.locator('#rules summary').click();
-    await expect(game.locator('#pays')).toBeVisible();
+    await expect(game.locator('#rules-text')).toBeInViewport();
     expect(await boardHeight()).toBe(closed);
   });

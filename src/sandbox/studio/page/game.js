@@ -178,6 +178,10 @@ async function play() {
 
 async function showRules() {
   part('rules').querySelector('summary').textContent = say.rules;
+  // They stand below the board: what was opened comes into sight beneath what is left of it.
+  part('rules').addEventListener('toggle', ({ currentTarget }) => {
+    if (currentTarget.open) scrollBy(0, currentTarget.getBoundingClientRect().top - innerHeight / 2);
+  });
   part('rules-text').textContent =
     `${fill(say.rtp, { rtp: twoDecimals(lang, rules.rtp) })} ${rules.engine === 'slot' ? say.lines : ''}`;
   fair = createFair({ part, say, fill, ask, session, rules, home, lang, isBusy: () => isPlaying });
