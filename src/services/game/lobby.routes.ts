@@ -6,6 +6,7 @@ import {
   readJackpots,
   readPlayableSpins,
   readSpinsLeft,
+  type SpinsLeft,
 } from '#contract/lobby.ts';
 import { accountCurrencies, canonicalCurrency, currencyDecimals } from '#domain/currency.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -15,7 +16,7 @@ import { notFound } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
 import { partyBalances } from '#services/ledger/service.ts';
 import type { PublishedGame, PublishedGames } from './published.ts';
-import { gamesWithSpins, spinsLeft } from './spins.store.ts';
+import { spinsLeft } from './spins.store.ts';
 
 /** What the lobby's calls are made of. */
 export interface LobbyRoutesDeps {
@@ -59,6 +60,16 @@ export function lobbyRoutes(app: FastifyInstance, { db, clock, games }: LobbyRou
       at: at.toISOString(),
     }));
   };
+  /** A player's spins in the games that are published, while the site has them. */
+  const spinsOfPublished = async (playerId: string): Promise<SpinsLeft[]> => {
+    if (!(await games.flags()).isPromotionalSpinEnabled) return [];
+    const own = await spinsLeft(db, playerId, clock.now());
+    const named = own.map(async ({ gameId, left, expiresAt }) => {
+      const name = (await games.find(gameId))?.name;
+      return name === undefined ? [] : [{ gameId, name, left, ...(expiresAt && { endsAt: expiresAt.toISOString() }) }];
+    });
+    return (await Promise.all(named)).flat();
+  };
   const amounts = (list: readonly Jackpot[]): unknown => list.map(({ at: _, ...rest }) => rest);
 
   route(app, readJackpots, async ({ query, request, reply }) => {
@@ -77,19 +88,8 @@ export function lobbyRoutes(app: FastifyInstance, { db, clock, games }: LobbyRou
     const list = free.map(({ gameId }) => ({ gameId }));
     return tagged(request, reply.header('cache-control', cacheControl), list);
   });
-  route(app, readPlayableSpins, async ({ session }) => {
-    if (!(await games.flags()).isPromotionalSpinEnabled) return [];
-    const own = await gamesWithSpins(db, session.playerId, clock.now());
-    const published = await Promise.all(own.map((gameId) => games.find(gameId)));
-    return own.filter((_, at) => published[at] !== undefined);
-  });
-  route(app, readSpinsLeft, async ({ session }) => {
-    if (!(await games.flags()).isPromotionalSpinEnabled) return [];
-    const own = await spinsLeft(db, session.playerId, clock.now());
-    const named = own.map(async ({ gameId, left, expiresAt }) => {
-      const name = (await games.find(gameId))?.name;
-      return name === undefined ? [] : [{ gameId, name, left, ...(expiresAt && { endsAt: expiresAt.toISOString() }) }];
-    });
-    return (await Promise.all(named)).flat();
-  });
+  route(app, readPlayableSpins, async ({ session }) => [
+    ...new Set((await spinsOfPublished(session.playerId)).map(({ gameId }) => gameId).sort()),
+  ]);
+  route(app, readSpinsLeft, async ({ session }) => spinsOfPublished(session.playerId));
 }

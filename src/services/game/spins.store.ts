@@ -27,14 +27,7 @@ export async function addSpins(db: Db | Tx, grant: SpinGrant, at: Date): Promise
 
 const isLive = (now: Date) => sql<boolean>`spins_left > 0 and (expires_at is null or expires_at > ${now})`;
 
-/** S7.06: games for which a player has spins that can be played, by id. */
-export async function gamesWithSpins(db: Db | Tx, playerId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ gameId: string }>`select distinct game_id from spin_lot
-    where player_id = ${playerId} and ${isLive(now)} order by game_id`.execute(db);
-  return rows.map(({ gameId }) => gameId);
-}
-
-/** A player's spins that can be played, by game and end (null: they stay); what ends first comes first. */
+/** S7.06: a player's spins that can be played, by game and end (null: they stay); what ends first comes first. */
 export async function spinsLeft(
   db: Db | Tx,
   playerId: string,
