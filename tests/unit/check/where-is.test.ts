@@ -12,10 +12,28 @@ const pathsOf = (file: string): string[] =>
 const isThere = (named: string): boolean =>
   globSync(named.replaceAll(/<\w+>/g, '*').replaceAll('tides', '*').replace(/\/$/, ''), { cwd: root }).length > 0;
 
+/** A name beside the file that is said to have it: `tell` of `…/service.ts`, `polled(call)` (`…/topics.ts`), `…/games.ts` (`playRound`). */
+const named = [
+  /`(?<name>\w+)(?:\(\w*\))?`\s(?:(?:of|in)\s|\()`(?<file>(?:src|scripts|tests)\/[\w./-]+\.\w+)`/g,
+  /`(?<file>(?:src|scripts|tests)\/[\w./-]+\.\w+)` \(`(?<name>\w+)`\)/g,
+];
+/** Names that a page looks for in a file which does not have them. */
+const misplaced = (file: string): string[] => {
+  const text = readFileSync(join(root, file), 'utf8');
+  return named
+    .flatMap((pattern) => [...text.matchAll(pattern)].map(({ groups }) => groups ?? {}))
+    .filter(({ name, file: at = '' }) => !new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, at), 'utf8')))
+    .map(({ name, file: at }) => `${name} is not in ${at}`);
+};
+
 describe('the pages that lead to a place', () => {
   it.each(['README.md', 'docs/where-is.md', 'docs/new-room.md'])('%s names only places that are there', (file) => {
     expect(pathsOf(file).length).toBeGreaterThan(10);
     expect(pathsOf(file).filter((named) => !isThere(named))).toEqual([]);
+  });
+
+  it.each(['docs/where-is.md', 'docs/new-room.md'])('%s looks for names where they are', (file) => {
+    expect(misplaced(file)).toEqual([]);
   });
 
   it('more than twenty questions are answered, nine of ten by three files at most', () => {
