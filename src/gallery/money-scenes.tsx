@@ -1,4 +1,10 @@
-import { type Deposit as DepositRecord, readDeposits, readMethodGroups, readPaymentInfo } from '#contract/cashier.ts';
+import {
+  type Deposit as DepositRecord,
+  readDeposits,
+  readMethodGroups,
+  readPaymentInfo,
+  type TransferBar,
+} from '#contract/cashier.ts';
 import { readDocumentStatus } from '#contract/documents.ts';
 import { readProtection } from '#contract/protection.ts';
 import { readBalances } from '#contract/wallet.ts';
@@ -12,7 +18,7 @@ import { cashierMessages } from '#messages/cashier/messages.ts';
 import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { withdrawalsMessages } from '#messages/withdrawals/messages.ts';
-import { known, ok, resting, unavailable } from './player.ts';
+import { known, ok, resting, restingOver, unavailable } from './player.ts';
 import { sceneLang } from './scene-lang.ts';
 import type { Stub, StubEnd } from './stub-answers.ts';
 import { weekLimit } from './week-limit.ts';
@@ -21,7 +27,10 @@ const lang = sceneLang;
 const shared = { ...commonMessages(lang), ...formsMessages(lang) };
 const depositWords = { lang, said: { ...shared, ...cashierMessages(lang) } };
 const withdrawWords = { lang, said: { ...shared, ...withdrawalsMessages(lang) } };
-const info = (ftd: boolean): Stub => [readPaymentInfo, ok({ cp: ['STANDARD'], ct: 'PLAYER', ftd })];
+const info = (ftd: boolean, bar: { readonly transferBar?: TransferBar } = {}): Stub => [
+  readPaymentInfo,
+  ok({ cp: ['STANDARD'], ct: 'PLAYER', ftd, ...bar }),
+];
 const money: Stub = [readBalances, ok([{ type: 'Withdrawable', amount: '228.60', currency: 'EUR' }])];
 
 const withBonus: Stub = [
@@ -88,7 +97,7 @@ const bitcoin: Partial<DepositRecord> = {
   paymentUri: 'bitcoin:bcrt1qxyw508d6qejxtdg4y5r3zarvaryvaxxpcs?amount=0.00200000',
 };
 
-const following = (change: Partial<DepositRecord>) => ({
+const following = (change: Partial<DepositRecord>, cameBack = false) => ({
   signedIn: true,
   stubs: [known],
   show: () => (
@@ -96,6 +105,7 @@ const following = (change: Partial<DepositRecord>) => ({
       player="ann@bay.example"
       deposit={{ ...made, ...change }}
       games="/gallery"
+      cameBack={cameBack}
       texts={depositWords.said}
       lang={lang}
       onAgain={() => {}}
@@ -126,10 +136,10 @@ const waysOut = ok([way('CBT', 'Bank transfer', '1.00'), way('TTP', 'Another pla
 const withdraw = (
   view: 'overview' | 'form',
   end: StubEnd,
-  { ways = waysOut, isOn = true, balance = money, more = [] as readonly Stub[] } = {},
+  { ways = waysOut, isOn = true, balance = money, profile = info(false), more = [] as readonly Stub[] } = {},
 ) => ({
   signedIn: true,
-  stubs: [known, balance, info(false), [readMethodGroups, ways] as Stub, [readLinkedAccounts, end] as Stub, ...more],
+  stubs: [known, balance, profile, [readMethodGroups, ways] as Stub, [readLinkedAccounts, end] as Stub, ...more],
   show: () => <Withdraw words={withdrawWords} view={view} isOn={isOn} brand="kestrelbay" links={withdrawLinks} />,
 });
 
@@ -176,6 +186,7 @@ export const moneyScenes = {
   'deposit-first': deposits(ok([way('CARD', 'Card', '0.50')]), { isFirst: true }),
   'deposit-limit': deposits(ok([way('CARD', 'Card'), way('BANK', 'Bank transfer')]), { own: bounded }),
   'deposit-break': deposits(ok([way('CARD', 'Card')]), { own: { ...unbound, pause: resting } }),
+  'deposit-break-over': deposits(ok([way('CARD', 'Card')]), { own: { ...unbound, pause: restingOver } }),
   'deposit-blocked': deposits(ok([way('CARD', 'Card')]), { more: [documentIs('BLOCKED')] }),
   'deposit-unfinished': deposits(ok([way('CARD', 'Card')]), {
     more: [
@@ -187,6 +198,7 @@ export const moneyScenes = {
   'deposit-unavailable': deposits(unavailable),
   'deposit-preparing': following({}),
   'deposit-pay': following({ redirectUrl: 'http://pay.localhost/pages/01a2' }),
+  'deposit-left': following({ redirectUrl: 'http://pay.localhost/pages/01a2' }, true),
   'deposit-invoice': following(bitcoin),
   'deposit-part': following({ ...bitcoin, received: { amount: '0.00080000', currency: 'BTC' } }),
   'deposit-ended': following({
@@ -210,6 +222,11 @@ export const moneyScenes = {
     credited: '50.00',
     away: { until: '2026-11-28T09:00:00Z', mayReturn: false },
   }),
+  'deposit-paid-away-over': following({
+    status: 'SETTLED',
+    credited: '50.00',
+    away: { until: '2026-11-20T09:00:00Z', mayReturn: true },
+  }),
   'deposit-ended-away': following({ status: 'INVALID', reason: 'ON_BREAK' }),
   'deposit-expired': following({ status: 'EXPIRED' }),
   'deposit-partial': following({
@@ -228,6 +245,8 @@ export const moneyScenes = {
   'withdraw-bonus': withdraw('overview', listed(accounts), { balance: withBonus }),
   'withdraw-refused': withdraw('form', listed(accounts), { more: [documentIs('INVALID')] }),
   'withdraw-blocked': withdraw('overview', listed(accounts), { more: [documentIs('BLOCKED')] }),
+  'withdraw-hold': withdraw('overview', listed(accounts), { profile: info(false, { transferBar: 'SECURITY_HOLD' }) }),
+  'withdraw-excluded': withdraw('overview', listed(accounts), { profile: info(false, { transferBar: 'ON_BREAK' }) }),
   'withdraw-off': withdraw('overview', listed([]), { isOn: false }),
   'withdraw-closed': withdraw('form', listed(accounts), { ways: ok([]) }),
   'withdraw-overview-no-account': withdraw('overview', listed([])),

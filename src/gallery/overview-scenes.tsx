@@ -10,7 +10,7 @@ import { awayMessages } from '#messages/wallet/away-messages.ts';
 import { historyMessages } from '#messages/wallet/history-messages.ts';
 import { walletMessages } from '#messages/wallet/messages.ts';
 import { overviewMessages } from '#messages/wallet/overview-messages.ts';
-import { known, ok, resting, unavailable, waiting } from './player.ts';
+import { known, ok, resting, restingOver, unavailable, waiting } from './player.ts';
 import type { Scene } from './scene.ts';
 import { sceneLang } from './scene-lang.ts';
 import type { StubEnd } from './stub-answers.ts';
@@ -54,6 +54,15 @@ const funds = (pending: string) =>
     { type: 'Withdrawable', amount: '228.60', currency: 'EUR' },
     { type: 'PendingWithdrawal', amount: pending, currency: 'EUR' },
   ]);
+/** Nothing on its way, nothing to read, and no play for now. */
+const away = (pause: object, factor: 'ENABLED' | 'BLOCKED', status: DocumentStanding['status']): Scene =>
+  overview({
+    money: funds('0.00'),
+    letters: ok({ notifications: [], numberOfMessages: 0 }),
+    factor: ok({ status: factor }),
+    own: own([], pause),
+    document: documentIs(status),
+  });
 const unread = {
   id: 'n1',
   title: '€200.00 left us on Friday',
@@ -111,13 +120,8 @@ export const overviewScenes = {
     own: own(),
     document: documentIs('INVALID'),
   }),
-  'overview-break': overview({
-    money: funds('0.00'),
-    letters: ok({ notifications: [], numberOfMessages: 0 }),
-    factor: ok({ status: 'BLOCKED' }),
-    own: own([], resting),
-    document: documentIs('PENDING'),
-  }),
+  'overview-break': away(resting, 'BLOCKED', 'PENDING'),
+  'overview-break-over': away(restingOver, 'ENABLED', 'VERIFIED'),
   'overview-unavailable': overview({
     money: unavailable,
     letters: unavailable,

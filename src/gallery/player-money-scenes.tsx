@@ -1,7 +1,7 @@
 import { session } from '#client/kernel.ts';
 import { intents } from '#client/money.ts';
 import { type Grant, readGrants } from '#contract/bonus.ts';
-import { readMethodGroups, readPaymentInfo } from '#contract/cashier.ts';
+import { readMethodGroups, readPaymentInfo, type TransferBar } from '#contract/cashier.ts';
 import { readLoyalty } from '#contract/loyalty.ts';
 import type { Transfer as TransferRecord } from '#contract/transfers.ts';
 import { type Receipt, readBalances, readTransactions } from '#contract/wallet.ts';
@@ -31,11 +31,12 @@ const transferWords = { lang, said: { ...shared, ...withdrawalsMessages(lang), .
 const historyWords = { lang, said: { ...shared, ...historyMessages(lang) } };
 const loyaltyWords = { lang, said: { ...shared, ...loyaltyMessages(lang) } };
 const bonusWords = { lang, said: { ...shared, ...bonusMessages(lang) } };
-const paying: readonly Stub[] = [
+const payingAs = (bar: { readonly transferBar?: TransferBar } = {}): readonly Stub[] => [
   known,
   [readBalances, ok([{ type: 'Withdrawable', amount: '228.60', currency: 'EUR' }])],
-  [readPaymentInfo, ok({ cp: ['STANDARD'], ct: 'PLAYER', ftd: false })],
+  [readPaymentInfo, ok({ cp: ['STANDARD'], ct: 'PLAYER', ftd: false, ...bar })],
 ];
+const paying = payingAs();
 
 const toPlayer = ok([
   {
@@ -53,9 +54,9 @@ const toPlayer = ok([
     ],
   },
 ]);
-const transfers = (end: StubEnd, isOn = true) => ({
+const transfers = (end: StubEnd, { isOn = true, asked = paying } = {}) => ({
   signedIn: true,
-  stubs: [...paying, [readMethodGroups, end] as Stub],
+  stubs: [...asked, [readMethodGroups, end] as Stub],
   show: () => (
     <Transfer
       words={transferWords}
@@ -203,7 +204,9 @@ export const playerMoneyScenes = {
   'transfer-loading': transfers(waiting),
   'transfer-plan': transfers(toPlayer),
   'transfer-closed': transfers(ok([])),
-  'transfer-off': transfers(toPlayer, false),
+  'transfer-hold': transfers(toPlayer, { asked: payingAs({ transferBar: 'SECURITY_HOLD' }) }),
+  'transfer-excluded': transfers(toPlayer, { asked: payingAs({ transferBar: 'ON_BREAK' }) }),
+  'transfer-off': transfers(toPlayer, { isOn: false }),
   'transfer-unavailable': transfers(unavailable),
   'transfer-confirm': confirming({}),
   'transfer-same': confirming({ sameSentAt: '2026-11-21T11:58:00Z' }),

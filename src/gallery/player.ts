@@ -33,6 +33,9 @@ export const resting = {
   mayReturn: false,
 };
 
+/** One whose day has been: it holds until the player asks to return. */
+export const restingOver = { ...resting, kind: 'EXCLUSION', until: '2026-11-20T12:00:00Z', mayReturn: true };
+
 /** Whether the player's number is verified. */
 export const phoneIs = (status: 'VALIDATED' | 'NOT_VALIDATED'): Stub => [
   readPhoneStatus,

@@ -22,7 +22,7 @@ import { formsMessages } from '#messages/forms/messages.ts';
 import { loginMessages } from '#messages/login/messages.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { known, ok } from './player.ts';
+import { known, ok, resting, restingOver } from './player.ts';
 import type { Scene } from './scene.ts';
 import { sceneLang } from './scene-lang.ts';
 import { refusing, type Stub, type StubEnd } from './stub-answers.ts';
@@ -95,12 +95,16 @@ const points: LoyaltyProfile = {
   currentTierId: null,
   tiersInfo: {},
 };
+const ownIs = (pause: object | null, limits: readonly object[] = []): Stub => [
+  readProtection,
+  ok({ currency: 'EUR', limits, pause, reminderMinutes: 60 }),
+];
 /** A bonus that is staked in part, free spins in a game, points, and a limit of which some is left. */
 const allThere: readonly Stub[] = [
   [readGrants, ok([staked])],
   [readSpinsLeft, ok([{ gameId: '2003', name: 'Lantern Quay', left: 12, endsAt: '2026-11-29T19:00:00Z' }])],
   [readLoyalty, ok(points)],
-  [readProtection, ok({ currency: 'EUR', limits: [weekLimit], pause: null, reminderMinutes: 60 })],
+  ownIs(null, [weekLimit]),
 ];
 
 function account(end: StubEnd): Scene {
@@ -203,6 +207,8 @@ export const siteScenes = {
   'balance-loading': balance({ state: 'waiting' }),
   'balance-ready': balance({ status: 200, body: entries }),
   'balance-all': balance({ status: 200, body: entries }, allThere),
+  'balance-away': balance({ status: 200, body: entries }, [ownIs(resting)]),
+  'balance-away-over': balance({ status: 200, body: entries }, [ownIs(restingOver)]),
   'balance-unavailable': balance(refusing(readBalances, 'UNAVAILABLE')),
   'account-ready': account({ status: 200, body: { outcome: 'SUCCESS' } }),
   'account-logout-fails': account({ state: 'offline' }),

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Fault } from '#gallery/faults.ts';
 import type { SceneName } from '#gallery/scene-names.ts';
-import { like, type Words, wordsOn } from './words.ts';
+import { balanceDeeds } from './balance-deeds.ts';
+import { type Deed, like, type Words, wordsOn } from './words.ts';
 
 /** Opens the gallery, whole or with one island in one state, and waits until it lives. */
 export async function openGallery(page: Page, scene?: string): Promise<void> {
@@ -46,8 +47,6 @@ export async function hideContents(page: Page): Promise<void> {
   });
 }
 
-type Deed = (page: Page, words: Words) => Promise<void>;
-
 const bellSaying =
   (said: (words: Words) => string | RegExp): Deed =>
   async (page, words) => {
@@ -80,21 +79,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     await expect(page.getByLabel(login.second_recovery)).toBeVisible();
   },
   'login-codes-closed': submitLogin,
-  'balance-ready': async (page) => {
-    await page.getByRole('button', { name: /248[.,]60/ }).click();
-    await expect(page.getByText(/120[.,]00/)).toBeVisible();
-  },
-  'balance-all': async (page, { panel }) => {
-    await page.getByRole('button', { name: /248[.,]60/ }).click();
-    const staked = like(panel.staked, { done: '.*64[.,]00.*', required: '.*200[.,]00.*' });
-    const spins = like(panel.spins_until, { where: 'Lantern Quay', when: '29 .+' });
-    for (const told of [staked, spins, like(panel.tier), /40[.,]00.+100[.,]00/])
-      await expect(page.getByText(told)).toBeVisible();
-  },
-  'balance-unavailable': async (page, { common }) => {
-    await page.locator('.balance-pill').click();
-    await expect(page.getByRole('button', { name: common.retry })).toBeVisible();
-  },
+  ...balanceDeeds,
   'account-ready': async (page) => {
     await page.getByRole('button', { name: /Mara/ }).click();
     await expect(page.locator('#scene').getByRole('link', { name: 'Security' })).toBeVisible();

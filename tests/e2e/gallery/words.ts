@@ -27,6 +27,9 @@ export function wordsOn(page: Page) {
 
 export type Words = ReturnType<typeof wordsOn>;
 
+/** Brings an opened scene into the state that it is named after. */
+export type Deed = (page: Page, words: Words) => Promise<void>;
+
 /** A text whose places (`{time}`) hold anything, or what the values say of them, as a pattern. */
 export function like(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
   const parts = text.split(/\{(\w+)\}/);
