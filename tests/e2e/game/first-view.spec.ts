@@ -46,6 +46,7 @@ test('S2.27 a wheel’s table shows every bet and its button in one window, and 
     { width: 360, height: 740 },
     { width: 360, height: 600 },
     { width: 640, height: 400 },
+    { width: 1024, height: 768 },
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(size);
@@ -53,6 +54,9 @@ test('S2.27 a wheel’s table shows every bet and its button in one window, and 
     await page.goto('/casino/table-games/roulette/meridian-roulette#quickplay');
     const game = page.frameLocator('[data-stage] iframe');
     await expect(game.getByRole('button', { name: 'Spin' })).toBeInViewport({ ratio: 1 });
+    // Whatever is above the game, it ends within the window.
+    const stage = await boxOf(page, '.stage');
+    expect(stage.y + stage.height, `${size.width} px`).toBeLessThanOrEqual(size.height);
     const table = await game.getByRole('radiogroup').evaluate((group) => {
       const bets = [...group.children];
       const ends = group.getBoundingClientRect();
