@@ -75,5 +75,5 @@ function bringToLife(form: HTMLFormElement, cards: HTMLElement): void {
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-filters]');
-const cards = document.querySelector<HTMLElement>('[data-filters] ~ .tile-grid');
+const cards = document.querySelector<HTMLElement>('.choices ~ .tile-grid');
 if (form && cards) bringToLife(form, cards);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { drawn, moving, test } from '../fixtures.ts';
-import { setCookie, sizes } from '../shell/pages.ts';
+import { setCookie, sizes, watchShifts } from '../shell/pages.ts';
 
 test.use({ ...moving, ...drawn });
 
@@ -104,4 +104,41 @@ test('S3.09 S5.07 a grid with larger games has no hole at any width, and none mo
       }
     }
   }
+});
+
+test('S3.08 a category’s ways and choices stand in one row where both fit; what is found is said above it, over nothing', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page);
+  for (const [path, width] of [
+    ['/casino/slots', 1280],
+    ['/casino/all-games', 1280],
+    ['/fr/casino/slots', 1440],
+    ['/es/casino/slots', 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const tops = (selector: string) =>
+      page
+        .locator(selector)
+        .filter({ visible: true })
+        .evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]);
+    const [ways, choices] = [await tops('.choices .chip'), await tops('.filters label')];
+    expect(choices, path).toEqual(ways.slice(0, 1));
+    if (width > 1024) expect(ways, path).toHaveLength(1);
+    await page.getByRole('form').getByRole('combobox').last().selectOption('rtp');
+    const [said, head, form] = [
+      await page.locator('.filters-found').boundingBox(),
+      await page.locator('.page-head').evaluate((box) => {
+        const range = document.createRange();
+        range.selectNodeContents(box.lastElementChild ?? box);
+        return range.getBoundingClientRect().right;
+      }),
+      await page.locator('.filters').boundingBox(),
+    ];
+    await expect(page.getByRole('form').getByRole('status')).toHaveText(/^\d+ /);
+    expect(said?.x, path).toBeGreaterThan(head);
+    expect((said?.y ?? 0) + (said?.height ?? 0), path).toBeLessThanOrEqual((form?.y ?? 0) + 4);
+  }
+  expect(await shifts()).toEqual([]);
 });
