@@ -69,8 +69,15 @@ const index: GameIndex = {
   rtp: names.map(() => 96.4),
   at: names.map(() => 1),
 };
-const none = { continue: [], favourites: [], recent: [], mostPlayed: [], opened: [] };
-const rows = { continue: [0], favourites: [2, 1], recent: [1, 2], mostPlayed: [0, 1, 2], opened: [0, 1, 2] };
+const none = { continue: [], favourites: [], recent: [], mostPlayed: [], opened: [], begin: [0, 1, 2] };
+const rows = {
+  continue: [0],
+  favourites: [2, 1],
+  recent: [1, 2],
+  mostPlayed: [0, 1, 2],
+  opened: [0, 1, 2],
+  begin: [0],
+};
 
 /** A part that a page's markup brings: its template, its place in it, and what shows a state there. */
 interface PagePart {

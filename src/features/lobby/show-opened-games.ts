@@ -23,10 +23,10 @@ function templateOf(empty: Element, rtpLabel: string): HTMLTemplateElement {
   return template;
 }
 
-/** Why there is nothing, and a way to a first game, over the whole row. */
+/** Why there is nothing, and a way to a first game: over the whole row, or beside the games to begin with. */
 function nothingIn(state: OwnGamesState, lang: string): HTMLElement {
   const line = Object.assign(document.createElement('p'), { className: 'opened-nothing muted' });
-  line.append(wordsOf(state, lang));
+  line.append(Object.assign(document.createElement('span'), { textContent: wordsOf(state, lang) }));
   const search = document.querySelector<HTMLAnchorElement>('a[data-search]');
   const find = lobbyMessages(lang).own_opened_find;
   if (search) line.append(Object.assign(document.createElement('a'), { href: search.href, textContent: find }));
@@ -40,9 +40,11 @@ export function showOpenedGames(list: HTMLElement, state: OwnGamesState): void {
   for (const item of shown) item.remove();
   const { lang } = document.documentElement;
   const games = state.state === 'ready' ? state.rows.opened : [];
+  // Of who has opened none; where that cannot be read nobody knows what is new to them.
+  const first = state.state === 'ready' && state.recent === 'known' && games.length === 0 ? state.rows.begin : [];
   const template = templateOf(empty, lobbyMessages(lang).own_opened_rtp);
   if (state.state === 'ready')
-    list.append(...games.map((game) => gameTile(template, state.index, game, { lang, badges: {} })));
+    list.append(...[...games, ...first].map((game) => gameTile(template, state.index, game, { lang, badges: {} })));
   empty.toggleAttribute('hidden', games.length > 0);
   empty.querySelector('.opened-nothing')?.remove();
   if (games.length === 0) empty.append(nothingIn(state, lang));

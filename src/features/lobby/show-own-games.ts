@@ -1,7 +1,7 @@
 // "My games" as it is shown: rows of tiles, or words for why there are none.
 import { hasNoGames, type OwnRow, ownRowNames } from '#domain/own-rows.ts';
 import { lobbyMessages } from '#messages/lobby/messages.ts';
-import { gameTile } from './card-tiles.ts';
+import { gameTile, type TileWords } from './card-tiles.ts';
 import type { OwnGamesState } from './own-games.store.ts';
 
 const words = lobbyMessages(document.documentElement.lang);
@@ -19,17 +19,32 @@ function nothingIn(row: OwnRow, state: OwnGamesState): string | undefined {
 const isNew = (state: OwnGamesState): boolean =>
   state.state === 'ready' && state.recent !== 'unavailable' && hasNoGames(state.rows);
 
+const templateOf = (part: HTMLElement) => part.querySelector<HTMLTemplateElement>('[data-tile]');
+
+const wordsIn = (part: HTMLElement): TileWords => ({
+  lang: document.documentElement.lang,
+  badges: JSON.parse(part.dataset.badges ?? '{}'),
+});
+
+/** Who has none is shown games to begin with below the invitation. */
+function showStart(start: HTMLElement, part: HTMLElement, state: OwnGamesState): void {
+  start.hidden = !isNew(state);
+  const [list, template] = [start.querySelector('[data-own-begin]'), templateOf(part)];
+  if (start.hidden || !list || !template || state.state !== 'ready') return;
+  list.replaceChildren(...state.rows.begin.map((game) => gameTile(template, state.index, game, wordsIn(part))));
+}
+
 function showRow(part: HTMLElement, row: OwnRow, state: OwnGamesState): void {
   const place = part.querySelector<HTMLElement>(`[data-own="${row}"]`);
   const section = place?.closest('section');
   const list = place?.querySelector('ul');
-  const template = part.querySelector<HTMLTemplateElement>('[data-tile]');
+  const template = templateOf(part);
   const nothing = place?.querySelector('.own-nothing');
   if (!place || !section || !list || !template || !nothing) return;
   for (const item of [...list.children]) if (!item.matches('.own-blank')) item.remove();
   const games = state.state === 'ready' ? state.rows[row] : [];
-  const tile = { lang: document.documentElement.lang, badges: JSON.parse(part.dataset.badges ?? '{}') };
-  if (state.state === 'ready') list.append(...games.map((game) => gameTile(template, state.index, game, tile)));
+  if (state.state === 'ready')
+    list.append(...games.map((game) => gameTile(template, state.index, game, wordsIn(part))));
   const told = games.length > 0 ? '' : nothingIn(row, state);
   section.hidden = told === undefined;
   nothing.textContent = told ?? '';
@@ -40,5 +55,5 @@ function showRow(part: HTMLElement, row: OwnRow, state: OwnGamesState): void {
 export function showOwnGames(part: HTMLElement, state: OwnGamesState): void {
   for (const row of ownRowNames) showRow(part, row, state);
   const start = part.querySelector<HTMLElement>('[data-own-start]');
-  if (start) start.hidden = !isNew(state);
+  if (start) showStart(start, part, state);
 }

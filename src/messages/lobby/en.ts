@@ -21,7 +21,7 @@ export const en = {
   own_recent: 'Opened lately',
   own_mostPlayed: 'Played most here',
   own_opened: 'Continue playing',
-  own_opened_nothing: 'Nothing opened yet',
+  own_opened_nothing: 'Nothing opened yet. Here are a few to begin with.',
   own_opened_unavailable: 'Cannot be read just now',
   own_opened_find: 'Find a game',
   own_opened_rtp: 'RTP',

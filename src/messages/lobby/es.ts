@@ -22,7 +22,7 @@ export const es: LobbyMessages = {
   own_recent: 'Abiertos hace poco',
   own_mostPlayed: 'Los más jugados aquí',
   own_opened: 'Seguir jugando',
-  own_opened_nothing: 'Nada abierto todavía',
+  own_opened_nothing: 'Nada abierto todavía. Aquí tienes algunos para empezar.',
   own_opened_unavailable: 'No se puede leer ahora',
   own_opened_find: 'Buscar un juego',
   own_opened_rtp: 'RTP',

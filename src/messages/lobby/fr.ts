@@ -22,7 +22,7 @@ export const fr: LobbyMessages = {
   own_recent: 'Ouverts récemment',
   own_mostPlayed: 'Les plus joués ici',
   own_opened: 'Reprendre',
-  own_opened_nothing: 'Rien d’ouvert encore',
+  own_opened_nothing: 'Rien d’ouvert encore. En voici quelques-uns pour commencer.',
   own_opened_unavailable: 'Illisible pour l’instant',
   own_opened_find: 'Trouver un jeu',
   own_opened_rtp: 'TRJ',

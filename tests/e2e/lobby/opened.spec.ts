@@ -33,12 +33,15 @@ test('S7.32 a player’s home goes on with what they opened last, and nothing be
   await signInByCall(page, await player());
   const shifts = await watchShifts(page);
   await page.goto('/');
-  const nothing = row.getByText('Nothing opened yet');
+  const nothing = row.locator('p', { hasText: 'Nothing opened yet' });
   await expect(nothing).toBeVisible();
   await expect(row.getByRole('link', { name: 'Find a game' })).toHaveAttribute('href', /\/search$/);
-  // A line as wide as the row, not words in a lone square.
-  const rowWide = (await row.locator('.row-head').boundingBox())?.width ?? 0;
-  expect((await nothing.boundingBox())?.width).toBeCloseTo(rowWide, 0);
+  // No high empty place: words as wide as two tiles, and beside them as many games to begin with as the row has room for.
+  const first = row.getByRole('listitem').filter({ has: page.locator('.tile-art img') });
+  await expect(first).toHaveCount(6);
+  const [words, tile] = [await nothing.boundingBox(), await first.first().boundingBox()];
+  expect((words?.width ?? 0) / (tile?.width ?? 1)).toBeCloseTo(2.1, 1);
+  expect((tile?.x ?? 0) - (words?.x ?? 0) - (words?.width ?? 0)).toBeLessThan(20);
   expect(await shifts()).toEqual([]);
   await open(page, paths);
   await page.goto('/');

@@ -101,8 +101,13 @@ describe('cards of the lobby', () => {
       const isShown = (each: number): boolean => showsHere(index, each, viewer);
       expect(isShown(game)).toBe(false);
       expect(searchGames(index, index.name[game] ?? '', { isShown }).map((row) => row.id)).not.toContain(id);
-      const own = ownRows(index, { favourites: [id], mostPlayed: [{ id, count: 9 }], recent: [id] }, viewer);
+      const { begin, ...own } = ownRows(
+        index,
+        { favourites: [id], mostPlayed: [{ id, count: 9 }], recent: [id] },
+        viewer,
+      );
       expect(Object.values(own).flat()).toEqual([]);
+      expect(begin).not.toContain(game);
       if (modesOf(gameOf(id)).includes('real'))
         expect((await askLaunch(room, id, 'real', away)).json.code).toBe('GAME_NOT_AVAILABLE');
     }

@@ -35,14 +35,41 @@ describe('a visitor’s own games', () => {
       recent: [2, 1],
       mostPlayed: [1, 0],
       opened: [0, 2, 1],
+      begin: [0, 1, 2, 4],
     });
+  });
+
+  it('S5.07 begins with one game of each kind, none twice, none that rests or does not show here', () => {
+    const kinds = {
+      ...index,
+      categories: [
+        ['a', 'A'],
+        ['b', 'B'],
+        ['c', 'C'],
+      ] as const,
+      in: [[], [1], [0, 1], [0], [0, 2]],
+    };
+    const begin = (place: string, badge = {}) =>
+      ownRows({ ...kinds, badge }, { favourites: [], mostPlayed: [], recent: [] }, { place, channel: 'desktop' }).begin;
+    expect([begin(''), begin('US'), begin('', { 2: 'resting' })]).toEqual([
+      [2, 1, 4, 0],
+      [2, 1, 0],
+      [4, 1, 0],
+    ]);
   });
 
   it('S5.07 an excluded game, one for another screen and one that is gone stand in no row', () => {
     const all = ['4', '3', 'gone', '1'];
     const lists = { favourites: all, mostPlayed: all.map((id) => ({ id, count: 1 })), recent: all };
     const excluded = ownRows(index, lists, { place: 'US', channel: 'desktop' });
-    expect(excluded).toEqual({ continue: [1], favourites: [1], recent: [], mostPlayed: [1], opened: [1] });
+    expect(excluded).toEqual({
+      continue: [1],
+      favourites: [1],
+      recent: [],
+      mostPlayed: [1],
+      opened: [1],
+      begin: [0, 1, 2],
+    });
     expect(ownRows(index, lists, { place: 'FR', channel: 'mobile' }).favourites).toEqual([4, 3, 1]);
   });
 
