@@ -53,11 +53,14 @@ test('S9.05 the focus opens a preview too: Tab goes on into it, Escape closes it
   const other = page.locator('main a.tile[href$="/lantern-quay"]');
   await page.keyboard.press('Tab');
   const preview = page.locator('.preview');
-  // A focus before the code is there opens nothing, and one that a scroll has closed is not opened again by the same card.
+  // A focus before the code is there opens nothing, and one that a scroll has closed is not opened again by the same card. Each
+  // try waits longer than the one before: what a focus asks for is asked for anew when it goes.
+  let patience = 1_000;
   await expect(async () => {
+    patience *= 2;
     await other.focus();
     await card.focus();
-    await expect(preview).toBeVisible({ timeout: 2_000 });
+    await expect(preview).toBeVisible({ timeout: patience });
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);

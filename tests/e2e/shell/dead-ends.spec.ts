@@ -1,4 +1,4 @@
-import { type ElementHandle, expect, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 import { signInByCall } from '../../support/browser-players.ts';
 import { chance, Dice } from '../../support/chance.ts';
 import { halvesOf, proofSize, sampleOf } from '../../support/proofs.ts';
@@ -35,17 +35,27 @@ test('S2.25 every link of every page leads to a page that is there, and to a pla
   const waiting = [new URL('/', baseURL)];
   const faults: string[] = [];
   const seen = new Set<string>();
+  const foundOn = new Map<string, URL>();
+  // Editors of other tests are at work meanwhile: a page that they took away has no link to it any more.
+  const isStillLinked = async (path: string): Promise<boolean> => {
+    const from = foundOn.get(path);
+    if (!from) return true;
+    const html = await (await request.get(from.pathname)).text();
+    return addressesIn(html, from, new Set()).some(({ pathname }) => pathname === path);
+  };
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const path = next.pathname;
     if (read.has(path)) continue;
     // A call that leads out of the site (the forum) is there when it says where to; that house has a name of its own.
     const isCall = path.startsWith('/services/');
     const answer = await request.get(path, { maxRedirects: isCall ? 0 : 20 });
-    if (answer.status() !== (isCall ? 303 : 200)) faults.push(`${answer.status()} ${path}`);
+    if (answer.status() !== (isCall ? 303 : 200) && (await isStillLinked(path)))
+      faults.push(`${answer.status()} ${path}`);
     read.set(path, /html/.test(answer.headers()['content-type'] ?? '') ? await answer.text() : '');
     for (const to of addressesIn(read.get(path) ?? '', next, seen)) {
       waiting.push(to);
       linked.set(`${to.pathname}${to.hash}`, path);
+      if (!foundOn.has(to.pathname)) foundOn.set(to.pathname, next);
     }
   }
   for (const [address, from] of linked) {
@@ -142,14 +152,9 @@ async function idleButtons(
   return idle;
 }
 
-/** Links that lead nowhere. */
-const hollowLinks = (page: Page): Promise<string[]> =>
-  page
-    .locator('a')
-    .filter({ visible: true })
-    .evaluateAll((all) =>
-      all.filter((link) => !link.getAttribute('href') || link.getAttribute('href') === '#').map((a) => a.outerHTML),
-    );
+/** Links that lead nowhere. Asked in Playwright's own world: what was asked in the page's own had no answer a few times (docs/suite.md). */
+const hollowLinks = (page: Page): Locator =>
+  page.locator(':is(a:not([href]), a[href=""], a[href="#"])').filter({ visible: true });
 
 // A page is opened once and its window changes. What stands at both widths is pressed at the first, which is the phone's for
 // every other page: for the home page, which has most of it, and not for the French one. In a run each page is opened in one of
@@ -184,7 +189,7 @@ for (const session of ['out', 'in'] as const) {
           await untilSettled(page, loading);
         }
         await expect(page.locator('html')).toHaveAttribute('data-session', session);
-        expect(await hollowLinks(page), `${path}, ${size.width} px`).toEqual([]);
+        await expect(hollowLinks(page), `${path}, ${size.width} px: links that lead nowhere`).toHaveCount(0);
         idle.push(...(await idleButtons(page, path, pressed, loading)));
       }
     }
