@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** A short message over the page; it stays until dismissed. */
+/** A short message over the page. It stays until dismissed, unless it is `done`: that merely confirms what was just asked for, and leaves. */
 export interface Toast {
   readonly id: number;
-  readonly tone: 'ok' | 'bad';
+  readonly tone: 'ok' | 'done' | 'bad';
   readonly text: string;
   readonly action?: ToastAction;
 }
@@ -26,7 +26,7 @@ export const $toasts: ReadableAtom<readonly Toast[]> = $list;
  * went well now, unless it can be acted on: side by side "applies now" and "waits a day" say the opposite. Then the oldest.
  */
 export function notify(tone: Toast['tone'], text: string, action?: ToastAction): void {
-  const isOver = (toast: Toast): boolean => tone === 'ok' && toast.tone === 'ok' && !toast.action;
+  const isOver = (toast: Toast): boolean => tone !== 'bad' && toast.tone !== 'bad' && !toast.action;
   const others = $list.get().filter((toast) => toast.text !== text && !isOver(toast));
   lastId += 1;
   $list.set([...others, { id: lastId, tone, text, ...(action && { action }) }].slice(-MAX_TOASTS));

@@ -19,4 +19,4 @@ if (region) {
   showOffline(region);
 }
 const notice = takeNotice(tabStorage);
-if (notice) notify('ok', notice);
+if (notice) notify(notice.tone, notice.text);

@@ -27,6 +27,7 @@ const HISTORY_LENGTH = 10;
 const USERNAME = 'username';
 const REMEMBER_ME = 'rememberMe';
 const NOTICE = 'notice';
+const NOTICE_TONE = 'noticeTone';
 
 /** Pages that are no place to come back to. */
 const passing = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(?:login|join|error|not-available-region)(?:\/|$)/;
@@ -121,14 +122,15 @@ export function depositPage(storage: StoragePort, here: string, isBack: boolean)
   return isBack && isOther ? (kept ?? undefined) : undefined;
 }
 
-/** Keeps one text to be told on the next page of this tab (a sign-out ends on another page). */
-export function keepNotice(storage: StoragePort, text: string): void {
+/** Keeps one text to be told on the next page of this tab (a sign-out ends on another page); `done` as in `notify`. */
+export function keepNotice(storage: StoragePort, text: string, tone: 'ok' | 'done' = 'ok'): void {
   storage.setItem(NOTICE, text);
+  storage.setItem(NOTICE_TONE, tone);
 }
 
 /** Takes the text kept for this page, once. */
-export function takeNotice(storage: StoragePort): string | undefined {
-  const text = storage.getItem(NOTICE) ?? undefined;
-  storage.removeItem(NOTICE);
-  return text;
+export function takeNotice(storage: StoragePort): { text: string; tone: 'ok' | 'done' } | undefined {
+  const [text, tone] = [storage.getItem(NOTICE), storage.getItem(NOTICE_TONE)];
+  for (const key of [NOTICE, NOTICE_TONE]) storage.removeItem(key);
+  return text === null ? undefined : { text, tone: tone === 'done' ? tone : 'ok' };
 }

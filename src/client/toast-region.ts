@@ -53,6 +53,20 @@ function toastElement(toast: Toast, dismissLabel: string): HTMLElement {
   return element;
 }
 
+/** Long enough to be read twice and to be reached. */
+const SHOWN_SECONDS = 8;
+
+/** Takes a message that merely confirms away: from the start again after a pointer or the focus was on it, and not while the page is out of sight. */
+function leaveInTime(element: HTMLElement, id: number): void {
+  let left = SHOWN_SECONDS;
+  const ticking = setInterval(() => {
+    left = document.hidden || element.matches(':hover, :focus-within') ? SHOWN_SECONDS : left - 1;
+    if (left > 0 && element.isConnected) return;
+    clearInterval(ticking);
+    dismissToast(id);
+  }, 1000);
+}
+
 /**
  * Shows the toasts in the page's live region `[data-toasts]` (its `data-dismiss` is the button's label).
  * Plain DOM, so that a page without islands can tell a message too.
@@ -70,6 +84,7 @@ export function showToasts(region: HTMLElement): void {
       const element = toastElement(toast, region.dataset.dismiss ?? '');
       shown.set(toast.id, element);
       region.append(element);
+      if (toast.tone === 'done' && !toast.action) leaveInTime(element, toast.id);
     }
   });
 }

@@ -169,6 +169,7 @@ function Toasting() {
   return (
     <div className="button-row">
       <Button onClick={() => notify('ok', '€200.00 left us at 08:00 on Friday.')}>Good news</Button>
+      <Button onClick={() => notify('done', 'Your details are saved.')}>What was asked for</Button>
       <Button onClick={() => notify('bad', 'We could not reach our services.')}>Bad news</Button>
     </div>
   );

@@ -23,7 +23,7 @@ function browserLogout(messages: AccountMessages, home: string): LogoutStore {
     tabStorage,
     go: (path) => location.assign(path),
     home,
-    tellElsewhere: (text) => (isGuardedPage() ? keepNotice(tabStorage, text) : notify('ok', text)),
+    tellElsewhere: (text) => (isGuardedPage() ? keepNotice(tabStorage, text, 'done') : notify('done', text)),
     texts: { success: messages.logout_success, failed: messages.logout_failed },
   });
 }

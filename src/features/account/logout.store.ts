@@ -58,7 +58,7 @@ export function createLogout(ports: LogoutPorts): LogoutStore {
       ports.session.leave(true);
       const result = await performCall(logout, {}, ports.fetcher);
       if (isSignedOut(result)) {
-        keepNotice(ports.tabStorage, ports.texts.success);
+        keepNotice(ports.tabStorage, ports.texts.success, 'done');
         ports.session.close();
         ports.go(ports.home);
         return;

@@ -24,7 +24,7 @@ function choose(dialog: HTMLDialogElement, words: ConsentMessages, statistics: b
   keepChoice(statistics);
   heedChoice();
   dialog.close();
-  notify('ok', statistics ? words.thanks_granted : words.thanks_refused);
+  notify('done', statistics ? words.thanks_granted : words.thanks_refused);
 }
 
 /** What the dialog says at this moment: the two ways are the same button twice. */

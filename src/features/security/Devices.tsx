@@ -24,7 +24,7 @@ async function signOut(id: string | undefined, texts: SecurityTexts): Promise<vo
     ? performCall(endOtherSessions, { params })
     : performCall(endSession, { params: { ...params, id } }));
   if (result.state === 'refused' && result.status === 401) session.expire(current.id);
-  else if (result.state === 'ok') notify('ok', id === undefined ? texts.devices_allOut : texts.devices_out);
+  else if (result.state === 'ok') notify('done', id === undefined ? texts.devices_allOut : texts.devices_out);
   else notify('bad', result.state === 'refused' ? texts.error_unavailable : texts.error_offline);
   devices.refresh();
 }

@@ -42,7 +42,7 @@ function Change({ player, languages, countries, texts, lang }: Shown & { readonl
     language: attributes.language ?? lang,
   };
   const [store] = useState(() =>
-    createProfileChange({ session, profile, tell: (key) => notify('ok', say(texts, lang, key)) }, before),
+    createProfileChange({ session, profile, tell: (key) => notify('done', say(texts, lang, key)) }, before),
   );
   const form = useForm(store, { texts, lang });
   const again = useAgain(form);

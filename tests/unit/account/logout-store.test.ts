@@ -42,7 +42,10 @@ describe('signing out', () => {
     await store.logOut();
     expect(session.$session.get()).toEqual({ state: 'out' });
     expect(gone).toEqual(['/']);
-    expect([takeNotice(tabStorage), takeNotice(tabStorage)]).toEqual([en.logout_success, undefined]);
+    expect([takeNotice(tabStorage), takeNotice(tabStorage)]).toEqual([
+      { text: en.logout_success, tone: 'done' },
+      undefined,
+    ]);
   });
 
   it('S4.07b the other tabs tell it too, this one with the page that it goes to alone', async () => {
