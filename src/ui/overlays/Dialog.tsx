@@ -13,15 +13,19 @@ interface Props {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside, closes on Escape and returns the focus to where it was.
+ * A native modal dialog: the browser keeps the focus inside, closes on Escape and returns the focus to where it was. It begins
+ * on the heading: the first button would be the one that closes, and what the dialog asks would be heard after it.
  * Its content exists only while it is open, so a form in it starts empty each time.
  */
 export function Dialog({ open, onClose, title, closeLabel, kind = 'dialog', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    else if (!open && dialog.current?.open) dialog.current.close();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      heading.current?.focus();
+    } else if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press is on the backdrop; Escape is the dialog's own key for it.
@@ -35,7 +39,9 @@ export function Dialog({ open, onClose, title, closeLabel, kind = 'dialog', chil
       {open && (
         <div className="dialog-body">
           <div className="dialog-head">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
           </div>
           {children}

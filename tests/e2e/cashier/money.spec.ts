@@ -87,6 +87,7 @@ for (const { viewport, how, handsOf } of ways) {
       const takeBack = page.getByRole('button', { name: 'Cancel and return €4,000.00' });
       const question = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
       await press(takeBack.first());
+      await expect(question.getByRole('heading')).toBeFocused();
       await press(question.getByRole('button', { name: 'Leave it on its way' }));
       await expect(question).toBeHidden();
       await press(takeBack.first());

@@ -13,6 +13,7 @@ test('what opens over the page: its focus, its keys and what it asks', async ({ 
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Take a break' });
     await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Take a break' })).toBeFocused();
     for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
       // Past the last control the focus is the browser's own; it is never on what lies behind.
