@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { FormStore } from '#client/form.ts';
 import { fromAbroad } from '#domain/phone-number.ts';
@@ -141,29 +141,38 @@ function PhoneCode({
 /** A link can be had again that long after the last one. */
 const AGAIN_AFTER_MS = 30_000;
 
-/** Asks for the link that sets a new password: then it says where that went, and sends it again or elsewhere. */
+/** Asks for the link that sets a new password: each time it says where that went, and leads there; then it sends it again or elsewhere. */
 export function Forgotten({ texts, lang }: Texts) {
   const [store] = useState(() => createForgotten(createCaptchaCalls()));
   const form = useForm(store, { texts, lang });
   const [email, setEmail] = useState('');
   const [againAtMs, setAgainAtMs] = useState<number>();
+  const times = useRef(0);
+  const said = useRef<HTMLDivElement>(null);
   const { state } = form;
   useEffect(() => {
-    if (state === 'done') setAgainAtMs(Date.now() + AGAIN_AFTER_MS);
+    if (state !== 'done') return;
+    times.current += 1;
+    setAgainAtMs(Date.now() + AGAIN_AFTER_MS);
+    // The button that was pressed is gone.
+    said.current?.focus();
   }, [state]);
   const ready = useCallback(() => setAgainAtMs(undefined), []);
-  const [isSent, setSent] = useState(false);
-  useEffect(() => setSent((was) => state === 'done' || (was && state === 'sending')), [state]);
   const again = (): void => {
     store.reopen();
     void store.submit({ email });
   };
-  if (state === 'done' || (isSent && state === 'sending')) {
+  if (state === 'done' || (state === 'sending' && times.current > 0)) {
     return (
       <div className="stack">
-        <Note>
-          <span className="wrap-anywhere">{fill(texts.forgot_done, { email })}</span>
-        </Note>
+        <div role="status" className="steps" tabIndex={-1} ref={said}>
+          <Note>
+            <span className="wrap-anywhere">
+              {/* The same sentence again would say that nothing has happened. */}
+              {fill(times.current > 1 ? texts.forgot_doneAgain : texts.forgot_done, { email })}
+            </span>
+          </Note>
+        </div>
         {againAtMs !== undefined ? (
           <Countdown endsAtMs={againAtMs} words={(time) => fill(texts.forgot_in, { time })} onEnd={ready} />
         ) : (
@@ -180,13 +189,14 @@ export function Forgotten({ texts, lang }: Texts) {
     );
   }
   const send = (data: FormData): void => {
+    times.current = 0;
     setEmail(String(data.get('email')).trim());
     form.props.onSubmit(data);
   };
   return (
     <Form {...form.props} onSubmit={send} problemsTitle={texts.problems_title}>
       <p>{texts.forgot_why}</p>
-      <EmailField {...form.field('email')} label={texts.forgot_email} defaultValue={email} />
+      <EmailField {...form.field('email')} label={texts.forgot_email} defaultValue={email} autoFocus={email !== ''} />
       <Submit form={form} sending={texts.sending}>
         {texts.forgot_submit}
       </Submit>

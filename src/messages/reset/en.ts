@@ -41,6 +41,7 @@ export const en = {
   forgot_emailWrong: 'This is not an email address: it should look like name@example.com',
   forgot_submit: 'Send me the link',
   forgot_done: 'If there is an account with {email}, a mail is on its way. Look into the spam folder too.',
+  forgot_doneAgain: 'If there is an account with {email}, another mail is on its way. Open the newest one.',
   link_again: 'Ask for a new link',
   forgot_in: 'You can ask for a new link in {time}',
   forgot_change: 'Another address',

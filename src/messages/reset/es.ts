@@ -44,6 +44,7 @@ export const es: ResetMessages = {
   forgot_emailWrong: 'No es un correo: tiene la forma nombre@ejemplo.es',
   forgot_submit: 'Enviarme el enlace',
   forgot_done: 'Si hay una cuenta con {email}, ya va un mensaje en camino. Mira también en el correo no deseado.',
+  forgot_doneAgain: 'Si hay una cuenta con {email}, ya va otro mensaje en camino. Abre el más reciente.',
   link_again: 'Pedir un enlace nuevo',
   forgot_in: 'Podrás pedir otro enlace en {time}',
   forgot_change: 'Otro correo',

@@ -17,7 +17,7 @@ export const fr: ResetMessages = {
   error_blocked: 'Ce compte est bloqué pour le moment. Écrivez-nous si vous ne savez pas pourquoi.',
   error_closed: 'Ce compte est fermé. Écrivez-nous si cela vous surprend.',
   error_profile:
-    'Vous étiez connecté, mais votre compte est resté illisible : nous vous avons déconnecté. Réessayez dans un instant.',
+    'La connexion a abouti, mais votre compte est resté illisible : nous avons fermé votre session. Réessayez dans un instant.',
   error_captcha: 'Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Réessayez dans un instant.',
   password_why: 'Avant de continuer, choisissez un nouveau mot de passe. L’ancien ne fonctionne plus.',
   password_byMail:
@@ -46,6 +46,7 @@ export const fr: ResetMessages = {
   forgot_submit: 'M’envoyer le lien',
   forgot_done:
     'S’il existe un compte avec {email}, un e-\u2060mail est en route. Regardez aussi dans les indésirables.',
+  forgot_doneAgain: 'S’il existe un compte avec {email}, un autre e-\u2060mail est en route. Ouvrez le plus récent.',
   link_again: 'Demander un nouveau lien',
   forgot_in: 'Vous pourrez demander un nouveau lien dans {time}',
   forgot_change: 'Autre adresse',
