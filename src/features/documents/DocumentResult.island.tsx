@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import type { DocumentsMessages } from '#messages/documents/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Icon } from '#ui/icons/Icon.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { inLanguageAround, outcomeOf, tellAround } from './result.ts';
 import { goBack } from './way-back.ts';
@@ -34,17 +33,17 @@ function Result({ texts, languages, home }: ResultProps & Spoken<DocumentsMessag
   };
   if (outcome === undefined) return <Skeleton lines={3} label={texts.loading} />;
   return (
-    <div className="stack" role="status">
-      <h2>
-        <Icon name={outcome === 'success' ? 'ok' : 'info'} /> {texts[`result_${outcome}_title`]}
-      </h2>
+    <section className="panel stack">
+      <div role="status">
+        <h2>{texts[`result_${outcome}_title`]}</h2>
+      </div>
       <p>{texts[`result_${outcome}_text`]}</p>
       <div className="button-row">
         <Button kind="primary" onClick={goOn}>
           {texts.result_continue}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
 
