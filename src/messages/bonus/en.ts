@@ -39,7 +39,7 @@ export const en = {
   about_ONE_PERSON:
     'It is given once to each person, and another player’s account that had it shares your mailbox, number, payment account or name with you, so what was left went back. If that is wrong, write to us.',
   about_OWN_FRIEND:
-    'It was for bringing somebody else, and this friend’s account is yours, so what was left went back.',
+    'It was for bringing somebody else, and the account that came shares your mailbox, number, payment account or name with you, so what was left went back. If that is wrong, write to us.',
   amount: 'Bonus',
   remaining: 'Left',
   source_LOYALTY: 'From your points',

@@ -39,7 +39,8 @@ export const es: BonusMessages = {
   about_DEPOSIT_REVERSED: 'Se anuló el depósito por el que se dio y se perdió lo que quedaba.',
   about_ONE_PERSON:
     'Se da una vez a cada persona. Otro jugador que ya lo tuvo comparte contigo correo, número, cuenta de cobro o nombre; se perdió lo que quedaba. Si es un error, escríbenos.',
-  about_OWN_FRIEND: 'Era por traer a otra persona y la cuenta de ese amigo es tuya; se perdió lo que quedaba.',
+  about_OWN_FRIEND:
+    'Era por traer a otra persona, y la cuenta que vino comparte contigo correo, número, cuenta de cobro o nombre; se perdió lo que quedaba. Si es un error, escríbenos.',
   amount: 'Bono',
   remaining: 'Queda',
   source_LOYALTY: 'De tus puntos',

@@ -41,7 +41,7 @@ export const fr: BonusMessages = {
   about_ONE_PERSON:
     'Il est offert une fois par personne. Un autre joueur, qui l’a déjà eu, a la même adresse e-⁠mail, le même numéro, le même compte de paiement ou le même nom que vous ; le reste est perdu. Si c’est une erreur, écrivez-nous.',
   about_OWN_FRIEND:
-    'Il récompensait la venue de quelqu’un d’autre et le compte de cet ami est le vôtre ; le reste est perdu.',
+    'Il récompensait la venue de quelqu’un d’autre, et le compte de votre filleul a la même adresse e-\u2060mail, le même numéro, le même compte de paiement ou le même nom que vous ; le reste est perdu. Si c’est une erreur, écrivez-nous.',
   amount: 'Bonus',
   remaining: 'Restant',
   source_LOYALTY: 'Vient de vos points',

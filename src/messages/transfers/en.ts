@@ -27,7 +27,7 @@ export const en = {
   nobody: 'We know no player by that name who can receive money.',
   tooMany: 'Too many unknown names. Wait an hour, then try again.',
   bonusTwice:
-    'You had a bonus on two accounts that is given once to each person, so nothing can be sent from this one. You can withdraw; we look at it first.',
+    'A bonus that is given once to each person came to this account and to one that shares details with it, so nothing can be sent from here. You can withdraw; we look at it first. If that is wrong, write to us.',
   reversed: 'A deposit of yours was taken back, so money cannot be sent now. Write to us and we look at it together.',
   excluded:
     'You have excluded yourself, so money cannot be sent to other players. You can withdraw it to your own account at any time.',

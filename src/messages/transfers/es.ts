@@ -28,7 +28,7 @@ export const es: TransfersMessages = {
   nobody: 'No conocemos con ese nombre a ningún jugador que pueda recibir dinero.',
   tooMany: 'Demasiados nombres que no existen. Espera una hora y prueba otra vez.',
   bonusTwice:
-    'Has tenido en dos cuentas un bono que se da una sola vez a cada persona, así que desde esta no se puede enviar nada. Puedes retirar; antes lo revisamos.',
+    'Un bono que se da una sola vez a cada persona llegó a esta cuenta y a otra que comparte datos con ella, así que desde aquí no se puede enviar nada. Puedes retirar; antes lo revisamos. Si es un error, escríbenos.',
   reversed: 'Se retiró un depósito tuyo y ahora no se puede enviar dinero. Escríbenos y lo vemos juntos.',
   excluded:
     'Te has autoexcluido, así que no se puede enviar dinero a otros jugadores. Puedes retirarlo a tu cuenta cuando quieras.',

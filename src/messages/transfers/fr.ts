@@ -28,10 +28,10 @@ export const fr: TransfersMessages = {
   nobody: 'Nous ne connaissons sous ce nom aucun joueur qui puisse recevoir de l’argent.',
   tooMany: 'Trop de noms inconnus. Attendez une heure, puis réessayez.',
   bonusTwice:
-    'Vous avez eu sur deux comptes un bonus donné une seule fois par personne : rien ne peut être envoyé depuis celui-ci. Vous pouvez retirer ; nous examinons d’abord la demande.',
+    'Un bonus donné une seule fois par personne est arrivé ici et sur un compte qui partage des données avec celui-ci : rien ne peut être envoyé d’ici. Vous pouvez retirer ; nous examinons d’abord la demande. Si c’est une erreur, écrivez-nous.',
   reversed: 'Un de vos dépôts a été repris : les transferts sont suspendus. Écrivez-nous, nous regarderons ensemble.',
   excluded:
-    'Vous vous êtes auto-exclu : l’envoi d’argent à d’autres joueurs est fermé. Vous pouvez le retirer vers votre compte à tout moment.',
+    'Votre auto-exclusion ferme l’envoi d’argent à d’autres joueurs. Vous pouvez le retirer vers votre compte à tout moment.',
   hold: 'Vous avez récemment changé votre manière de vous connecter. Par sécurité, les transferts reprennent 24 heures après.',
   documentPending:
     'Nous examinons encore votre pièce d’identité. Vous pourrez ensuite envoyer de l’argent à d’autres joueurs.',

@@ -57,7 +57,7 @@ export const en = {
   state_GIVEN_UP: 'Given up',
   state_DEPOSIT_REVERSED: 'Ended with its deposit',
   state_ONE_PERSON: 'Once to each person',
-  state_OWN_FRIEND: 'Your own account',
+  state_OWN_FRIEND: 'For bringing somebody else',
   receipt: 'Receipt',
   receipt_of: 'Receipt {reference}',
   receipt_fee: 'Fee',

@@ -57,7 +57,7 @@ export const es: HistoryMessages = {
   state_GIVEN_UP: 'Renunciado',
   state_DEPOSIT_REVERSED: 'Anulado con su depósito',
   state_ONE_PERSON: 'Una vez por persona',
-  state_OWN_FRIEND: 'Tu propia cuenta',
+  state_OWN_FRIEND: 'Por traer a otra persona',
   receipt: 'Recibo',
   receipt_of: 'Recibo {reference}',
   receipt_fee: 'Comisión',

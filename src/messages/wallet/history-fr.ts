@@ -57,7 +57,7 @@ export const fr: HistoryMessages = {
   state_GIVEN_UP: 'Abandonné',
   state_DEPOSIT_REVERSED: 'Repris avec son dépôt',
   state_ONE_PERSON: 'Une fois par personne',
-  state_OWN_FRIEND: 'Votre propre compte',
+  state_OWN_FRIEND: 'Pour une autre personne',
   receipt: 'Reçu',
   receipt_of: 'Reçu {reference}',
   receipt_fee: 'Frais',

@@ -43,8 +43,8 @@ async function endTwin(tx: Tx, { playerId, grantId, isReward, shared }: Twin, no
   const amount = money(grant.amount, grant.currency);
   if (isReward) await refuseReward(tx, grantId);
   const to = { playerId, language: player.language };
-  if (isReward) return void (await tell(tx, to, 'friendRewardOwn', { amount }, now));
-  await tell(tx, to, 'bonusOnce', { amount, shared: (language) => sharedWords[shared][spokenIn(language)] }, now);
+  const about = { amount, shared: (language: string) => sharedWords[shared][spokenIn(language)] };
+  await tell(tx, to, isReward ? 'friendRewardOwn' : 'bonusOnce', about, now);
 }
 
 /**

@@ -99,15 +99,15 @@ export const newsTellings = defineTellings({
     notification: {
       en: {
         title: 'A reward has ended',
-        body: 'The bonus of {amount} was for bringing somebody else, and this friend’s account is yours. Your own money is untouched.',
+        body: 'The bonus of {amount} is for bringing somebody else, and {shared}, the one that you brought. Your own money is untouched. If that is wrong, write to us.',
       },
       fr: {
         title: 'Une récompense a pris fin',
-        body: 'Le bonus de {amount} était offert pour avoir invité quelqu’un d’autre, et ce compte est aussi le vôtre. Votre argent n’est pas touché.',
+        body: 'Le bonus de {amount} était offert pour avoir invité quelqu’un d’autre, et {shared} : la personne que vous avez invitée. Votre argent n’est pas touché. Si c’est une erreur, écrivez-nous.',
       },
       es: {
         title: 'Una recompensa ha terminado',
-        body: 'El bono de {amount} era por invitar a otra persona y esa cuenta también es tuya. Tu dinero no se toca.',
+        body: 'El bono de {amount} era por invitar a otra persona y {shared}: la persona a la que invitaste. Tu dinero no se toca. Si es un error, escríbenos.',
       },
     },
   },
