@@ -6,6 +6,7 @@ import { oddsHundredths } from '#domain/studio/race.ts';
 import { symbolLetters } from '#domain/studio/slot.ts';
 import { slotSheets } from '#domain/studio/slot-sheets.ts';
 import { symbolOf } from '#domain/studio/symbols.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { SheetMessages } from '#messages/game/sheet-en.ts';
 
@@ -122,7 +123,9 @@ function betTable(words: Words, { kind }: Choices): PayTable {
     if (!choice) return [];
     const low = Number(bet.slice(1));
     const name = fill(text[key], key === 'bet_sum' ? { low, high: 14 - low } : {});
-    return [[name, times(words, choice.paysHundredths), fill(text.chance, { ways: Number(ways(choice)), all })]];
+    const cells = [times(words, choice.paysHundredths), fill(text.chance, { ways: Number(ways(choice)), all })];
+    // On a phone the name of a bet takes a second line, no figure does.
+    return [[name, ...cells.map(unbroken)]];
   });
   return { head: [text.bet, text.odds, text.wins], rows, note: undefined };
 }
@@ -145,7 +148,10 @@ function linesAndTable(words: Words, gameId: string, game: StudioGame): Pick<She
   if (game.engine === 'slot') return { lines: slotLinesOf(words, game), table: slotTable(words, gameId, game) };
   if (game.engine === 'choices') return { lines: choiceLines(words)[game.kind], table: betTable(words, game) };
   const race = races[game.kind];
-  const rows = race.weights.map((_, runner) => [String(runner + 1), times(words, oddsHundredths(race, runner))]);
+  const rows = race.weights.map((_, runner) => [
+    String(runner + 1),
+    unbroken(times(words, oddsHundredths(race, runner))),
+  ]);
   const table = { head: [text.runner, text.odds], rows, note: undefined };
   return { lines: [text.race_start, text.race_bet, text.race_drawn], table };
 }

@@ -144,11 +144,11 @@ describe('what the page of a game says of its rules', () => {
 
   it('S3.10 tells a roulette by its wheel', () => {
     expect(viewOf('2022')?.table.rows).toEqual([
-      ['Red or black', '2×', '18 in 37'],
-      ['Odd or even', '2×', '18 in 37'],
-      ['1–18 or 19–36', '2×', '18 in 37'],
-      ['A dozen', '3×', '12 in 37'],
-      ['One number', '36×', '1 in 37'],
+      ['Red or black', '2×', '18\u00a0in\u00a037'],
+      ['Odd or even', '2×', '18\u00a0in\u00a037'],
+      ['1–18 or 19–36', '2×', '18\u00a0in\u00a037'],
+      ['A dozen', '3×', '12\u00a0in\u00a037'],
+      ['One number', '36×', '1\u00a0in\u00a037'],
     ]);
     expect(viewOf('9999')).toBeUndefined();
   });
