@@ -31,8 +31,8 @@ test('S8.01 S4.08f-h after three wrong passwords a captcha is solved unseen, the
   await form.submit.click();
   const code = page.getByLabel('Code from your authenticator app');
   await expect(code).toBeFocused();
-  // What is asked for is read above its field, not hidden under the header.
-  const [header, heading] = [page.getByRole('banner'), page.getByRole('heading', { name: 'One more step' })];
+  // What is asked for is read above its field, not hidden under the header (whose own element has no box).
+  const [header, heading] = [page.locator('.header-top'), page.getByRole('heading', { name: 'One more step' })];
   await expect
     .poll(async () => ((await heading.boundingBox())?.y ?? 0) - ((await header.boundingBox())?.height ?? 0))
     .toBeGreaterThanOrEqual(0);
