@@ -4,9 +4,9 @@ export const fr: AccountMessages = {
   menu_open: 'Votre compte',
   menu_label: 'Votre compte',
   menu_overview: 'Aperçu',
-  signedInAs: 'Connecté en tant que',
+  signedInAs: 'Votre compte',
   logout: 'Se déconnecter',
   logout_sending: 'Déconnexion…',
-  logout_success: 'Vous êtes déconnecté.',
+  logout_success: 'Votre session est fermée.',
   logout_failed: 'Une erreur inattendue est survenue pendant la déconnexion.',
 };

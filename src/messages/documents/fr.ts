@@ -21,7 +21,7 @@ export const fr: DocumentsMessages = {
   frame_error:
     'Une erreur est survenue lors de la validation de l’opération. Rien n’est perdu ; réessayez dans un instant.',
   frame_unable: 'Il ne s’ouvre toujours pas : que se passe-t-il ensuite ?',
-  frame_signedOut: 'Vous êtes déconnecté. Connectez-vous pour continuer.',
+  frame_signedOut: 'Votre session est fermée. Connectez-vous pour continuer.',
   frame_camera:
     'Si la caméra est refusée ou absente, choisissez une photo dans le contrôle, ou revenez avec votre téléphone.',
   leave: 'Quitter et revenir plus tard',

@@ -7,7 +7,7 @@ export const fr: FormsMessages = {
   error_internal: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
   error_tooManyRequests: 'Trop d’essais en peu de temps. Attendez une minute, puis réessayez.',
   error_unavailable: 'Nos services sont saturés ou en maintenance. Rien n’est perdu : réessayez dans un instant.',
-  error_signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous ; ce que vous avez saisi reste ici.',
+  error_signedOut: 'Votre session est fermée. Reconnectez-vous ; ce que vous avez saisi reste ici.',
   password_show: 'Afficher',
   password_hide: 'Masquer',
   password_showLabel: 'Afficher le mot de passe',
@@ -76,7 +76,7 @@ export const fr: FormsMessages = {
   link_used: 'Ce lien a déjà servi. Demandez-en un nouveau si besoin.',
   password_missing: 'Saisissez votre mot de passe',
   signedIn_elsewhere:
-    'Vous vous êtes connecté depuis ce pays : {country}, ce qui est inhabituel. Si ce n’était pas vous, changez tout de suite de mot de passe.',
+    'Une connexion à votre compte vient de ce pays : {country}, ce qui est inhabituel. Si ce n’était pas vous, changez tout de suite de mot de passe.',
   signedIn_recovery_one: 'Il reste {count} code de secours. Créez-en bientôt de nouveaux.',
   signedIn_recovery_other: 'Il reste {count} codes de secours.',
 };

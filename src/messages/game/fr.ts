@@ -32,7 +32,7 @@ export const fr: GameMessages = {
   error_document: 'Votre document est bloqué : vous ne pouvez pas jouer pour de l’argent.',
   error_proof: 'Montrez-nous d’abord votre pièce d’identité.',
   error_break: 'Vous êtes en pause jusqu’au {until}. D’ici là, vous ne pouvez pas jouer pour de l’argent.',
-  error_excluded: 'Vous vous êtes exclu du jeu jusqu’au {until}. D’ici là, vous ne pouvez pas jouer pour de l’argent.',
+  error_excluded: 'Votre auto-exclusion court jusqu’au {until}. D’ici là, vous ne pouvez pas jouer pour de l’argent.',
   error_break_over:
     'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir : vous ne pouvez pas encore jouer pour de l’argent.',
   way_pin: 'Choisir un code PIN',

@@ -27,7 +27,7 @@ export const fr: LoginMessages = {
   error_unknown:
     'Un problème est survenu de notre côté, sans que nous sachions lequel. Réessayez dans un instant ou écrivez-nous.',
   error_profile:
-    'La connexion a abouti, mais votre compte n’a pas pu être lu : nous vous avons déconnecté. Réessayez dans un instant.',
+    'La connexion a abouti, mais votre compte n’a pas pu être lu : nous avons fermé votre session. Réessayez dans un instant.',
   contact: 'Nous écrire',
   captcha_slow: 'Nous vérifions que vous n’êtes pas un robot. C’est un peu plus long sur cet appareil…',
   error_emailUnconfirmed:

@@ -74,7 +74,7 @@ export const fr: ProtectionMessages = {
   pause_taken: 'C’est en vigueur dès maintenant',
   pause_longer: 'Votre pause court déjà jusqu’au {until}. Choisissez une durée plus longue.',
   paused_BREAK: 'Vous êtes en pause jusqu’au {until}',
-  paused_EXCLUSION: 'Vous vous êtes exclu du jeu jusqu’au {until}',
+  paused_EXCLUSION: 'Votre auto-exclusion court jusqu’au {until}',
   paused_text:
     'Pendant ce temps, vous ne pouvez ni déposer ni jouer. La connexion, les retraits et l’aide restent disponibles.',
   over_title: 'Votre période d’auto-exclusion est terminée',

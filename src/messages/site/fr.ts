@@ -57,7 +57,7 @@ export const fr: SiteMessages = {
   loginAbout: 'Connectez-vous à votre compte : votre solde, vos retraits, vos limites et vos jeux.',
   depositFound: 'Caisse : dépôts et retraits',
   depositAbout:
-    'La caisse : déposer et retirer, frais, limites et délais dits avant de confirmer. Pour les joueurs, une fois connectés.',
+    'La caisse : déposer et retirer, frais, limites et délais dits avant de confirmer. Pour les joueurs, après connexion.',
   joinFound: 'Ouvrir un compte',
   joinAbout:
     'Ouvrez un compte en quelques minutes : ce que nous demandons, pourquoi, et les limites que vous pouvez fixer dès le premier jour.',

@@ -20,7 +20,7 @@ describe('words of the sportsbook', () => {
       awayText({ kind, until, mayReturn }, textsOf(lang), lang);
     expect(said('en', 'EXCLUSION')).toMatch(/^You have excluded yourself until 27 May 2027 at \d\d:00\./);
     expect(said('en', 'BREAK')).toMatch(/^You are on a break until 27 May 2027 at \d\d:00\./);
-    expect(said('fr', 'EXCLUSION')).toMatch(/^Vous vous êtes exclu du jeu jusqu’au 27 mai 2027/);
+    expect(said('fr', 'EXCLUSION')).toMatch(/^Votre auto-exclusion court jusqu’au 27 mai 2027/);
     expect(said('es', 'BREAK')).toMatch(/^Estás en pausa hasta el 27 de mayo de 2027/);
     expect(said('en', 'EXCLUSION', true)).toBe(textsOf('en').awayOver);
   });

@@ -117,7 +117,7 @@ export const protectionTellings = defineTellings({
       },
       fr: {
         title: 'Votre auto-exclusion vaut aussi ici',
-        body: 'Vous vous êtes exclu avec un autre compte. Jusqu’au {until} au moins, celui-ci ne peut ni déposer ni jouer. Les retraits restent possibles.',
+        body: 'Vous avez choisi l’auto-exclusion avec un autre compte. Jusqu’au {until} au moins, celui-ci ne peut ni déposer ni jouer. Les retraits restent possibles.',
       },
       es: {
         title: 'Tu autoexclusión vale también aquí',
@@ -131,7 +131,7 @@ export const protectionTellings = defineTellings({
       },
       fr: {
         subject: 'Votre auto-exclusion vaut aussi pour ce compte',
-        text: 'Vous vous êtes exclu du jeu avec un autre de vos comptes. L’auto-exclusion vaut pour une personne : jusqu’au {until} au moins, ce compte ne peut ni déposer ni jouer. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Si cet autre compte n’est pas à vous, écrivez-nous.',
+        text: 'Vous avez choisi l’auto-exclusion avec un autre de vos comptes. L’auto-exclusion vaut pour une personne : jusqu’au {until} au moins, ce compte ne peut ni déposer ni jouer. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Si cet autre compte n’est pas à vous, écrivez-nous.',
       },
       es: {
         subject: 'Tu autoexclusión vale también para esta cuenta',
@@ -147,7 +147,7 @@ export const protectionTellings = defineTellings({
         body: 'Until {until} at least you can neither deposit nor play. Withdrawals work.',
       },
       fr: {
-        title: 'Vous vous êtes exclu du jeu',
+        title: 'Votre auto-exclusion a commencé',
         body: 'Jusqu’au {until} au moins, vous ne pouvez ni déposer ni jouer. Les retraits restent possibles.',
       },
       es: {
@@ -161,7 +161,7 @@ export const protectionTellings = defineTellings({
         text: 'Until {until} at least you can neither deposit nor play, and nobody here can change that. You can sign in and withdraw as usual. Afterwards nothing opens by itself: you would have to ask, and wait a day.',
       },
       fr: {
-        subject: 'Vous vous êtes exclu du jeu jusqu’au {until}',
+        subject: 'Votre auto-exclusion court jusqu’au {until}',
         text: 'Jusqu’au {until} au moins, vous ne pouvez ni déposer ni jouer, et personne chez nous ne peut y changer quoi que ce soit. Vous pouvez vous connecter et retirer votre argent comme d’habitude. Ensuite, rien ne rouvre tout seul : il faudra le demander, puis attendre un jour.',
       },
       es: {
