@@ -14,7 +14,7 @@ export const en = {
   name_wrong: 'Check the name: it is too long or holds something we cannot read',
   name_notAllowed: 'That name cannot be used here. Choose another one.',
   birthDate: 'Date of birth',
-  birthDate_hint: 'You must be 18 or older, for example 27 3 1990',
+  birthDate_hint: 'For example 27 3 1990. You must be 18 or older.',
   birthDate_missing: 'Enter your date of birth',
   birthDate_wrong: 'Enter a date that exists, with day, month and a year of four digits',
   birthDate_underAge: 'You must be at least 18 years old to open an account',

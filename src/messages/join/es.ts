@@ -15,7 +15,7 @@ export const es: JoinMessages = {
   name_wrong: 'Revisa el nombre: es demasiado largo o tiene algo que no podemos leer',
   name_notAllowed: 'Ese nombre no se puede usar aquí. Elige otro.',
   birthDate: 'Fecha de nacimiento',
-  birthDate_hint: 'Debes tener 18 años o más, por ejemplo 27 3 1990',
+  birthDate_hint: 'Por ejemplo 27 3 1990. Debes tener 18 años o más.',
   birthDate_missing: 'Escribe tu fecha de nacimiento',
   birthDate_wrong: 'Escribe una fecha que exista, con día, mes y un año de cuatro cifras',
   birthDate_underAge: 'Hay que tener al menos 18 años para abrir una cuenta',

@@ -15,7 +15,7 @@ export const fr: JoinMessages = {
   name_wrong: 'Vérifiez le nom : il est trop long ou contient un caractère que nous ne pouvons pas lire',
   name_notAllowed: 'Ce nom ne peut pas être utilisé ici. Choisissez-en un autre.',
   birthDate: 'Date de naissance',
-  birthDate_hint: 'Vous devez avoir 18 ans ou plus, par exemple 27 3 1990',
+  birthDate_hint: 'Par exemple 27 3 1990. Vous devez avoir 18 ans ou plus.',
   birthDate_missing: 'Saisissez votre date de naissance',
   birthDate_wrong: 'Saisissez une date valide, avec le jour, le mois et une année à quatre chiffres',
   birthDate_underAge: 'Il faut avoir au moins 18 ans pour ouvrir un compte',
