@@ -56,6 +56,9 @@ function stepsOf(row: Withdrawal, texts: Texts, time: (at: string) => string): S
     const at = row.history.find(({ state }) => state === timeOf[index])?.at;
     if (index < done) return { state: 'done', title, detail: at ? time(at) : '' };
     const isNow = index === done;
+    // What the player took back met no check that failed.
+    if (isNow && row.state === 'CANCELLED')
+      return { state: 'ended', title: texts.step_cancelled, detail: back, icon: 'wallet' };
     if (isNow && stoppedStates.includes(row.state)) return { state: 'stopped', title, detail: back };
     const isLast = index === titles.length - 1;
     const expected = row.expectedAt === null ? '' : fill(texts.step_expected, { time: time(row.expectedAt) });

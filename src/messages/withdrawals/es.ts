@@ -88,6 +88,7 @@ export const es: WithdrawalsMessages = {
   step_checked: 'Comprobada',
   step_sent: 'Enviada',
   step_there: 'Recibida',
+  step_cancelled: 'Cancelada por ti',
   step_expected: 'Prevista antes del {time}',
   step_wait: 'No tienes que hacer nada.',
   step_back: 'De vuelta en tu saldo el {time}.',

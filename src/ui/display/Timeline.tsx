@@ -1,15 +1,18 @@
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/names.ts';
 
-/** How far a step is: `stopped` ends the way for good (rejected, cancelled, failed). */
-export type StepState = 'done' | 'now' | 'later' | 'stopped';
+/**
+ * How far a step is: `stopped` ends the way for good against who waits (rejected, failed), `ended` as they wanted it,
+ * which its title says.
+ */
+export type StepState = 'done' | 'now' | 'later' | 'stopped' | 'ended';
 
 /** One step; `detail` is its time, or the promise of one. */
 export interface Step {
   readonly state: StepState;
   readonly title: string;
   readonly detail: string;
-  /** The picture of a step not yet done. */
+  /** The picture of a step that is neither done nor stopped. */
   readonly icon?: IconName | undefined;
 }
 
@@ -18,6 +21,7 @@ const pictures: Readonly<Record<StepState, IconName | undefined>> = {
   stopped: 'close',
   now: undefined,
   later: undefined,
+  ended: undefined,
 };
 
 /** Steps of something on its way. `stateTexts` says each step's state to those who do not see the disc. */
@@ -26,7 +30,7 @@ export function Timeline({
   stateTexts,
 }: {
   readonly steps: readonly Step[];
-  readonly stateTexts: Readonly<Record<StepState, string>>;
+  readonly stateTexts: Readonly<Record<Exclude<StepState, 'ended'>, string>>;
 }) {
   return (
     <ol className="timeline bare-list">
@@ -35,7 +39,7 @@ export function Timeline({
           <Icon name={pictures[state] ?? icon ?? 'clock'} />
           <strong>
             {title}
-            <span className="visually-hidden"> ({stateTexts[state]})</span>
+            {state !== 'ended' && <span className="visually-hidden"> ({stateTexts[state]})</span>}
           </strong>
           <span>{detail}</span>
         </li>

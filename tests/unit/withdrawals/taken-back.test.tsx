@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { WithdrawalState } from '#contract/withdrawals.ts';
+import { WithdrawalCard } from '#features/withdrawals/WithdrawalCard.tsx';
+import { withdrawalsMessages } from '#messages/withdrawals/messages.ts';
+
+const row = (state: WithdrawalState) => ({
+  id: 'w1',
+  reference: 'KB-W1M4PA7QX',
+  state,
+  amount: '120.00',
+  fee: '0.00',
+  receives: '120.00',
+  currency: 'EUR',
+  methodGroup: 'CBT' as const,
+  destination: { type: 'IBAN' as const, masked: '••••4821' },
+  reason: null,
+  nextStep: 'NONE' as const,
+  expectedAt: null,
+  cancellable: false,
+  createdAt: '2026-11-21T09:12:00Z',
+  history: [
+    { state: 'REQUESTED' as const, at: '2026-11-21T09:12:00Z' },
+    { state, at: '2026-11-22T08:00:00Z' },
+  ],
+});
+
+/** The steps of a card: how each looks, and what is read of it aloud. */
+function steps(state: WithdrawalState, lang: string): string[] {
+  const texts = withdrawalsMessages(lang);
+  const links = { document: '/document', blocked: '/blocked' };
+  const card = (
+    <WithdrawalCard row={row(state)} texts={texts} lang={lang} links={links} busy={false} onCancel={() => undefined} />
+  );
+  const items = renderToStaticMarkup(card).matchAll(/<li class="step step-(\w+)".*?<strong>(.*?)<\/strong>/g);
+  return [...items].map(([, look, title = '']) => `${look}: ${title.replaceAll(/<[^>]+>/g, '')}`);
+}
+
+it('S2.07 a withdrawal that the player took back says so and no failed check; one that was turned down says which step', () => {
+  expect(steps('CANCELLED', 'en')).toEqual(['done: Requested (done)', 'ended: Cancelled by you']);
+  expect(steps('CANCELLED', 'fr')).toEqual(['done: Demandé (fait)', 'ended: Annulé par vous']);
+  expect(steps('CANCELLED', 'es')).toEqual(['done: Pedida (hecho)', 'ended: Cancelada por ti']);
+  expect(steps('REJECTED', 'en')).toEqual(['done: Requested (done)', 'stopped: Checked (stopped)']);
+});
