@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#services/kernel/database/pool.ts';
 import type { HistoryPage, HistoryRow } from '#services/kernel/history.ts';
+import { journalKey } from './journal-key.ts';
 import { creditedPayments, type DepositRow, playerDeposits, reversedDeposits } from './store.ts';
 
-const journal = (id: string, step: string) => ({ actor: 'cashier', key: `deposit:${id}:${step}`.slice(0, 255) });
+const journal = (id: string, step: string) => ({ actor: 'cashier', key: journalKey(id, step) });
 
 /** What came of it is told by the state: only SETTLED, PAID_PARTIAL and REVERSED ones brought money. */
 function stateOf({ status, exception }: DepositRow): string {

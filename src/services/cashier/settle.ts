@@ -19,6 +19,7 @@ import { refuseUnexpected } from '#services/kernel/problem.ts';
 import { type Leg, lockedBalances, type Party, post } from '#services/ledger/service.ts';
 import { awayFromPlay, mayNotPlay } from '#services/protection/service.ts';
 import type { CashierDeps } from './deposits.ts';
+import { journalKey } from './journal-key.ts';
 import { tellDeposit } from './notices.ts';
 import { policy } from './policy.ts';
 import {
@@ -47,10 +48,8 @@ function minorOf(payment: ProviderPayment, currency: string): bigint {
   return read.ok && read.money.amountMinor > 0n ? read.money.amountMinor : 0n;
 }
 
-const keyOf = (row: DepositRow, step: string): string => `deposit:${row.id}:${step}`.slice(0, 255);
-
 async function postDeposit(tx: Tx, row: DepositRow, step: string, at: Date, legs: Leg[]): Promise<void> {
-  const key = keyOf(row, step);
+  const key = journalKey(row.id, step);
   await post(tx, { actor: 'cashier', key, requestSha: requestHash(key), kind: 'deposit', at, legs }, refuseUnexpected);
 }
 
@@ -74,13 +73,19 @@ async function credit(
   await insertPayment(tx, { depositId: row.id, paymentId: payment.id, amount, credited: delta, at });
   await updateDeposit(tx, row.id, { creditedFor, credited });
   const step = `payment:${payment.id}`;
-  const journalKey = keyOf(row, step);
   let bonus: Leg[] = [];
   if (settles && row.bonusCode !== null && !isAway) {
     await takeTurn(tx, playerId);
     const { bonusCode } = row;
     const language = (await moneyPlayers.byId(tx, playerId))?.language ?? 'en';
-    const deposit = { playerId, currency, amount: credited, bonusCode, journalKey, language };
+    const deposit = {
+      playerId,
+      currency,
+      amount: credited,
+      bonusCode,
+      journalKey: journalKey(row.id, step),
+      language,
+    };
     bonus = await grantForDeposit(tx, deposit, at);
   }
   const legs = [
@@ -152,8 +157,15 @@ async function stepOnce(deps: CashierDeps, tx: Tx, id: string, view: ProviderPay
   return step.credits;
 }
 
+/** What a provider says, each payment once: one that it tells of twice came once. */
+function eachOnce(view: ProviderPaymentView): ProviderPaymentView {
+  const payments = new Map(view.payments.toReversed().map((payment) => [payment.id, payment]));
+  return { ...view, payments: [...payments.values()].toReversed() };
+}
+
 /** Brings a deposit to where its provider says it is; what it says of the page or the address is stored first. */
-export async function applyView(deps: CashierDeps, id: string, view: ProviderPaymentView): Promise<void> {
+export async function applyView(deps: CashierDeps, id: string, told: ProviderPaymentView): Promise<void> {
+  const view = eachOnce(told);
   await transaction(deps.db, async (tx) => {
     const row = await lockDeposit(tx, id);
     if (!row) return;
