@@ -160,6 +160,13 @@ export async function clear(db: Db | Tx, budgets: readonly Budget[]): Promise<vo
   await sql`delete from budget where key in (${lockedKeys(budgets)})`.execute(db);
 }
 
+/** How far clocks of one house may be apart. */
+const CLOCKS_APART_MS = 5 * 60_000;
+
+/** Whether a window is over, as `is_past` in the database: also one that a clock opened which was ahead and came back. */
+const isPast = (resetsAt: Date, seconds: number, now: Date): boolean =>
+  resetsAt <= now || resetsAt.getTime() > now.getTime() + seconds * 1000 + CLOCKS_APART_MS;
+
 /** How a budget stands, without taking anything. `left` is 0 when it is spent. */
 export async function peek(db: Db | Tx, budget: Budget, now: Date): Promise<BudgetState> {
   const { rows } = await sql<Omit<Row, 'place' | 'allowed'>>`
@@ -167,7 +174,7 @@ export async function peek(db: Db | Tx, budget: Budget, now: Date): Promise<Budg
   const [row] = rows;
   const { limit, seconds } = limitOf(budget);
   if (!row) return { used: 0, failed: 0, left: limit, block: { remainingBlockingTime: seconds } };
-  const used = row.resetsAt <= now ? 0 : row.used;
+  const used = isPast(row.resetsAt, seconds, now) ? 0 : row.used;
   return stateOf(budget, { ...row, used, place: 1, allowed: true }, now);
 }
 

@@ -22,6 +22,12 @@ export interface SessionTimes {
   readonly touchBefore: Date | null;
 }
 
+/** How far clocks of one house may be apart. */
+const CLOCKS_APART_MS = 5 * 60_000;
+
+/** What was active later than this was so by a clock that was ahead and came back: it would live longer by as much. */
+const aheadOf = ({ now }: Pick<SessionTimes, 'now'>): Date => new Date(now.getTime() + CLOCKS_APART_MS);
+
 /**
  * The player of the live session to which both handles belong, and in the same statement the call's activity. Sessions
  * of players that are blocked, disabled or (without the sandbox) the sandbox's are dead. One query whatever the outcome.
@@ -38,6 +44,7 @@ export async function findLiveSession(
       from session s join player p on p.id = s.player_id
       where s.id_hash = ${idHash} and s.auth_hash = ${authHash}
         and s.ended_at is null and s.expires_at > ${times.now} and s.last_active_at > ${times.idleSince}
+        and s.last_active_at < ${aheadOf(times)}
         and p.status = 'active' and (${times.sandbox} or not p.sandbox_made)
     ), touched as (
       update session s set last_active_at = ${times.now} from live
@@ -57,7 +64,7 @@ export async function touchLiveSession(
 ): Promise<boolean> {
   const { rows } = await sql`update session set last_active_at = ${times.now}
     where id_hash = ${idHash} and ended_at is null and expires_at > ${times.now}
-      and last_active_at > ${times.idleSince} returning 1 as one`.execute(tx);
+      and last_active_at > ${times.idleSince} and last_active_at < ${aheadOf(times)} returning 1 as one`.execute(tx);
   return rows.length === 1;
 }
 

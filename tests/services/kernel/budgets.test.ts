@@ -43,6 +43,15 @@ describe('budgets', () => {
     expect(await take(database.db, [code], start)).toMatchObject({ block: { remainingBlockingTime: 600 } });
   });
 
+  it('S4.05 a window that a clock opened which was ahead ends when the clock comes back', async () => {
+    const code = fresh('code');
+    for (let i = 0; i < 6; i += 1) await take(database.db, [code], later(90_000));
+    expect(await allowed([code], later(90_001))).toBe(false);
+    expect(await peek(database.db, code, start)).toMatchObject({ used: 0, left: 5 });
+    for (let i = 0; i < 5; i += 1) expect(await allowed([code])).toBe(true);
+    expect(await take(database.db, [code], later(100))).toMatchObject({ block: { remainingBlockingTime: 500 } });
+  });
+
   it('S4.05 a streak without a right answer closes for good, whatever the window says', async () => {
     const pin = fresh('pin');
     for (let window = 0; window < 3; window += 1) {

@@ -95,6 +95,16 @@ describe('sessions', () => {
     expect(await profileStatus(session)).toBe(401);
   });
 
+  it('S6.01a a session of a clock that was ahead does not live longer for it', async () => {
+    rooms.clock.advance(90_000);
+    const early = await signedIn();
+    expect(await profileStatus(early)).toBe(200);
+    rooms.clock.advance(-90_000);
+    expect(await profileStatus(early)).toBe(401);
+    const { sid, auth } = early;
+    expect((await rooms.ask('POST', `${sessionsPath(sid)}/activity`, { auth })).status).toBe(401);
+  });
+
   it('S9.01a polls keep no session alive', async () => {
     const session = await signedIn();
     for (let asked = 0; asked < sessionPolicy.idleSeconds - 30; asked += 30) {
