@@ -1,5 +1,5 @@
 // Starts everything: PostgreSQL, the publisher, the sandbox, the jobs and the site, and keeps them running. Used by `npm start`.
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, ConfigError, parseConfig } from '#services/kernel/config.ts';
@@ -167,9 +167,9 @@ class Supervisor {
   async #recover(reason: string, config: Config, log: Log): Promise<void> {
     if (this.stopping) return;
     log.warn({ reason }, 'PostgreSQL ended; it is started again');
-    await this.#database?.stop();
     while (!this.stopping) {
       try {
+        await this.#database?.stop();
         await this.database(config, log);
         return;
       } catch (error) {
@@ -219,9 +219,24 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** Makes the data folder, and asks whether it can be written: on a disk that can only be read nothing else would say so. */
+function openFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new StartError(
+      `The folder ${dataDir} cannot be written (${why}). Make it writable, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
 async function main(): Promise<void> {
   const config = parseConfig(process.env, root, 'services');
   const log = createLog('start', process.env.LOG_LEVEL ? config.logLevel : 'warn');
+  openFolder(config.dataDir);
   const runDir = join(config.dataDir, 'run');
   mkdirSync(runDir, { recursive: true });
   const supervisor = new Supervisor(await lockFolder(runDir));

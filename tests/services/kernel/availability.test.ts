@@ -227,6 +227,16 @@ describe('what an error says of the database', () => {
     expect(unavailability(answered(code))).toBeNull(),
   );
 
+  it('42501: of the server’s own files it is not to be had', () => {
+    const of = (text: string) => Object.assign(new pg.DatabaseError(text, 0, 'error'), { code: '42501' });
+    const readOnly = 'could not open file "base/16384/2601": Read-only file system';
+    expect(unavailability(of(readOnly))).toBeInstanceOf(DatabaseUnavailable);
+    expect(unavailability(of('could not write to log file: Operation not permitted'))).toBeInstanceOf(
+      DatabaseUnavailable,
+    );
+    expect(unavailability(of('permission denied for table leg'))).toBeNull();
+  });
+
   it('a value that the driver cannot send is the program’s fault', () => {
     expect(unavailability(new TypeError('cyclic'))).toBeNull();
   });

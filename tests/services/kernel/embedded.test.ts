@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -61,6 +61,19 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
     await second.stop();
     expect(isAlive(second.pid)).toBe(false);
+  });
+
+  it('ends although what it noted cannot be removed, as on a disk that can only be read, and starts again', async () => {
+    takeData();
+    const first = await startEmbedded({ dataDir: folder, log });
+    await rm(join(folder, 'run'), { recursive: true });
+    // A link in a circle stands where the folder was: to remove anything below it fails, for root too.
+    await symlink('run', join(folder, 'run'));
+    await first.stop();
+    await rm(join(folder, 'run'));
+    const second = await startEmbedded({ dataDir: folder, log });
+    expect(isAlive(second.pid)).toBe(true);
+    await second.stop();
   });
 
   it('a second start on the same folder says who has it', async () => {

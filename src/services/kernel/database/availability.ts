@@ -20,6 +20,10 @@ const classes = new Set(['08', '53', '57', '58']);
 /** Waited too long for a lock; idle too long in a transaction; still in the way of others after every repetition. */
 const states = new Set(['55P03', '25P03', '25P04', '40001', '40P01']);
 const DISK_FULL = '53100';
+/** Not allowed: PostgreSQL says so of its own files, too, where a disk can only be read. */
+const NOT_ALLOWED = '42501';
+
+const isOfFiles = (code: string, message: string): boolean => code === NOT_ALLOWED && /^could not .*file/.test(message);
 
 /** What an error of a statement says of the database, or null when it is about the statement itself. */
 export function unavailability(error: unknown): DatabaseUnavailable | null {
@@ -28,7 +32,7 @@ export function unavailability(error: unknown): DatabaseUnavailable | null {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (!(error instanceof pg.DatabaseError)) return new DatabaseUnavailable(error.message, code);
-  const isAway = code !== null && (classes.has(code.slice(0, 2)) || states.has(code));
+  const isAway = code !== null && (classes.has(code.slice(0, 2)) || states.has(code) || isOfFiles(code, error.message));
   return isAway ? new DatabaseUnavailable(error.message, code) : null;
 }
 

@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -169,7 +169,8 @@ async function stopServer(child: ChildProcess, ended: Promise<string>, leftovers
   const late = setTimeout(() => child.kill('SIGQUIT'), STOP_DEADLINE_MS);
   await ended;
   clearTimeout(late);
-  for (const path of leftovers) rmSync(path, { recursive: true, force: true });
+  // On a disk that can only be read they stay, and the next start takes their place: the server has ended all the same.
+  for (const path of leftovers) await rm(path, { recursive: true, force: true }).catch(() => undefined);
 }
 
 async function launch(options: EmbeddedOptions, lock: FolderLock): Promise<EmbeddedDatabase> {
