@@ -18,8 +18,12 @@ export function watchLoading(page: Page): (type?: string) => number {
  * half a second of silence each time, and says nothing of code that has come and not run yet.
  */
 export async function untilSettled(page: Page, loading: () => number): Promise<void> {
+  // A page that is given no idle moment (a busy machine, a window that is not drawn) is asked when two seconds have passed.
   const untilIdle = (): Promise<void> =>
-    page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done()))));
+    page.evaluate(() => {
+      const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
+      return idle().then(() => idle().then(() => undefined));
+    });
   do await untilIdle();
   while (loading() > 0);
 }
