@@ -3,6 +3,7 @@ import { loyalty } from '#client/loyalty.ts';
 import { spinsLeft } from '#client/spins-left.ts';
 import type { SpinsLeft } from '#contract/lobby.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import { freeSpinsId } from '#domain/free-spins-id.ts';
 import { shownPoints, tierOfProfile } from '#domain/loyalty.ts';
 import { pathFrom } from '#domain/menu-places.ts';
 import { formatMoney } from '#domain/money-format.ts';
@@ -95,7 +96,7 @@ interface RestProps extends Props {
 export function PanelRest({ home, ways, ...own }: RestProps) {
   return (
     <>
-      {ways.includes('s') && <Spins {...own} offers={pathFrom(home, '/offers')} />}
+      {ways.includes('s') && <Spins {...own} offers={pathFrom(home, `/offers#${freeSpinsId}`)} />}
       {ways.includes('l') && <Points {...own} />}
     </>
   );

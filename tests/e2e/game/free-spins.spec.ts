@@ -31,10 +31,15 @@ for (const { lang, home, width, words, told } of [
     const someone = await player({ currency: 'EUR', balances: { cash: '20.00' } });
     const given = await request.post(`${sandboxUrl}/_sandbox/players/${someone.username}/spins`, { data: spins });
     expect(given.ok(), await given.text()).toBe(true);
-    await openSignedIn(page, someone, `${home}/offers`);
-    await expect(page.locator('[data-spin-games] .tile-caption > span')).toHaveText(told);
+    await openSignedIn(page, someone, `${home}/account`);
     await page.locator('.balance-pill').click();
-    await expect(page.locator('.balance-panel')).toContainText(`Lantern Quay, ${told[1]}`);
+    await page
+      .locator('.balance-panel')
+      .getByRole('link', { name: `Lantern Quay, ${told[1]}` })
+      .click();
+    // It leads to the row itself, which stands far down the page.
+    await expect(page.locator('[data-spin-games] .tile-caption > span')).toHaveText(told);
+    await expect(page.locator('[data-spin-games] h2')).toBeInViewport();
 
     const asked: unknown[] = [];
     page.on('request', (sent) => sent.url().endsWith('/api/play') && asked.push(sent.postDataJSON().spin));
