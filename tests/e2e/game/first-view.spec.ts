@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openSignedIn } from '../../support/browser-players.ts';
-import { test } from '../fixtures.ts';
+import { drawn, test } from '../fixtures.ts';
+import { unpack } from '../gallery/looks.ts';
 import { boxOf } from '../shell/pages.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -69,4 +70,52 @@ test('S2.27 a wheel’s table shows every bet and its button in one window, and 
     });
     expect(table, `${size.width} × ${size.height}`).toEqual({ cut: 0, narrow: 0, light: ['true'] });
   }
+});
+
+const lightOf = (colour: readonly number[]): number => {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** The least contrast of each line over a game's picture with what is behind it, were the picture all white. */
+async function contrastOnWhite(page: Page): Promise<number[]> {
+  const lines = await page.locator('.game-art').evaluate((art) => {
+    const from = art.getBoundingClientRect();
+    for (const picture of art.querySelectorAll('img')) picture.style.visibility = 'hidden';
+    (art as HTMLElement).style.background = '#fff';
+    return [...art.querySelectorAll<HTMLElement>('h1, p')].flatMap((words) => {
+      const colour = (getComputedStyle(words).color.match(/\d+/g) ?? []).map(Number);
+      words.style.color = 'transparent';
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return [...range.getClientRects()].map(({ x, y }) => ({ colour, x: x - from.x, y: y - from.y }));
+    });
+  });
+  const { data, raw } = await unpack(await page.locator('.game-art').screenshot());
+  return lines.map(({ colour, x, y }) => {
+    const at = (Math.ceil(y) * raw.width + Math.ceil(x)) * raw.channels;
+    return (lightOf(colour) + 0.05) / (lightOf([...data.subarray(at, at + 3)]) + 0.05);
+  });
+}
+
+test.describe('words over a picture', () => {
+  test.use(drawn);
+  test('S9.05 a game’s title and the lines below it can be read on the brightest picture, however many lines they have', async ({
+    page,
+  }) => {
+    for (const [path, width] of [
+      ['/casino/slots/gentle/paper-crane', 360],
+      ['/fr/casino/jackpots/all/deep-lanterns', 360],
+      ['/casino/slots/gentle/paper-crane', 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      const contrasts = await contrastOnWhite(page);
+      expect(contrasts.length, path).toBeGreaterThanOrEqual(2);
+      expect(Math.min(...contrasts), `${path}, ${width} px`).toBeGreaterThanOrEqual(4.6);
+    }
+  });
 });
