@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { WithdrawalState } from '#contract/withdrawals.ts';
 import { WithdrawalCard } from '#features/withdrawals/WithdrawalCard.tsx';
+import { commonMessages } from '#messages/common/messages.ts';
+import { formsMessages } from '#messages/forms/messages.ts';
 import { withdrawalsMessages } from '#messages/withdrawals/messages.ts';
 
 const row = (state: WithdrawalState) => ({
@@ -27,7 +29,7 @@ const row = (state: WithdrawalState) => ({
 
 /** The steps of a card: how each looks, and what is read of it aloud. */
 function steps(state: WithdrawalState, lang: string): string[] {
-  const texts = withdrawalsMessages(lang);
+  const texts = { ...commonMessages(lang), ...formsMessages(lang), ...withdrawalsMessages(lang) };
   const links = { document: '/document', blocked: '/blocked' };
   const card = (
     <WithdrawalCard row={row(state)} texts={texts} lang={lang} links={links} busy={false} onCancel={() => undefined} />
