@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { MAX_INT32 } from '#domain/limits.ts';
+import { CLOCKS_APART_MS } from './clock.ts';
 import { inBatches } from './database/batches.ts';
 import type { Db, Tx } from './database/pool.ts';
 
@@ -159,9 +160,6 @@ export async function noteFailure(db: Db | Tx, budgets: readonly Budget[]): Prom
 export async function clear(db: Db | Tx, budgets: readonly Budget[]): Promise<void> {
   await sql`delete from budget where key in (${lockedKeys(budgets)})`.execute(db);
 }
-
-/** How far clocks of one house may be apart. */
-const CLOCKS_APART_MS = 5 * 60_000;
 
 /** Whether a window is over, as `is_past` in the database: also one that a clock opened which was ahead and came back. */
 const isPast = (resetsAt: Date, seconds: number, now: Date): boolean =>

@@ -6,3 +6,6 @@ export interface Clock {
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
+
+/** How far clocks of one house may be apart. What is later than that was noted by a clock that was ahead and came back. */
+export const CLOCKS_APART_MS = 5 * 60_000;

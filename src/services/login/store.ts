@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { CLOCKS_APART_MS } from '#services/kernel/clock.ts';
 import { advisoryLock } from '#services/kernel/database/advisory-lock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { LoginTables } from './tables.ts';
@@ -21,9 +22,6 @@ export interface SessionTimes {
   /** Last written at or before it: this call's activity is written. Null when the call is no activity. */
   readonly touchBefore: Date | null;
 }
-
-/** How far clocks of one house may be apart. */
-const CLOCKS_APART_MS = 5 * 60_000;
 
 /** What was active later than this was so by a clock that was ahead and came back: it would live longer by as much. */
 const aheadOf = ({ now }: Pick<SessionTimes, 'now'>): Date => new Date(now.getTime() + CLOCKS_APART_MS);
