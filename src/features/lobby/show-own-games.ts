@@ -31,7 +31,8 @@ function showStart(start: HTMLElement, part: HTMLElement, state: OwnGamesState):
   start.hidden = !isNew(state);
   const [list, template] = [start.querySelector('[data-own-begin]'), templateOf(part)];
   if (start.hidden || !list || !template || state.state !== 'ready') return;
-  list.replaceChildren(...state.rows.begin.map((game) => gameTile(template, state.index, game, wordsIn(part))));
+  const tile = wordsIn(part);
+  list.replaceChildren(...state.rows.begin.map((game) => gameTile(template, state.index, game, tile)));
 }
 
 function showRow(part: HTMLElement, row: OwnRow, state: OwnGamesState): void {
@@ -43,8 +44,8 @@ function showRow(part: HTMLElement, row: OwnRow, state: OwnGamesState): void {
   if (!place || !section || !list || !template || !nothing) return;
   for (const item of [...list.children]) if (!item.matches('.own-blank')) item.remove();
   const games = state.state === 'ready' ? state.rows[row] : [];
-  if (state.state === 'ready')
-    list.append(...games.map((game) => gameTile(template, state.index, game, wordsIn(part))));
+  const tile = wordsIn(part);
+  if (state.state === 'ready') list.append(...games.map((game) => gameTile(template, state.index, game, tile)));
   const told = games.length > 0 ? '' : nothingIn(row, state);
   section.hidden = told === undefined;
   nothing.textContent = told ?? '';
