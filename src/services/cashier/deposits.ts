@@ -6,6 +6,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
+import type { Log } from '#services/kernel/log.ts';
 import type { PaymentProvider } from '#services/kernel/payments/port.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
@@ -33,6 +34,7 @@ const MINUTE_MS = 60_000;
 /** What the cashier is made of. */
 export interface CashierDeps {
   readonly db: Db;
+  readonly log: Log;
   readonly clock: Clock;
   readonly sources: standing.StandingSources;
   readonly providers: ReadonlyMap<string, PaymentProvider>;

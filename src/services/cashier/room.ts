@@ -9,11 +9,11 @@ import { standingSources } from './sources.ts';
 import { paymentWebhooks } from './webhooks.ts';
 
 function cashierDeps(deps: JobDeps | RouteDeps): CashierDeps {
-  const { db, clock, config, sandbox, releases } = deps;
+  const { db, log, clock, config, sandbox, releases } = deps;
   const served = releases && new ServedSettings(releases);
   const address = siteAddress(config.siteOrigin, async () => (await served?.current()) ?? null);
   const providers = paymentProviders(config, clock);
-  return { db, clock, sandbox, providers, sources: standingSources(deps), address };
+  return { db, log, clock, sandbox, providers, sources: standingSources(deps), address };
 }
 
 /** Deposits, their providers and the methods. */

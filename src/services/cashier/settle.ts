@@ -29,6 +29,7 @@ import {
   findDeposit,
   insertPayment,
   lockDeposit,
+  paymentsOfOthers,
   playerDeposits,
   updateDeposit,
 } from './store.ts';
@@ -70,7 +71,7 @@ async function credit(
   const isAway = await mayNotPlay(tx, playerId, at);
   const own: Party = { owner: 'player', playerId, kind: row.locked && !isAway ? 'locked' : 'cash' };
   const fees: Party = { owner: 'house', kind: 'fees' };
-  await insertPayment(tx, { depositId: row.id, paymentId: payment.id, amount, credited: delta, at });
+  await insertPayment(tx, { depositId: row.id, paymentId: payment.id, provider, amount, credited: delta, at });
   await updateDeposit(tx, row.id, { creditedFor, credited });
   const step = `payment:${payment.id}`;
   let bonus: Leg[] = [];
@@ -126,10 +127,11 @@ function judged(view: ProviderPaymentView, row: DepositRow): ProviderView {
 }
 
 /** One step towards what the provider says; one journal at most. True when there may be another one to take. */
-async function stepOnce(deps: CashierDeps, tx: Tx, id: string, view: ProviderPaymentView): Promise<boolean> {
+async function stepOnce(deps: CashierDeps, tx: Tx, id: string, told: ProviderPaymentView): Promise<boolean> {
   const now = deps.clock.now();
   const row = await lockDeposit(tx, id);
   if (!row) return false;
+  const view = await ofThis(deps, tx, row, told);
   const step = depositStep({ ...row, creditedForMinor: row.creditedFor }, row.amount + row.fee, judged(view, row));
   if (!step) return false;
   if (step.credits) {
@@ -163,14 +165,32 @@ function eachOnce(view: ProviderPaymentView): ProviderPaymentView {
   return { ...view, payments: [...payments.values()].toReversed() };
 }
 
+/** What a provider says without payments that were credited to another deposit: each is one deposit's, whoever is told of it. */
+async function ofThis(
+  { log }: CashierDeps,
+  tx: Tx,
+  row: DepositRow,
+  view: ProviderPaymentView,
+): Promise<ProviderPaymentView> {
+  const { id: depositId, provider } = row;
+  const foreign = await paymentsOfOthers(
+    tx,
+    row,
+    view.payments.map(({ id }) => id),
+  );
+  if (foreign.size > 0)
+    log.error({ depositId, provider, payments: [...foreign] }, 'told of payments of other deposits');
+  return { ...view, payments: view.payments.filter(({ id }) => !foreign.has(id)) };
+}
+
 /** Brings a deposit to where its provider says it is; what it says of the page or the address is stored first. */
 export async function applyView(deps: CashierDeps, id: string, told: ProviderPaymentView): Promise<void> {
   const view = eachOnce(told);
   await transaction(deps.db, async (tx) => {
     const row = await lockDeposit(tx, id);
     if (!row) return;
-    const { ref, redirectUrl, address, paymentUri } = view;
-    const received = view.payments.reduce((total, payment) => total + minorOf(payment, row.currency), 0n);
+    const { ref, redirectUrl, address, paymentUri, payments } = await ofThis(deps, tx, row, view);
+    const received = payments.reduce((total, payment) => total + minorOf(payment, row.currency), 0n);
     await updateDeposit(tx, id, { providerRef: ref, redirectUrl, address, paymentUri, received });
   });
   // A transaction a step: each journal is the last statement of its own.

@@ -60,6 +60,24 @@ export async function creditedPayments(tx: Db | Tx, depositId: string): Promise<
   return new Set(rows.map(({ paymentId }) => paymentId));
 }
 
+/** Which of a provider's payments were credited to another of its deposits. */
+export async function paymentsOfOthers(
+  tx: Db | Tx,
+  { id, provider }: Pick<DepositRow, 'id' | 'provider'>,
+  paymentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await tables(tx)
+    .selectFrom('depositPayment')
+    .select('paymentId')
+    .where('provider', '=', provider)
+    .where('paymentId', 'in', [...paymentIds])
+    .where('depositId', '!=', id)
+    .execute();
+  return new Set(rows.map(({ paymentId }) => paymentId));
+}
+
+/** Writes a payment that is credited. Of one provider its id is there once: the second fails, however many write at once. */
 export async function insertPayment(tx: Tx, row: CashierTables['depositPayment']): Promise<void> {
   await tables(tx).insertInto('depositPayment').values(row).execute();
 }

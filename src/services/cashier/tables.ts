@@ -39,6 +39,8 @@ export type CashierTables = {
   depositPayment: {
     depositId: string;
     paymentId: string;
+    /** Whose payment it is: of one provider an id is credited once; null where it was credited twice before this was kept. */
+    provider: string | null;
     amount: bigint;
     credited: bigint;
     /** When it was credited; null for those from before this was kept. */

@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '#services/kernel/database/availability.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { once, requestHash } from '#services/kernel/idempotency.ts';
+import { createLog } from '#services/kernel/log.ts';
 import { Refusal } from '#services/kernel/problem.ts';
 import { siteAddress } from '#services/kernel/site-address.ts';
 import { Vault } from '#services/kernel/vault.ts';
@@ -63,7 +64,9 @@ export class RealPlay {
       securityHold: async () => null,
       location: () => null,
     };
-    this.#cashier = { db, clock, sources, providers, sandbox: true, address: siteAddress('http://127.0.0.1') };
+    const log = createLog('model', 'silent');
+    const address = siteAddress('http://127.0.0.1');
+    this.#cashier = { db, log, clock, sources, providers, sandbox: true, address };
     // A PIN costs 10 ms to judge and moves no money: the races judge it, here it is right.
     const account = { judgePin: async () => ({ state: 'right' }) } as unknown as AccountService;
     const vault = new Vault([Buffer.from(vaultKey, 'base64')]);

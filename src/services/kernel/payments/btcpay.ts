@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { callProvider, type ProviderAnswer } from './http.ts';
+import { callProvider, type ProviderAnswer, paymentId, providerPage } from './http.ts';
 import {
   NoAnswer,
   type PaymentOrder,
@@ -20,7 +20,7 @@ const invoice = z.object({
   id: z.string(),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   additionalStatus: z.optional(z.string()),
-  checkoutLink: z.optional(z.nullable(z.string())),
+  checkoutLink: z.optional(z.nullable(providerPage)),
   archived: z.optional(z.boolean()),
 });
 type Invoice = z.infer<typeof invoice>;
@@ -31,7 +31,7 @@ const paymentMethods = z.array(
     destination: z.nullable(z.string()),
     paymentLink: z.optional(z.nullable(z.string())),
     payments: z.optional(
-      z.array(z.object({ id: z.string(), value: z.string(), status: z.enum(['Invalid', 'Processing', 'Settled']) })),
+      z.array(z.object({ id: paymentId, value: z.string(), status: z.enum(['Invalid', 'Processing', 'Settled']) })),
     ),
   }),
 );

@@ -1,7 +1,14 @@
+import * as z from 'zod/mini';
 import { NoAnswer } from './port.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 1_048_576;
+
+/** What a provider calls a payment: ours to keep and to find again, so no longer than an index takes. */
+export const paymentId = z.string().check(z.minLength(1), z.maxLength(1000));
+
+/** A page of a provider's that players are sent to. */
+export const providerPage = z.url({ protocol: /^https?$/ });
 
 /** A provider's answer: its status and JSON. */
 export interface ProviderAnswer {
@@ -25,6 +32,8 @@ export async function callProvider(url: string, init: RequestInit): Promise<Prov
   const { status } = answer;
   if (status >= 500 || [401, 403, 408, 425, 429].includes(status))
     throw new NoAnswer(`the payment provider says ${status}`);
+  // No column holds it: an answer with one could never be noted, however often it is asked for.
+  if (/\\u0000/.test(text)) throw new NoAnswer('the payment provider says a character that is none');
   if (text.length > MAX_BYTES) throw new NoAnswer('the payment provider says too much');
   try {
     return { status, json: text === '' ? null : JSON.parse(text) };
