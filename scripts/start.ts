@@ -202,7 +202,7 @@ async function start(config: Config, log: Log, supervisor: Supervisor): Promise<
   for (const spec of specs.filter((each) => !isSite(each))) supervisor.keep(new Child(spec, runDir, log));
   if (!isPublished(config))
     say(
-      'Compiling the site, drawing its pictures and publishing it for the first time: one to four minutes, later starts take seconds',
+      'Compiling the site, drawing its pictures and publishing it for the first time: this may take some minutes, later starts find it done',
     );
   await untilPublished(config, () => supervisor.stopping, say);
   if (supervisor.stopping) return;
