@@ -21,6 +21,24 @@ export function shortMoments(locale: string): (at: string) => string {
   return (at) => rankedDate(format.format(new Date(at)), locale);
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * Until when something is expected, as an estimate made at `from` means it: one of a day or more names the day (`2 Dec`, with
+ * the year when it is another one), for its hour means nothing; one of hours names the hour. Both are ISO 8601.
+ */
+export function estimatedMoment(locale: string, from: string, at: string): string {
+  const [begin, end] = [new Date(from), new Date(at)];
+  if (end.getTime() - begin.getTime() < DAY_MS) return nearMoment(locale, at);
+  const isOtherYear = begin.getFullYear() !== end.getFullYear();
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(isOtherYear && { year: 'numeric' }),
+  });
+  return rankedDate(format.format(end), locale);
+}
+
 /** A moment that is near, in few words: `29 Nov, 19:00`. `at` is ISO 8601. */
 export function nearMoment(locale: string, at: string): string {
   const format = new Intl.DateTimeFormat(locale, {

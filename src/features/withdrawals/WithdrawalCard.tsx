@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/money-format.ts';
 import { stoppedStates } from '#domain/withdrawal-states.ts';
 import { type WithdrawalWait, withdrawalWaits } from '#domain/withdrawal-waits.ts';
 import type { Spoken } from '#features/frame/island.tsx';
-import { shortMoments } from '#features/frame/moment.ts';
+import { estimatedMoment, shortMoments } from '#features/frame/moment.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
@@ -46,7 +46,8 @@ type Texts = Spoken<WithdrawalsMessages>['texts'];
 const pictures: readonly IconName[] = ['clock', 'search', 'send', 'bank'];
 
 /** The steps so far and to come; one that stopped for good has none after it, and says where the money is. */
-function stepsOf(row: Withdrawal, texts: Texts, time: (at: string) => string): Step[] {
+function stepsOf(row: Withdrawal, texts: Texts, locale: string): Step[] {
+  const time = shortMoments(locale);
   const titles = [texts.step_asked, texts.step_checked, texts.step_sent, texts.step_there];
   const done = doneSteps[row.state];
   const ended = row.history.findLast(({ state }) => state === row.state)?.at;
@@ -61,7 +62,8 @@ function stepsOf(row: Withdrawal, texts: Texts, time: (at: string) => string): S
       return { state: 'ended', title: texts.step_cancelled, detail: back, icon: 'wallet' };
     if (isNow && stoppedStates.includes(row.state)) return { state: 'stopped', title, detail: back };
     const isLast = index === titles.length - 1;
-    const expected = row.expectedAt === null ? '' : fill(texts.step_expected, { time: time(row.expectedAt) });
+    const by = row.expectedAt === null ? '' : estimatedMoment(locale, row.createdAt, row.expectedAt);
+    const expected = by && fill(texts.step_expected, { time: by });
     const before = isNow ? nothingToDo : texts.step_next;
     return { state: isNow ? 'now' : 'later', title, detail: isLast ? expected : before, icon: pictures[index] };
   });
@@ -116,7 +118,6 @@ interface Props extends Spoken<WithdrawalsMessages> {
 /** A withdrawal with its way as a timeline, what it waits for, and taking it back while that is possible. */
 export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Props) {
   const locale = formatLocale(lang);
-  const time = shortMoments(locale);
   const amount = formatAmount(row.amount, row.currency, locale);
   const states: Readonly<Record<WithdrawalState, string>> = {
     REQUESTED: texts.state_REQUESTED,
@@ -142,7 +143,7 @@ export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Prop
         <Unbroken text={fill(texts.to, { to: row.destination.masked, reference: row.reference })} />
       </p>
       <Timeline
-        steps={stepsOf(row, texts, time)}
+        steps={stepsOf(row, texts, locale)}
         stateTexts={{
           done: texts.timeline_done,
           now: texts.timeline_now,

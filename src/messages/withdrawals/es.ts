@@ -89,7 +89,7 @@ export const es: WithdrawalsMessages = {
   step_sent: 'Enviada',
   step_there: 'Recibida',
   step_cancelled: 'Cancelada por ti',
-  step_expected: 'Prevista antes del {time}',
+  step_expected: 'Prevista a más tardar el {time}',
   step_wait: 'No tienes que hacer nada.',
   step_back: 'De vuelta en tu saldo el {time}.',
   step_next: 'Lo siguiente',

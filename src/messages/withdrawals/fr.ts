@@ -88,7 +88,7 @@ export const fr: WithdrawalsMessages = {
   step_sent: 'Envoyé',
   step_there: 'Reçu',
   step_cancelled: 'Annulé par vous',
-  step_expected: 'Prévu avant le {time}',
+  step_expected: 'Prévu au plus tard le {time}',
   step_wait: 'Vous n’avez rien à faire.',
   step_back: 'Revenu dans votre solde le {time}.',
   step_next: 'Étape suivante',
