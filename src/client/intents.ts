@@ -1,23 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallShape } from '#contract/call.ts';
 import { type CallAnswer, type CallInput, type CallResult, type Fetch, performCall } from './call.ts';
-import type { StoragePort } from './storage.ts';
+import { DEEDS, isKnown, type KeptDeed, type StoragePort } from './storage.ts';
 
 /** A deed with money as a page asks for it; its key is the intent's. */
 export type Deed<C extends CallShape> = Omit<CallInput<C>, 'idempotencyKey'>;
 
 /** A deed that was sent and whose outcome nobody knows yet. Never holds a PIN. */
-export interface OpenIntent {
+export interface OpenIntent extends KeptDeed {
   readonly key: string;
   /** Name of the call. */
   readonly call: string;
-  /** Whose it is; another player of this device never sees it. */
-  readonly player: string;
   /** Path parameters without the session, and the body. */
   readonly asked: string;
-  readonly atMs: number;
-  /** It was refused without effect: it is not open, and keeps its key for when it is mended. */
-  readonly refused?: boolean;
 }
 
 /** What intents need of a browser. */
@@ -33,9 +28,6 @@ export interface IntentPorts {
   readonly fetcher?: Fetch;
 }
 
-const NAME = 'intents';
-/** Keys are kept that long by the services at least. */
-const KEPT_MS = 86_400_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const secrets = ['pinCode'];
@@ -108,15 +100,15 @@ export function createIntents({ storage, now, newKey, pause, done, fetcher }: In
 
   const read = (): OpenIntent[] => {
     try {
-      const kept = JSON.parse(storage.getItem(NAME) ?? memory) as OpenIntent[];
-      return kept.filter(({ atMs }) => now() - atMs < KEPT_MS);
+      const kept = JSON.parse(storage.getItem(DEEDS) ?? memory) as OpenIntent[];
+      return kept.filter((each) => isKnown(each, now()));
     } catch {
       return [];
     }
   };
   const write = (intents: readonly OpenIntent[]): void => {
     memory = JSON.stringify(intents);
-    storage.setItem(NAME, memory);
+    storage.setItem(DEEDS, memory);
   };
   const forget = (key: string): void => write(read().filter((each) => each.key !== key));
   const open: Intents['open'] = (player, call) =>

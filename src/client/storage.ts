@@ -109,6 +109,23 @@ export const PLAY_TIME = 'playTime';
 /** Local storage: the favourite games of this device. */
 export const FAVOURITES = 'favourites';
 
+/** Local storage: the deeds with money of this device that are not done (`intents.ts`). */
+export const DEEDS = 'intents';
+/** Their keys are kept that long by the services at least. */
+const KEY_KEPT_MS = 86_400_000;
+
+/** What of such a deed says whether it stays. */
+export interface KeptDeed {
+  /** Whose it is. */
+  readonly player: string;
+  readonly atMs: number;
+  /** It was refused without effect: it is not open, and keeps its key for when it is mended. */
+  readonly refused?: boolean;
+}
+
+/** Whether the services know its key yet. */
+export const isKnown = ({ atMs }: KeptDeed, now: number): boolean => now - atMs < KEY_KEPT_MS;
+
 const DEPOSIT_PAGE = 'depositPage';
 
 /**

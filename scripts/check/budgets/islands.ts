@@ -3,8 +3,8 @@
  * `node scripts/check/budgets.ts --fix` gives a new island its line and takes one that is gone away; it raises none.
  */
 export const islandBytes: Readonly<Record<string, number>> = {
-  Access: 29_300,
-  AccountOverview: 27_300,
+  Access: 29_500,
+  AccountOverview: 27_600,
   AccountSummary: 25_700,
   BalancePill: 25_100,
   BlockedDocument: 24_000,
@@ -29,7 +29,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   MailedLink: 21_600,
   NotificationBell: 22_700,
   NotificationIndicator: 22_000,
-  PendingWithdrawals: 36_100,
+  PendingWithdrawals: 36_500,
   PhoneVerification: 25_700,
   ProfilePage: 24_700,
   Referrals: 26_100,

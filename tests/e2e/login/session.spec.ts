@@ -1,6 +1,30 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../../support/browser-players.ts';
+import { logOut, signIn } from '../../support/browser-players.ts';
 import { test } from '../fixtures.ts';
+
+test('S6.01a of the deeds with money kept in a browser another player’s go at a sign-in, and refused ones at the sign-out', async ({
+  page,
+  player,
+}) => {
+  const email = `keeps-${Date.now()}@bay.test`;
+  const someone = await player({ currency: 'EUR', email });
+  await signIn(page, someone, '/account');
+  await expect(page).toHaveURL(/\/account$/);
+  const keys = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('intents') ?? '[]').map(({ key }: { key: string }) => key));
+  const kept = { call: 'makeDeposit', asked: '[[],[]]', atMs: Date.now() };
+  const deeds = [
+    { ...kept, key: 'other', player: 'other@bay.test' },
+    { ...kept, key: 'refused', player: email, refused: true },
+    { ...kept, key: 'open', player: email },
+  ];
+  await page.evaluate((all) => localStorage.setItem('intents', all), JSON.stringify(deeds));
+  await page.reload();
+  await expect.poll(keys).toEqual(['refused', 'open']);
+  await logOut(page);
+  await expect(page).toHaveURL(/\/$/);
+  expect(await keys()).toEqual(['open']);
+});
 
 test('S4.08i S3.03 a player signs in, sees the balance, a credit at the next poll, and nothing after signing out', async ({
   page,
