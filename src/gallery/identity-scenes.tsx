@@ -100,6 +100,7 @@ const details = () => (
       { value: 'CA', text: 'Canada' },
       { value: 'IE', text: 'Ireland' },
     ]}
+    inParts={['CA']}
   />
 );
 const safety = () => <Security words={security} languages={[]} links={{ phone: '/gallery', twoFactor: '/gallery' }} />;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
 import type { Profile } from '#contract/account.ts';
@@ -19,6 +19,8 @@ import type { SecurityTexts } from './texts.ts';
 interface ProfileProps {
   readonly languages: readonly Option[];
   readonly countries: readonly Option[];
+  /** Codes of those countries where it matters in which state somebody lives. */
+  readonly inParts: readonly string[];
 }
 
 type Shown = ProfileProps & Spoken<SecurityTexts>;
@@ -31,7 +33,7 @@ function Details(props: Shown) {
   return <Change {...props} player={player.profile} />;
 }
 
-function Change({ player, languages, countries, texts, lang }: Shown & { readonly player: Profile }) {
+function Change({ player, languages, countries, inParts, texts, lang }: Shown & { readonly player: Profile }) {
   const { nickname, firstName, lastName, email, username, attributes, address } = player;
   const before = {
     nickname: nickname ?? '',
@@ -44,7 +46,11 @@ function Change({ player, languages, countries, texts, lang }: Shown & { readonl
   const [store] = useState(() =>
     createProfileChange({ session, profile, tell: (key) => notify('done', say(texts, lang, key)) }, before),
   );
-  const form = useForm(store, { texts, lang });
+  const form = useForm(store.form, { texts, lang });
+  const isCodeAsked = useStore(store.$isCodeAsked, { ssr: 'initial' });
+  const [country, setCountry] = useState(address.countryCode);
+  const isHome = country === address.countryCode;
+  const hasState = inParts.includes(country) || (isHome && before['address.subdivision'] !== '');
   const again = useAgain(form);
   return (
     <div className="stack">
@@ -90,24 +96,30 @@ function Change({ player, languages, countries, texts, lang }: Shown & { readonl
             options={known(countries, address.countryCode)}
             defaultValue={before['address.countryCode']}
             autoComplete="country"
-            onChange={forgetSubdivision}
+            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
           />
-          <TextField
-            {...form.field('address.subdivision')}
-            label={texts.profile_subdivision}
-            hint={texts.profile_subdivision_hint}
-            defaultValue={before['address.subdivision']}
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={3}
-          />
-          <TextField
-            {...form.field('code')}
-            label={texts.profile_code}
-            autoComplete="one-time-code"
-            spellCheck={false}
-            maxLength={32}
-          />
+          {hasState && (
+            <TextField
+              // The state of the old country is none of the new one.
+              key={country}
+              {...form.field('address.subdivision')}
+              label={texts.profile_subdivision}
+              hint={texts.profile_subdivision_hint}
+              defaultValue={isHome ? before['address.subdivision'] : ''}
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={3}
+            />
+          )}
+          {isCodeAsked && (
+            <TextField
+              {...form.field('code')}
+              label={texts.profile_code}
+              autoComplete="one-time-code"
+              spellCheck={false}
+              maxLength={32}
+            />
+          )}
           <Submit form={form} sending={texts.sending} done={texts.saved}>
             {texts.profile_save}
           </Submit>
@@ -120,12 +132,6 @@ function Change({ player, languages, countries, texts, lang }: Shown & { readonl
 /** With the country of the record, also where none may choose it. */
 const known = (countries: readonly Option[], code: string): readonly Option[] =>
   countries.some(({ value }) => value === code) ? countries : [{ value: code, text: code }, ...countries];
-
-/** The state of the old country is none of the new one. */
-function forgetSubdivision({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
-  const field = currentTarget.form?.elements.namedItem('address.subdivision');
-  if (field instanceof HTMLInputElement) field.value = '';
-}
 
 /** The player's own details. */
 export const ProfilePage = island('profile', Details);

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { performCall } from '#client/call.ts';
 import type { FormStore } from '#client/form.ts';
 import { updateProfile } from '#contract/account-changes.ts';
@@ -44,15 +45,20 @@ function moved(kept: Address, typed: Address) {
   return isSame || countryCode === '' ? {} : { address: { countryCode, subdivision: subdivision || null } };
 }
 
-/** The player's own details; what is left as it was is not sent. */
-export function createProfileChange(
-  ports: SecurityPorts,
-  before: OwnDetails,
-): FormStore<keyof OwnDetails | 'code', TextKey<SecurityTexts>> {
+/** The player's own details as they change them. */
+export interface ProfileChange {
+  readonly form: FormStore<keyof OwnDetails | 'code', TextKey<SecurityTexts>>;
+  /** Whether a code was asked for: until then there is nothing to enter. */
+  readonly $isCodeAsked: ReadableAtom<boolean>;
+}
+
+/** The change of the player's own details; what is left as it was is not sent. */
+export function createProfileChange(ports: SecurityPorts, before: OwnDetails): ProfileChange {
   let kept = before;
+  const $isCodeAsked = atom(false);
   const codes = createCodeSending(ports.session, 'updateProfile', ports.fetcher);
   const wanted = (problem: Problem) => codeWanted(problem, codes.$sending.get());
-  return createForm<SecurityTexts>()({
+  const form = createForm<SecurityTexts>()({
     name: 'profile',
     call: updateProfile,
     session: ports.session,
@@ -85,15 +91,19 @@ export function createProfileChange(
     }),
     perform: async (input) => {
       const result = await performCall(updateProfile, input, ports.fetcher);
-      const method = result.state === 'refused' && result.problem.code === 'MFA_REQUIRED' && result.problem.method;
+      const isAsked = result.state === 'refused' && result.problem.code === 'MFA_REQUIRED';
+      if (isAsked) $isCodeAsked.set(true);
+      const method = isAsked && result.problem.method;
       if (method === 'SMS' || method === 'EMAIL') await codes.send({ method });
       return result;
     },
     done: async (_, typed) => {
       kept = typed;
+      $isCodeAsked.set(false);
       ports.tell('profile_saved');
       await ports.profile.reload();
       return undefined;
     },
   });
+  return { form, $isCodeAsked };
 }

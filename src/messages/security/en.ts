@@ -200,7 +200,7 @@ export const en = {
   profile_language_hint: 'It stays as it is, whatever language you read the site in',
   profile_save: 'Save my details',
   profile_saved: 'Your details are saved.',
-  profile_code: 'Code, once we ask for one',
+  profile_code: 'Code we ask you for',
   profile_codeMailed: 'A change of these details needs a code. We have sent you one by mail: enter it and save again.',
   profile_codeTexted: 'A change of these details needs a code. We have sent you one by SMS: enter it and save again.',
   firstName_missing: 'Enter your first name',

@@ -206,7 +206,7 @@ export const es: SecurityMessages = {
   profile_language_hint: 'No cambia con el idioma en que lees el sitio',
   profile_save: 'Guardar mis datos',
   profile_saved: 'Tus datos están guardados.',
-  profile_code: 'Código, si te lo pedimos',
+  profile_code: 'Código que te pedimos',
   profile_codeMailed:
     'Cambiar estos datos requiere un código. Te hemos enviado uno por correo: escríbelo y guarda de nuevo.',
   profile_codeTexted:

@@ -209,7 +209,7 @@ export const fr: SecurityMessages = {
   profile_language_hint: 'Elle ne change pas avec la langue dans laquelle vous lisez le site',
   profile_save: 'Enregistrer mes coordonnées',
   profile_saved: 'Vos coordonnées sont enregistrées.',
-  profile_code: 'Code, si nous en demandons un',
+  profile_code: 'Code que nous vous demandons',
   profile_codeMailed:
     'Changer ces coordonnées demande un code. Nous vous en avons envoyé un par e-\u2060mail : saisissez-le et enregistrez à nouveau.',
   profile_codeTexted:

@@ -226,9 +226,10 @@ describe('the player’s details', () => {
     ['by SMS', { phone: { prefix: '+34', number: '614300001', validated: true } }, 'profile_codeTexted'],
   ])('S3.01a a change of name has a code sent %s, and is saved with it', async (_, state, key) => {
     const { ports, told, email } = await opened(state);
-    const form = createProfileChange(ports, record);
+    const { form, $isCodeAsked } = createProfileChange(ports, record);
+    expect($isCodeAsked.get()).toBe(false);
     await form.submit({ ...record, nickname: 'Lantern', firstName: 'Ann', lastName: 'Quay' });
-    expect(keysOf(form)).toEqual([key]);
+    expect([keysOf(form), $isCodeAsked.get()]).toEqual([[key], true]);
     const code = codeIn(await lastMessage(services, 'phone' in state ? '+34614300001' : email));
     await form.submit({
       ...record,
@@ -237,12 +238,12 @@ describe('the player’s details', () => {
       lastName: 'Quay',
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
     });
-    expect([keysOf(form), told]).toEqual(['done', ['profile_saved']]);
+    expect([keysOf(form), told, $isCodeAsked.get()]).toEqual(['done', ['profile_saved'], false]);
   });
 
   it('S3.01a names that a document confirms are locked, deceptive ones refused, what stayed as it was is not sent', async () => {
     const { ports, told } = await opened({ document: 'VERIFIED', firstName: 'Ann', lastName: 'Quay' });
-    const form = createProfileChange(ports, { ...record, firstName: 'Ann', lastName: 'Quay' });
+    const { form } = createProfileChange(ports, { ...record, firstName: 'Ann', lastName: 'Quay' });
     await form.submit({ ...record, firstName: 'Eve', lastName: 'Quay' });
     expect(keysOf(form)).toEqual(['name_locked']);
     await form.submit({ ...record, nickname: 'Lan\u202etern', firstName: 'Ann', lastName: 'Quay' });
@@ -256,7 +257,7 @@ describe('the player’s address', () => {
   it('S3.01a a move is saved with its code, and money goes by the new country and state', async () => {
     const { ports, profile, email } = await opened({ firstName: 'Ann', lastName: 'Quay', countryCode: 'ES' });
     const ann = { ...record, firstName: 'Ann', lastName: 'Quay' };
-    const form = createProfileChange(ports, ann);
+    const { form } = createProfileChange(ports, ann);
     const moved = { ...ann, 'address.countryCode': 'CA', 'address.subdivision': 'on' };
     await form.submit({ ...moved, 'address.subdivision': 'Ontario' });
     expect(keysOf(form)).toEqual(['subdivision_wrong']);
@@ -270,7 +271,7 @@ describe('the player’s address', () => {
   it('S3.01a the country that a document confirms is locked', async () => {
     const { ports } = await opened({ document: 'VERIFIED', firstName: 'Ann', lastName: 'Quay', countryCode: 'ES' });
     const ann = { ...record, firstName: 'Ann', lastName: 'Quay' };
-    const form = createProfileChange(ports, ann);
+    const { form } = createProfileChange(ports, ann);
     await form.submit({ ...ann, 'address.countryCode': 'CA' });
     expect(keysOf(form)).toEqual(['country_locked']);
   });

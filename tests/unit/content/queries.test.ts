@@ -5,6 +5,7 @@ import { findingText } from '#content/graph/describe.ts';
 import { gameCategory } from '#content/queries/games.ts';
 import { cutOfUrl, imageOf, imageUrl } from '#content/queries/images.ts';
 import { menuView } from '#content/queries/menus.ts';
+import { countriesInParts } from '#content/queries/places.ts';
 import { idleRedirects, siteRedirects } from '#content/queries/redirects.ts';
 import { regionItems } from '#content/queries/regions.ts';
 import { gamesData, helpData, helpIndex, settingsData } from '#content/queries/service-data.ts';
@@ -40,6 +41,12 @@ function picture(id: string, width: number, contentType = 'image/webp', height =
 }
 
 describe('queries', () => {
+  it('S3.11 the countries in which the state matters are those that a filter takes a part of', () => {
+    const both = entryOf('both', 'geo_filter', { notInCountrySubdivision: text({ CA: ['ON'], AU: ['NSW'] }) });
+    expect(countriesInParts(contentWith([geo, both]).graph)).toEqual(['AU', 'CA']);
+    expect(countriesInParts(contentWith([]).graph)).toEqual([]);
+  });
+
   it('S7.15 lists a category with its games in the editors’ order and its subcategories, by language', () => {
     const content = contentWith([
       entryOf('slots', 'game_category', {

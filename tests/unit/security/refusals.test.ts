@@ -216,7 +216,7 @@ const pages: Readonly<Record<string, readonly [make: () => unknown, table: Table
     },
   ],
   'other details': [
-    () => createProfileChange(ports(), record),
+    () => createProfileChange(ports(), record).form,
     {
       ...proven,
       MFA_REQUIRED: [403, ['code_needed'], { method: 'TWO_FACTOR_AUTHENTICATION' }],
