@@ -47,6 +47,13 @@ const funds: readonly (readonly [FundId, string, Rule])[] = [
   ['playableSports', 'PlayableSports', { whenNot: 'Playable' }],
 ];
 
+/** Lines that say of what kinds the money is; the others say where it can be played with. */
+const kinds: readonly FundId[] = ['withdrawable', 'unlocked', 'locked', 'bonus', 'nonPlayableBonus'];
+
+/** What there is of each kind of money, as far as it tells something. */
+export const fundsByKind = ({ funds }: BalancePanelItems): BalancePanelItems['funds'] =>
+  funds.filter(({ id, condition }) => condition && kinds.includes(id));
+
 function meets(rule: Rule, amount: Money | undefined, entries: readonly WireBalance[], currency?: string): boolean {
   if (!amount) return false;
   if (rule === 'always') return true;

@@ -52,6 +52,7 @@ const funds = (pending: string) =>
   ok([
     { type: 'Playable', amount: '248.60', currency: 'EUR' },
     { type: 'Withdrawable', amount: '228.60', currency: 'EUR' },
+    { type: 'Bonus', amount: '20.00', currency: 'EUR' },
     { type: 'PendingWithdrawal', amount: pending, currency: 'EUR' },
   ]);
 /** Nothing on its way, nothing to read, and no play for now. */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { balances } from '#client/balances.ts';
 import { documentStanding } from '#client/document-standing.ts';
 import { profile } from '#client/kernel.ts';
 import { notifications } from '#client/notifications.ts';
 import { protection } from '#client/protection.ts';
 import { twoFactor } from '#client/two-factor.ts';
-import { balancePanelItems } from '#domain/balances.ts';
+import { balancePanelItems, fundsByKind } from '#domain/balances.ts';
 import { mustAct } from '#domain/document.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { money } from '#domain/money.ts';
@@ -151,22 +151,21 @@ function useMoney(lang: string) {
   const shown = useShownAmount();
   if (state.state !== 'ready') return state;
   const currency = player.state === 'ready' ? player.profile.attributes.currency : undefined;
-  const { playable, pendingWithdrawal, funds } = balancePanelItems(state.value, formatLocale(lang), currency);
+  const items = balancePanelItems(state.value, formatLocale(lang), currency);
   const show = (amount: string): ReactNode => <bdi>{shown(amount)}</bdi>;
   return {
     state: 'ready',
-    playable,
-    pendingWithdrawal,
-    cash: funds.find(({ id }) => id === 'withdrawable'),
+    playable: items.playable,
+    pendingWithdrawal: items.pendingWithdrawal,
+    kinds: fundsByKind(items),
     show,
   } as const;
 }
 
 type MoneyState = ReturnType<typeof useMoney>;
 
-/** What can be played with, in large, and what of it is cash. */
+/** What can be played with, in large, and of what kinds it is. */
 function Playable({ money, texts }: { readonly money: MoneyState; readonly texts: Spoken<Texts>['texts'] }) {
-  const { cash } = money.state === 'ready' ? money : {};
   return (
     <div>
       <p className="muted">{texts.playable_heading}</p>
@@ -176,11 +175,13 @@ function Playable({ money, texts }: { readonly money: MoneyState; readonly texts
       </p>
       <p className="muted small number">
         {money.state === 'unavailable' && texts.unavailable}
-        {money.state === 'ready' && cash && (
-          <>
-            {texts[cash.heading]} {money.show(cash.formattedAmount)}
-          </>
-        )}
+        {money.state === 'ready' &&
+          money.kinds.map(({ id, heading, formattedAmount }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ' · '}
+              {texts[heading]} {money.show(formattedAmount)}
+            </Fragment>
+          ))}
       </p>
     </div>
   );

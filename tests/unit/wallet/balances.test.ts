@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balancePanelItems } from '#domain/balances.ts';
+import { balancePanelItems, fundsByKind } from '#domain/balances.ts';
 
 const entry = (type: string, amount: string | number, currency = 'EUR') => ({ type, amount, currency });
 const wallet = [
@@ -32,6 +32,19 @@ describe('balance panel', () => {
   it('S3.03 a fund line shows only when it tells something new', () => {
     expect(shown(balancePanelItems(wallet, 'en'))).toEqual(['withdrawable', 'bonus', 'playableCasino']);
     expect(balancePanelItems([entry('PendingWithdrawal', '0.00')], 'en').pendingWithdrawal.condition).toBe(false);
+  });
+
+  it('S2.02 what there is of each kind of money is told in whole, and where it can be played with is not', () => {
+    const kinds = (more: typeof wallet) =>
+      fundsByKind(balancePanelItems([...more, ...wallet], 'en')).map(({ id }) => id);
+    expect(kinds([])).toEqual(['withdrawable', 'bonus']);
+    expect(kinds([entry('Locked', '5.00'), entry('NonPlayableBonus', '3.00'), entry('Unlocked', '230.00')])).toEqual([
+      'withdrawable',
+      'unlocked',
+      'locked',
+      'bonus',
+      'nonPlayableBonus',
+    ]);
   });
 
   it('S3.04 an absent, unreadable or unknown balance shows as nothing and breaks nothing', () => {
