@@ -56,7 +56,7 @@ export const en = {
   filter_kind_any: 'Any kind',
   sort_default: 'Our order',
   sort_name: 'By name',
-  sort_rtp: 'Highest return first',
+  sort_rtp: 'Highest return',
   sort_new: 'Newest first',
   filter_clear: 'Show all again',
   filter_count_one: '1 game',

@@ -123,6 +123,17 @@ function cutChoices(page: Page): Promise<string[]> {
   );
 }
 
+test('S3.08 at 320 px no choice of a category is cut, whichever order is chosen, in any language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/casino/slots', '/fr/casino/slots', '/es/casino/slots']) {
+    await page.goto(path);
+    for (const order of ['', 'name', 'rtp', 'new']) {
+      await page.locator('.filters [name=sort]').selectOption(order);
+      expect(await cutChoices(page), `${path}, ${order}`).toEqual([]);
+    }
+  }
+});
+
 test('S3.08 a category’s ways and choices stand in one row where both fit; what is found is said above it, over nothing', async ({
   page,
 }) => {
