@@ -10,6 +10,7 @@ import { session, startKernel } from '#client/kernel.ts';
 import { protection } from '#client/protection.ts';
 import { report } from '#client/report.ts';
 import { onLeaving } from '#client/session.ts';
+import { spinsLeft } from '#client/spins-left.ts';
 import { launchGame, launchIntegrated, launchIntegratedPractice, launchVirtualSport } from '#contract/game.ts';
 import { readPlaySums } from '#contract/wallet.ts';
 import { formatLocale } from '#domain/format-locale.ts';
@@ -95,6 +96,7 @@ export function openGame(
     reminderMinutes,
     sums,
     after,
+    isOffline: () => !navigator.onLine,
   });
   const root = createRoot(stage);
   const words = { ...commonMessages(lang), ...formsMessages(lang), ...gameMessages(lang) };
@@ -117,7 +119,10 @@ export function openGame(
     ),
   );
   play.$play.listen(({ state }) => {
-    if (state === 'closed') onClose();
+    if (state !== 'closed') return;
+    // The page may say how many free spins were left before.
+    if (mode === 'real') spinsLeft.refresh();
+    onClose();
   });
   // What is put above the reader's place would push it away: the game comes into sight.
   stage.scrollIntoView({ block: 'start' });

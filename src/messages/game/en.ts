@@ -1,6 +1,8 @@
 /** Texts around a game that is open. English is the shape that every language fills. */
 export const en = {
   play_real: 'Play for real',
+  play_spins_one: '{count} free spin waits for you',
+  play_spins_other: '{count} free spins wait for you',
   play_practice: 'Practise',
   play_login: 'Log in to play',
   play_noScript: 'Playing needs JavaScript. The rules can be read without it.',
@@ -19,6 +21,8 @@ export const en = {
   play_failed: 'The game could not be opened.',
   play_silent:
     'The studio does not answer. A stake that was taken is in a round that goes on later, or it comes back to your balance.',
+  play_offline:
+    'You are offline. Nothing is lost: a stake that was taken is in a round that goes on when you are back, or it returns to your balance.',
   play_reminder: 'You have been playing for {minutes} minutes.',
   play_reminderSums: 'You staked {staked} and won {won}: {net} in all.',
   play_reminderText: 'Your game waits, and nothing is lost.',

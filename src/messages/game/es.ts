@@ -2,6 +2,8 @@ import type { GameMessages } from './en.ts';
 
 export const es: GameMessages = {
   play_real: 'Jugar con dinero real',
+  play_spins_one: '{count} tirada gratis te espera',
+  play_spins_other: '{count} tiradas gratis te esperan',
   play_practice: 'Practicar',
   play_login: 'Entrar para jugar',
   play_noScript: 'Para jugar hace falta JavaScript. Las reglas están aquí sin él.',
@@ -20,6 +22,8 @@ export const es: GameMessages = {
   play_failed: 'No se ha podido abrir el juego.',
   play_silent:
     'El estudio no responde. Si ya se cobró una apuesta, su partida seguirá después o el importe volverá a tu saldo.',
+  play_offline:
+    'No tienes conexión. No se pierde nada: si ya se cobró una apuesta, su partida sigue cuando vuelvas o el importe regresa a tu saldo.',
   play_reminder: 'Llevas {minutes} minutos jugando.',
   play_reminderSums: 'Has apostado {staked} y ganado {won}: {net} en total.',
   play_reminderText: 'Tu juego espera y no se pierde nada.',

@@ -2,6 +2,8 @@ import type { GameMessages } from './en.ts';
 
 export const fr: GameMessages = {
   play_real: 'Jouer en argent réel',
+  play_spins_one: '{count} tour offert vous attend',
+  play_spins_other: '{count} tours offerts vous attendent',
   play_practice: 'Jouer gratuitement',
   play_login: 'Se connecter pour jouer',
   play_noScript: 'Il faut JavaScript pour jouer, pas pour lire les règles.',
@@ -20,6 +22,8 @@ export const fr: GameMessages = {
   play_failed: 'Le jeu n’a pas pu s’ouvrir.',
   play_silent:
     'Le studio ne répond pas. Votre mise appartient à une partie qui se terminera plus tard, ou revient sur votre solde.',
+  play_offline:
+    'Vous êtes hors ligne. Rien n’est perdu : une mise déjà prise appartient à une partie qui continue à votre retour, ou revient sur votre solde.',
   play_reminder: 'Vous jouez depuis {minutes} minutes.',
   play_reminderSums: 'Vous avez misé {staked} et gagné {won} : {net} en tout.',
   play_reminderText: 'Votre jeu attend, rien n’est perdu.',

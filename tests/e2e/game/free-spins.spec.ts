@@ -5,13 +5,14 @@ import { test } from '../fixtures.ts';
 
 const spins = { gameId: '2003', count: 2, stake: '0.20', endsAt: '2030-11-29T12:00:00Z' };
 
-for (const { lang, home, width, words, told } of [
+for (const { lang, home, width, words, told, waiting } of [
   {
     lang: 'en',
     home: '',
     width: 1280,
     words: ['Free spin (2 left)', 'Your free spins are over.', 'Go on with my own money'],
     told: ['2 left', 'until 29 Nov, 12:00'],
+    waiting: 'Play for real 2 free spins wait for you',
   },
   {
     lang: 'fr',
@@ -19,6 +20,7 @@ for (const { lang, home, width, words, told } of [
     width: 360,
     words: ['Partie offerte (encore 2)', 'Vos parties offertes sont terminées.', 'Continuer avec mon argent'],
     told: ['Encore 2', 'jusqu’au 29 nov., 12:00'],
+    waiting: /2 tours offerts vous attendent$/,
   },
 ] as const)
   test(`S6.09b whoever taps in a rhythm stakes nothing when the free spins are over: it is said, and asked, first, ${lang} at ${width} px`, async ({
@@ -40,6 +42,13 @@ for (const { lang, home, width, words, told } of [
     // It leads to the row itself, which stands far down the page.
     await expect(page.locator('[data-spin-games] .tile-caption > span')).toHaveText(told);
     await expect(page.locator('[data-spin-games] h2')).toBeInViewport();
+
+    // The game's own page says it too, on a button that is as tall as without.
+    await page.goto(`${home}/casino/slots/lively/lantern-quay`);
+    const way = page.locator('.play').getByRole('link', { name: waiting });
+    await expect(way).toBeVisible();
+    expect((await way.boundingBox())?.height).toBe(48);
+    await expectAccessible(page, 'a game with free spins');
 
     const asked: unknown[] = [];
     page.on('request', (sent) => sent.url().endsWith('/api/play') && asked.push(sent.postDataJSON().spin));
