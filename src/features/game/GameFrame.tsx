@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { balances } from '#client/balances.ts';
-import { hearFrame, tellFrame } from '#client/frames.ts';
 import { balanceOf } from '#domain/balance-of.ts';
 import { roomPath } from '#domain/menu-places.ts';
 import { formatMoney } from '#domain/money-format.ts';
@@ -16,8 +15,8 @@ import type { GameMessages } from '#messages/game/en.ts';
 import { Button, IconButton, LinkButton } from '#ui/actions/Button.tsx';
 import { awayWords } from './away-words.ts';
 import { keepInside } from './cover.ts';
-import { gameMessage, type LaunchProblem, type Play, type PlayState } from './play.store.ts';
-import { Reminder } from './Reminder.tsx';
+import { OpenedGame } from './OpenedGame.tsx';
+import type { LaunchProblem, Play, PlayState } from './play.store.ts';
 
 /** What an open game shows. */
 export interface GameFrameProps {
@@ -115,11 +114,6 @@ export function GameFrame(props: GameFrameProps) {
   );
 }
 
-/** What the frame is told beside what the page was made with. */
-interface Told {
-  readonly isMuted: boolean;
-}
-
 /** Which game it is about, while nothing of the game itself is seen. */
 function Poster({ art, name }: Pick<GameFrameProps, 'art' | 'name'>) {
   return (
@@ -130,9 +124,9 @@ function Poster({ art, name }: Pick<GameFrameProps, 'art' | 'name'>) {
   );
 }
 
-function Inside({ state, ...props }: GameFrameProps & Told & { readonly state: PlayState }) {
-  const { play, words, locale, home, login, deposit, onPractise } = props;
-  if (state.state === 'open') return <Opened {...props} state={state} deposit={deposit} />;
+function Inside({ state, ...props }: GameFrameProps & { readonly isMuted: boolean; readonly state: PlayState }) {
+  const { play, words, locale, home, login, onPractise } = props;
+  if (state.state === 'open') return <OpenedGame {...props} state={state} />;
   if (state.state === 'choice') {
     return (
       <div className="stage-message">
@@ -216,76 +210,5 @@ function WayOn({
     <Button icon="retry" onClick={() => void play.open()}>
       {words.retry}
     </Button>
-  );
-}
-
-function Opened({
-  state,
-  play,
-  name,
-  home,
-  words,
-  frame,
-  deposit,
-  isMuted,
-  locale,
-}: GameFrameProps & Told & { readonly state: PlayState & { state: 'open' } }) {
-  const { origin, url, game } = state;
-  useEffect(
-    () =>
-      hearFrame({ origin, window: () => frame.current?.contentWindow, schema: gameMessage }, (message) =>
-        play.hear(message),
-      ),
-    [origin, play, frame],
-  );
-  useEffect(() => {
-    if (game !== 'ready') return;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const { theme = 'dark' } = document.documentElement.dataset;
-    tellFrame(frame.current?.contentWindow, origin, { v: 1, type: 'start', muted: true, reducedMotion: isCalm, theme });
-    // The stage is in sight already: whatever moved it now would push the bar under the header.
-    frame.current?.focus({ preventScroll: true });
-    frame.current?.contentWindow?.focus();
-  }, [game, origin, frame]);
-  useEffect(() => {
-    if (game === 'ready') tellFrame(frame.current?.contentWindow, origin, { v: 1, type: 'mute', muted: isMuted });
-  }, [game, origin, frame, isMuted]);
-  return (
-    <>
-      {game === 'silent' && (
-        <p className="note note-warning" role="alert">
-          {words.play_silent}
-        </p>
-      )}
-      {state.asksForDeposit && deposit && (
-        <p className="note">
-          <span>
-            {words.play_poor} <a href={deposit}>{words.play_deposit}</a>
-          </span>
-        </p>
-      )}
-      {game === 'loading' && (
-        <p className="stage-message stage-waiting" aria-hidden="true">
-          {words.play_loading}
-        </p>
-      )}
-      {state.reminder !== undefined && (
-        <Reminder
-          minutes={state.reminder}
-          sums={state.sums}
-          play={play}
-          words={words}
-          locale={locale}
-          limits={roomPath(home, '/account/limits')}
-        />
-      )}
-      <iframe
-        inert={state.reminder !== undefined}
-        ref={frame}
-        src={url}
-        title={fill(words.play_frame, { name })}
-        allow="fullscreen; autoplay"
-      />
-    </>
   );
 }

@@ -78,6 +78,8 @@ export interface PlayPorts {
   /** What was staked and won in the last minutes; undefined when nobody can say. */
   readonly sums: (minutes: number) => Promise<PlaySums | undefined>;
   readonly after: (delayMs: number, action: () => void) => () => void;
+  /** Whether the device has no connection: silence is then nothing of the studio's. */
+  readonly isOffline: () => boolean;
 }
 
 /** One opened game. */
@@ -174,6 +176,9 @@ export function createPlay(ports: PlayPorts): Play {
     if (state.state === 'open') $play.set({ ...state, ...own });
   };
   const time = createReminding(ports, $play, change);
+  const fallSilent = (): void => {
+    if (!ports.isOffline()) change({ game: 'silent' });
+  };
   const close = (): void => {
     stopWaiting();
     time.stop();
@@ -199,12 +204,13 @@ export function createPlay(ports: PlayPorts): Play {
         $play.set({ state: 'choice' });
         return;
       }
+      stopWaiting();
       $play.set({ state: 'launching' });
       const next = await launched(ports);
       if ($play.get().state !== 'launching') return;
       $play.set(next);
       if (next.state !== 'open') return;
-      stopWaiting = ports.after(SILENCE_MS, () => change({ game: 'silent' }));
+      stopWaiting = ports.after(SILENCE_MS, fallSilent);
     },
     hear: ({ type }) => {
       if ($play.get().state !== 'open') return;
@@ -222,7 +228,7 @@ export function createPlay(ports: PlayPorts): Play {
       } else if (type === 'balance') ports.refreshBalance();
       else if (type === 'deposit') change({ asksForDeposit: true });
       else if (type === 'lobby') ports.toBar();
-      else if (type === 'error') change({ game: 'silent' });
+      else if (type === 'error') fallSilent();
     },
     leave,
     goOn: time.goOn,

@@ -111,6 +111,41 @@ test.describe(() => {
   });
 });
 
+test('S2.27a who loses the connection is told once that they are offline, and it goes by itself; their round goes on', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/, 'what is asked without a connection');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${path}#quickplay`);
+  const game = page.frameLocator('[data-stage] iframe');
+  const spin = game.getByRole('button', { name: 'Spin' });
+  await expect(spin).toBeEnabled();
+  const told = page.locator('[data-stage] [role=alert]');
+
+  await context.setOffline(true);
+  await expect(told).toHaveText(/^You are offline. Nothing is lost/);
+  await expect(page.locator('.toast-offline')).toBeHidden();
+  await expect(spin).toBeDisabled();
+  await context.setOffline(false);
+  await expect(told).toHaveCount(0);
+  await expect(spin).toBeEnabled();
+
+  await page.route('**/api/play', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await spin.click();
+  await expect(told).toHaveText(/^You are offline/);
+  await expect(game.locator('#result')).toBeEmpty();
+  await page.unroute('**/api/play');
+  await context.setOffline(false);
+  await expect(told).toHaveCount(0);
+  await expect(game.locator('#result')).not.toBeEmpty();
+  await expect(spin).toBeEnabled();
+});
+
 test('S7.13 real play takes the stake, and the bar says the balance that the game says', async ({ page, player }) => {
   await page.clock.install();
   await openSignedIn(page, await player({ balances: { cash: '20.00' } }), path);

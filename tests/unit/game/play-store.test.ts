@@ -29,6 +29,7 @@ function make(own: Partial<PlayPorts> = {}): Play {
     now: () => nowMs,
     reminderMinutes: () => 60,
     sums: async () => undefined,
+    isOffline: () => false,
     after: (_delayMs, action) => {
       timers.push(action);
       return () => {
@@ -145,6 +146,17 @@ describe('a game that is opened', () => {
     expect(play.$play.get()).toMatchObject({ game: 'silent', inRound: false });
     hear(play, 'roundStart');
     expect(play.$play.get()).toMatchObject({ game: 'ready', inRound: true });
+  });
+
+  it('S2.27a without a connection it is not the studio that is silent, neither while a game opens nor under play', async () => {
+    const opening = make({ isOffline: () => true });
+    await opening.open();
+    for (const run of timers) run();
+    expect(opening.$play.get()).toMatchObject({ game: 'loading' });
+    hear(opening, 'ready');
+    hear(opening, 'roundStart');
+    hear(opening, 'error');
+    expect(opening.$play.get()).toMatchObject({ game: 'ready', inRound: true });
   });
 
   it('S2.27a is left at once, or when the round that runs has ended', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { studioGames } from '#domain/studio/games.ts';
 import { ownSymbols } from '#domain/studio/symbols.ts';
 import { amountText } from '#sandbox/studio/page/amounts.js';
+import { askSurely } from '#sandbox/studio/page/ask.js';
 import { readMessage } from '#sandbox/studio/page/messages.js';
 import { nameOf } from '#sandbox/studio/page/names.js';
 import { createSound } from '#sandbox/studio/page/sound.js';
@@ -196,5 +197,41 @@ describe('a bet on a race', () => {
     const race = waiting(() => Promise.reject(refused('SESSION_UNKNOWN', 404)));
     await expect(race.end).rejects.toMatchObject({ code: 'SESSION_UNKNOWN' });
     expect(race.asked()).toBe(1);
+  });
+});
+
+describe('a round that is asked for', () => {
+  /** Sends that end as `ends` say: answered, cut with the line, met by silence or refused. */
+  function sending(ends: readonly ('answered' | 'cut' | 'silence' | 'refused')[]) {
+    let [sent, isCut, backs] = [0, false, 0];
+    const send = async (): Promise<string> => {
+      const end = ends[sent];
+      sent += 1;
+      if (end === 'answered') return 'round';
+      isCut = end === 'cut';
+      throw Object.assign(new Error(end), end === 'refused' ? { code: 'INSUFFICIENT_FUNDS', status: 422 } : {});
+    };
+    const line = {
+      isCut: () => isCut,
+      back: async () => {
+        isCut = false;
+        backs += 1;
+      },
+    };
+    return { end: askSurely(send, line, async () => undefined), sent: () => sent, backs: () => backs };
+  }
+
+  it('S2.27 outlasts a connection that is cut, however often, and one silence of the studio', async () => {
+    const round = sending(['cut', 'silence', 'cut', 'cut', 'answered']);
+    expect(await round.end).toBe('round');
+    expect([round.sent(), round.backs()]).toEqual([5, 3]);
+  });
+
+  it('S2.27 is given up at a second silence, and at once where the studio refuses', async () => {
+    const silent = sending(['silence', 'silence', 'answered']);
+    await expect(silent.end).rejects.toThrow('silence');
+    const refused = sending(['refused', 'answered']);
+    await expect(refused.end).rejects.toThrow('refused');
+    expect([silent.sent(), refused.sent()]).toEqual([2, 1]);
   });
 });

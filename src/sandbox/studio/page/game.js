@@ -1,5 +1,5 @@
 import { amountText, linePays, twoDecimals } from './amounts.js';
-import { ask } from './ask.js';
+import { ask, askSurely, line } from './ask.js';
 import { viewOf, wear } from './board.js';
 import { showChoices } from './choices.js';
 import { breath, pictureOf } from './drawing.js';
@@ -89,10 +89,10 @@ async function raceOf(round) {
   const ended = await raceEnd(round, {
     pause,
     now: () => performance.now(),
-    ask: () => ask('/api/round', order),
+    ask: () => line.back().then(() => ask('/api/round', order)),
     // As wide with one digit as with two: the line must not jump.
     showSeconds: (seconds) => write(fill(say.startsIn, { seconds: `${seconds}`.padStart(2, '\u2007') })),
-    showSilence: () => write(say.away),
+    showSilence: () => line.isCut() || write(say.away),
   });
   write('');
   return ended;
@@ -100,10 +100,7 @@ async function raceOf(round) {
 
 /** What the round came to, once it is known; after silence the same round is asked for again: its stake is taken once. */
 async function roundOf(order) {
-  const round = await ask('/api/play', order).catch((error) => {
-    if (error.code && error.status < 500) throw error;
-    return pause(500).then(() => ask('/api/play', order));
-  });
+  const round = await askSurely(() => ask('/api/play', order), line, pause);
   if (!round.waiting) return round;
   showMoney(round.balance);
   tell('balance');
@@ -127,11 +124,11 @@ function fail(error) {
   else if (!known[error.code]) tell('error');
 }
 
-/** While a round runs its button rests; what has the focus keeps hearing keys, Escape above all. */
+/** While a round runs, or nobody could hear of it, its button rests; what has the focus keeps hearing keys, Escape above all. */
 function rest(isResting) {
   const hadFocus = document.activeElement.matches('body, #spin, #game, #over, #go-on');
   const isAsking = offered.isAsking();
-  const isHeld = isResting || isPaused;
+  const isHeld = isResting || isPaused || line.isCut();
   part('spin').disabled = isHeld || isAsking;
   if (hadFocus && isAsking) part('over').focus(quietly);
   else if (hadFocus) part(isHeld ? 'game' : 'spin').focus(quietly);
@@ -151,7 +148,7 @@ async function settle(run) {
 }
 
 async function play() {
-  if (isPlaying || isPaused || isLeaving || !session || offered.isAsking()) return;
+  if (isPlaying || isPaused || isLeaving || !session || offered.isAsking() || line.isCut()) return;
   const { spins } = session;
   isPlaying = true;
   rest(true);
@@ -220,6 +217,7 @@ function listen() {
   });
   // A frame that gets the focus gives it to what plays.
   addEventListener('focus', () => document.activeElement === document.body && rest(isPlaying));
+  for (const event of ['online', 'offline']) addEventListener(event, () => rest(isPlaying));
   new ResizeObserver(() => !isPlaying && view.redraw()).observe(part('canvas'));
   addEventListener('message', (event) => {
     const message = readMessage(event, home, parent);
