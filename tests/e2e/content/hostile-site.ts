@@ -31,7 +31,7 @@ export interface HostileSite {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const adminToken = 'an-admin-token-of-the-test';
-const limitMs = 90_000;
+const limitMs = 300_000;
 
 const locales = [
   { code: 'en', name: breakouts[0] ?? '', default: true, fallbackCode: 'fr' },

@@ -26,7 +26,7 @@ const test = base.extend<Tests>({
       started ??= startHostileSite(KESTREL_DATA_DIR, KESTREL_SITE_URL);
       await use(await started);
     },
-    { timeout: 120_000 },
+    { timeout: 330_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   ran: async ({ context }, use) => {
