@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** What code waits for. Pictures and films come when they come, and some answers of theirs have no end. */
 const awaited = new Set(['document', 'script', 'stylesheet', 'fetch', 'xhr']);
@@ -31,3 +31,15 @@ export async function untilSettled(page: Page, loading: () => number): Promise<v
 /** Until two further frames are painted: what stands on the page now has been seen. */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+/**
+ * Does something until what it asks for comes. Each try waits longer than the one before (2 s, then twice as long each time):
+ * what a try asks for may be asked for anew when the next begins.
+ */
+export async function withPatience(deed: (timeoutMs: number) => Promise<void>): Promise<void> {
+  let patienceMs = 1_000;
+  await expect(() => {
+    patienceMs *= 2;
+    return deed(patienceMs);
+  }).toPass();
+}

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { assetLink, entryLink } from '../../support/content/field-values.ts';
 import { drawn, moving, test } from '../fixtures.ts';
+import { withPatience } from '../settled.ts';
 
 test.use({ ...moving, ...drawn });
 
@@ -121,13 +122,11 @@ test('S3.09 a card plays its film while a mouse is on it or it has the focus, mu
   expect(films()).toBe(0);
   await expect(page.locator('video')).toHaveCount(0);
   // A pointer that comes before the code does plays nothing until it moves again.
-  let patience = 1_000;
-  await expect(async () => {
-    patience *= 2;
+  await withPatience(async (timeout) => {
     await page.mouse.move(0, 0);
     await card(page).hover();
-    await expect(video(page)).toHaveClass(/tile-film-on/, { timeout: patience });
-  }).toPass();
+    await expect(video(page)).toHaveClass(/tile-film-on/, { timeout });
+  });
   expect(await video(page).evaluate((each: HTMLVideoElement) => [each.muted, each.controls, each.autoplay])).toEqual([
     true,
     false,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { drawn, moving, test } from '../fixtures.ts';
+import { withPatience } from '../settled.ts';
 import { watchShifts } from '../shell/pages.ts';
 
 /** What the page asks for that belongs to previews. */
@@ -53,15 +54,12 @@ test('S9.05 the focus opens a preview too: Tab goes on into it, Escape closes it
   const other = page.locator('main a.tile[href$="/lantern-quay"]');
   await page.keyboard.press('Tab');
   const preview = page.locator('.preview');
-  // A focus before the code is there opens nothing, and one that a scroll has closed is not opened again by the same card. Each
-  // try waits longer than the one before: what a focus asks for is asked for anew when it goes.
-  let patience = 1_000;
-  await expect(async () => {
-    patience *= 2;
+  // A focus before the code is there opens nothing, and one that a scroll has closed is not opened again by the same card.
+  await withPatience(async (timeout) => {
     await other.focus();
     await card.focus();
-    await expect(preview).toBeVisible({ timeout: patience });
-  }).toPass();
+    await expect(preview).toBeVisible({ timeout });
+  });
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
   await expect(card).toBeFocused();
