@@ -1,9 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** A short message over the page. It stays until dismissed, unless it is `done`: that merely confirms what was just asked for, and leaves. */
+/** What a message tells of. It stays until dismissed, unless it is `done`: that merely confirms what was just asked for, and leaves. */
+export type ToastTone = 'ok' | 'done' | 'bad';
+
+/** A short message over the page. */
 export interface Toast {
   readonly id: number;
-  readonly tone: 'ok' | 'done' | 'bad';
+  readonly tone: ToastTone;
   readonly text: string;
   readonly action?: ToastAction;
 }
@@ -25,7 +28,7 @@ export const $toasts: ReadableAtom<readonly Toast[]> = $list;
  * Shows a message, already in the page's language. The same text twice is one message; what went well before gives way to what
  * went well now, unless it can be acted on: side by side "applies now" and "waits a day" say the opposite. Then the oldest.
  */
-export function notify(tone: Toast['tone'], text: string, action?: ToastAction): void {
+export function notify(tone: ToastTone, text: string, action?: ToastAction): void {
   const isOver = (toast: Toast): boolean => tone !== 'bad' && toast.tone !== 'bad' && !toast.action;
   const others = $list.get().filter((toast) => toast.text !== text && !isOver(toast));
   lastId += 1;

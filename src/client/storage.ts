@@ -1,3 +1,5 @@
+import type { ToastTone } from './notify.ts';
+
 /** The part of `Storage` that is used; a browser may refuse it (private mode, full disk). */
 export interface StoragePort {
   getItem(key: string): string | null;
@@ -139,14 +141,17 @@ export function depositPage(storage: StoragePort, here: string, isBack: boolean)
   return isBack && isOther ? (kept ?? undefined) : undefined;
 }
 
-/** Keeps one text to be told on the next page of this tab (a sign-out ends on another page); `done` as in `notify`. */
-export function keepNotice(storage: StoragePort, text: string, tone: 'ok' | 'done' = 'ok'): void {
+/** What a notice for the next page tells of: what went wrong is told where it did. */
+export type NoticeTone = Exclude<ToastTone, 'bad'>;
+
+/** Keeps one text to be told on the next page of this tab (a sign-out ends on another page). */
+export function keepNotice(storage: StoragePort, text: string, tone: NoticeTone = 'ok'): void {
   storage.setItem(NOTICE, text);
   storage.setItem(NOTICE_TONE, tone);
 }
 
 /** Takes the text kept for this page, once. */
-export function takeNotice(storage: StoragePort): { text: string; tone: 'ok' | 'done' } | undefined {
+export function takeNotice(storage: StoragePort): { text: string; tone: NoticeTone } | undefined {
   const [text, tone] = [storage.getItem(NOTICE), storage.getItem(NOTICE_TONE)];
   for (const key of [NOTICE, NOTICE_TONE]) storage.removeItem(key);
   return text === null ? undefined : { text, tone: tone === 'done' ? tone : 'ok' };
