@@ -72,6 +72,23 @@ test('S2.27 a wheel’s table shows every bet and its button in one window, and 
   }
 });
 
+test('S2.27 bets on three dice stand by kind: sums and any triple in one row, exact triples below it, none alone', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/casino/table-games/dice/dice-terrace');
+    await page.goto('/casino/table-games/dice/dice-terrace#quickplay');
+    const bets = page.frameLocator('[data-stage] iframe').getByRole('radio');
+    await expect(bets.first()).toBeVisible();
+    const tops = await bets.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+    expect(rows, `${width} px`).toEqual(width === 360 ? [3, 3, 3] : [3, 6]);
+    const cut = await bets.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+    expect(cut, `${width} px`).toBe(0);
+  }
+});
+
 const lightOf = (colour: readonly number[]): number => {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255;
