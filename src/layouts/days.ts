@@ -1,24 +1,19 @@
 import { formatLocale } from '#domain/format-locale.ts';
+import { fullDate } from '#domain/formats.ts';
 import { unbrokenDate } from '#domain/unbroken.ts';
 
-const named = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+// A page stays as it was published and is read in another year too: every date has its own, as in what editors write of terms.
+const named = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** The last day of something that ends at a moment (ISO 8601): what ends at midnight lasted until the day before. */
 const lastMoment = (endAt: string): Date => new Date(Date.parse(endAt) - 1);
 
-/** A day in words: `Thursday 19 November`. `at` is ISO 8601. */
-export function namedDay(lang: string, at: string): string {
-  return unbrokenDate(new Intl.DateTimeFormat(formatLocale(lang), named).format(new Date(at)), lang);
-}
-
-/** The last day before an end, in words. */
-export function lastDay(lang: string, endAt: string): string {
-  return unbrokenDate(new Intl.DateTimeFormat(formatLocale(lang), named).format(lastMoment(endAt)), lang);
-}
+/** The last day before an end, in words: `28 February 2027`. */
+export const lastDay = (lang: string, endAt: string): string => fullDate(lang, lastMoment(endAt).toISOString());
 
 const monthMs = 31 * 24 * 60 * 60 * 1000;
 
-/** A stretch of days in words: `Thursday 19 – Sunday 22 November`; over a month no weekdays: `12 November – 28 February`. */
+/** A stretch of days in words: `Thursday 19 – Sunday 22 November 2026`; over a month no weekdays: `12 November 2026 – 28 February 2027`. */
 export function daysBetween(lang: string, startAt: string, endAt: string): string {
   const [start, end] = [new Date(startAt), lastMoment(endAt)];
   const format = end.getTime() - start.getTime() > monthMs ? { ...named, weekday: undefined } : named;
