@@ -88,7 +88,7 @@ export const fr: SiteMessages = {
   previousSlide: 'Image précédente',
   nextSlide: 'Image suivante',
   slideOf: 'Image {number} sur {count}',
-  showAll: 'Tout voir ({count})',
+  showAll: 'Tout ({count})',
   pages: 'Pages',
   pageNumber: 'Page {number}',
   breadcrumb: 'Où se trouve cette page',

@@ -162,6 +162,28 @@ test('the play panel stands above the rules on a phone and beside them on a wide
   expect(play.y).toBe(text.y);
 });
 
+test('S2.21 the way to all games stands beside the heading of its row, and ways to other games make one row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/fr/casino/slots/lively/lantern-quay');
+  const [heading, way] = [await boxOf(page, '.row-head h2'), await boxOf(page, '.row-head a')];
+  expect(way.x).toBeGreaterThanOrEqual(heading.x + heading.width);
+  expect(way.y + way.height / 2).toBeLessThan(heading.y + heading.height);
+  for (const path of ['/casino/jackpots', '/casino/slots', '/fr/casino/jackpots', '/es/casino/slots']) {
+    await page.goto(path);
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await page
+        .locator('.choices .chips > li')
+        .filter({ visible: true })
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+      expect(tops.length, path).toBeGreaterThan(3);
+      expect(new Set(tops).size, `${path}, ${width} px`).toBe(1);
+    }
+  }
+});
+
 /** Where the picture of a page's head is cut, in shares of its width and height. */
 async function shownOf(page: Page, path: string, width: number): Promise<{ right: number; top: number }> {
   await page.setViewportSize({ width, height: 800 });
