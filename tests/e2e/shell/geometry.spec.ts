@@ -225,3 +225,14 @@ test('S2.03 the ring around an amount keeps off the hint above it and the chips 
     expect(chips.y - amount.y - amount.height - ring, `${width} px, below`).toBeGreaterThanOrEqual(4);
   }
 });
+
+test('S2.17 a phone’s first window holds the form of signing in with its button, in each language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/login', '/fr/login', '/es/login']) {
+    await page.goto(path);
+    const [button, bar] = [await boxOf(page, 'main form button[type=submit]'), await boxOf(page, '.bottom-bar')];
+    expect(bar.y - button.y - button.height, path).toBeGreaterThanOrEqual(8);
+  }
+});
