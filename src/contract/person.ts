@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
+import { mailboxShape } from '#domain/mailbox.ts';
 
 const noControlCharacters = /^\P{Cc}+$/u;
 
 /** A part of a person's name; deceptive ones are refused by the server (`NOT_ALLOWED`). */
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(noControlCharacters));
 
-/**
- * What may be an account's mailbox; whether it is one, the link tells that is mailed to it. Without letters that nobody sees, and
- * no dot at its end: either would let one mailbox have several accounts.
- */
-export const mailboxShape = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]*[^\s@.\p{C}]$/u;
 /** A mailbox. */
 export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(mailboxShape));
 

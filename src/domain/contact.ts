@@ -1,3 +1,5 @@
+import { mailboxShape } from './mailbox.ts';
+
 /** S5.04b: letters of a message; editors may narrow them within these. */
 export const MESSAGE_LEAST = 1;
 export const MESSAGE_MOST = 5000;
@@ -21,12 +23,8 @@ export function messageBounds(said: { readonly message_min?: unknown; readonly m
   return { min: Math.min(max, bound(said.message_min, MESSAGE_LEAST)), max };
 }
 
-/** One mailbox, in letters that no mail header can be broken with. */
-const mailbox =
-  /^[^\s<>@,;:"()[\]\\\p{C}]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/u;
-
 /** Whether a text is an e-mail address that can be answered. */
-export const isMailbox = (text: string): boolean => text.length <= EMAIL_MOST && mailbox.test(text);
+export const isMailbox = (text: string): boolean => text.length <= EMAIL_MOST && mailboxShape.test(text);
 
 /** S5.04a: the subjects that a form offers; with one alone it is used without asking. */
 export const needsSubjectPicker = (subjects: readonly string[]): boolean => subjects.length > 1;

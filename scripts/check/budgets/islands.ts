@@ -3,7 +3,7 @@
  * `node scripts/check/budgets.ts --fix` gives a new island its line and takes one that is gone away; it raises none.
  */
 export const islandBytes: Readonly<Record<string, number>> = {
-  Access: 29_500,
+  Access: 29_600,
   AccountOverview: 27_600,
   AccountSummary: 25_700,
   BalancePill: 25_100,

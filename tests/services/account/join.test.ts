@@ -144,7 +144,19 @@ describe('joining', () => {
 
   it('S5.13 a mailbox has one spelling: with a last dot or letters that nobody sees it would be a second one of its owner', async () => {
     const { email } = form();
-    for (const other of [`${email}.`, `${email}\u200b`, `\u2060${email}`, email.replace('@', '\u00ad@')]) {
+    const [local, host = ''] = email.split('@');
+    const unseen = [`${email}.`, `${email}\u200b`, `\u2060${email}`, ...'\u00ad\ufe0f\u034f\u3164\u2800'].map((each) =>
+      each.length > 1 ? each : `${local}${each}@${host}`,
+    );
+    // Mail goes to one and the same host by each of these.
+    const hosts = [
+      host.replace('.', '\uff0e'),
+      host.replace('.', '\u3002'),
+      host.replace('t', '\uff54'),
+      'm\u00fcnchen.test',
+    ];
+    const named = [`"${local}"@${host}`, `${local}(of mine)@${host}`];
+    for (const other of [...unseen, ...hosts.map((each) => `${local}@${each}`), ...named]) {
       expect(refusals(await join(form({ email: other })))).toEqual([422, [{ field: 'email', code: 'INVALID_FORMAT' }]]);
     }
     expect((await join(form({ email }))).status).toBe(201);

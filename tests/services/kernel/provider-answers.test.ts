@@ -47,6 +47,12 @@ it.each([
   ],
   ['a name longer than any', { ...payment, payments: [{ ...payment.payments[0], id: 'x'.repeat(1001) }] }],
   ['a payment without a name', { ...payment, payments: [{ ...payment.payments[0], id: '' }] }],
+  ['half a letter in a name', { ...payment, payments: [{ ...payment.payments[0], id: 'on\ud800e' }] }],
+  ['an amount written otherwise', { ...payment, payments: [{ ...payment.payments[0], amount: '20,00' }] }],
+  ['an amount with more behind it', { ...payment, payments: [{ ...payment.payments[0], amount: '20.00.99' }] }],
+  ['an amount below nothing', { ...payment, payments: [{ ...payment.payments[0], amount: '-5.00' }] }],
+  ['an address that fills a page', { ...payment, redirectUrl: `https://pay.example/${'x'.repeat(2000)}` }],
+  ['a reason that fills a page', { ...payment, reason: 'x'.repeat(501) }],
   ['a page that is a script', { ...payment, redirectUrl: 'javascript:alert(1)' }],
   ['a state of its own', { ...payment, status: 'gifted' }],
 ])('S2.03 a provider that answers with %s has not answered: nothing is guessed from it', async (_what, answer) => {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { callProvider, type ProviderAnswer, paymentId, providerPage } from './http.ts';
+import {
+  callProvider,
+  type ProviderAnswer,
+  paymentAmount,
+  paymentId,
+  paymentLink,
+  providerPage,
+  providerText,
+} from './http.ts';
 import {
   NoAnswer,
   type PaymentOrder,
@@ -28,10 +36,10 @@ type Invoice = z.infer<typeof invoice>;
 const paymentMethods = z.array(
   z.object({
     paymentMethodId: z.string(),
-    destination: z.nullable(z.string()),
-    paymentLink: z.optional(z.nullable(z.string())),
+    destination: z.nullable(providerText),
+    paymentLink: z.optional(z.nullable(paymentLink)),
     payments: z.optional(
-      z.array(z.object({ id: paymentId, value: z.string(), status: z.enum(['Invalid', 'Processing', 'Settled']) })),
+      z.array(z.object({ id: paymentId, value: paymentAmount, status: z.enum(['Invalid', 'Processing', 'Settled']) })),
     ),
   }),
 );

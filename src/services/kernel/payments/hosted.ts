@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { standardWebhooks } from '../signature.ts';
-import { callProvider, paymentId, providerPage } from './http.ts';
+import { callProvider, paymentAmount, paymentId, providerPage, providerText } from './http.ts';
 import { NoAnswer, type PaymentProvider, type PayoutView, type ProviderPaymentView } from './port.ts';
 
 const payment = z.object({
   id: z.string(),
   status: z.enum(['open', 'processing', 'paid', 'declined', 'expired', 'reversed']),
   redirectUrl: z.nullable(providerPage),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(providerText),
   /** What it is paid with came after its end. */
   late: z.optional(z.boolean()),
-  payments: z.array(z.object({ id: paymentId, amount: z.string(), confirmed: z.boolean() })),
+  payments: z.array(z.object({ id: paymentId, amount: paymentAmount, confirmed: z.boolean() })),
 });
 
 const payout = z.object({

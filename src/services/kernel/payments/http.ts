@@ -4,11 +4,18 @@ import { NoAnswer } from './port.ts';
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 1_048_576;
 
-/** What a provider calls a payment: ours to keep and to find again, so no longer than an index takes. */
-export const paymentId = z.string().check(z.minLength(1), z.maxLength(1000));
-
+/** What a provider calls a payment: ours to keep and to find again, so of whole letters, and no longer than an index takes. */
+export const paymentId = z.string().check(z.maxLength(1000), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
+/** An amount in major units. One that is written otherwise is no amount of nothing: nobody knows what came. */
+export const paymentAmount = z.string().check(z.regex(/^\d{1,20}(?:\.\d{1,20})?$/));
 /** A page of a provider's that players are sent to. */
-export const providerPage = z.url({ protocol: /^https?$/ });
+export const providerPage = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
+/** What a wallet is opened with: a coin's own scheme, never a page or a script. */
+export const paymentLink = z
+  .string()
+  .check(z.maxLength(2000), z.regex(/^(?!(?:javascript|data|vbscript|file|https?):)[a-z][a-z\d+.-]*:/i));
+/** Other words of a provider's: players are told them again and again. */
+export const providerText = z.string().check(z.maxLength(500));
 
 /** A provider's answer: its status and JSON. */
 export interface ProviderAnswer {
