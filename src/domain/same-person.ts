@@ -1,7 +1,112 @@
-/** Words of a name without case, accents and order; '' for none. */
+/** Letters that no decomposition takes apart, as passports write them (ICAO 9303); two ways where people write both. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  ł: ['l'],
+  ß: ['ss'],
+  æ: ['ae'],
+  œ: ['oe'],
+  ı: ['i'],
+  þ: ['th'],
+  ð: ['d'],
+  ħ: ['h'],
+  đ: ['d', 'dj'],
+  ö: ['o', 'oe'],
+  ø: ['o', 'oe'],
+  ä: ['a', 'ae'],
+  ü: ['u', 'ue'],
+  å: ['a', 'aa'],
+};
+
+/** Most readings of one word, and most words of a name that are tried joined: a search among more is somebody's game. */
+const [mostReadings, mostWords] = [16, 8];
+
+const bare = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
+/** Words of a name without case, accents and order; '' for none. As it is kept: what is compared is `isOneName`. */
 export function nameWords(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
+  return (
+    bare(name)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .sort()
+    .join(' ');
+}
+
+/** A word of a name, in every way that it is written without accents. */
+type Word = readonly string[];
+
+function readings(word: string): Word {
+  let found = [''];
+  for (const sign of word) {
+    const ways = spellings[sign] ?? [bare(sign)];
+    const taken = found.length < mostReadings ? ways : ways.slice(0, 1);
+    found = found.flatMap((start) => taken.map((way) => start + way));
+  }
+  return found;
+}
+
+function wordsOf(name: string): Word[] {
+  // The apostrophes that Unicode takes for letters part words, as all others do.
+  const plain = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u02b9-\u02df]/g, ' ');
+  return (plain.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map(readings);
+}
+
+const without = (words: readonly Word[], word: Word): Word[] => words.filter((each) => each !== word);
+
+/** What is left of some words, in each way, when those are taken out that make up a whole, one after the other. */
+function leftovers(whole: Word, words: readonly Word[]): Word[][] {
+  const found: Word[][] = [];
+  const seen = new Set<string>();
+  const take = (text: string, rest: Word[]): void => {
+    const key = `${text}|${rest.join(' ')}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    if (text === '') found.push(rest);
+    else
+      for (const word of rest)
+        for (const start of word) if (text.startsWith(start)) take(text.slice(start.length), without(rest, word));
+  };
+  for (const text of whole) take(text, [...words]);
+  return found;
+}
+
+/**
+ * Whether all words of a name are found in another: each as a word, as several (De la Cruz, Delacruz), or as one of several
+ * that are one there. Never several as several others, or Anna Bell were Ann Abell. `maySpare`: words of the other may be
+ * left, if two are found.
+ */
+function isFoundIn(name: readonly Word[], other: readonly Word[], maySpare: boolean): boolean {
+  const failed = new Set<string>();
+  const fits = (own: readonly Word[], others: readonly Word[], found: number): boolean => {
+    const [word] = own;
+    if (!word) return maySpare ? found > 1 : others.length === 0;
+    const key = `${found}|${own.join(' ')}|${others.join(' ')}`;
+    if (failed.has(key)) return false;
+    failed.add(key);
+    return (
+      leftovers(word, others).some((left) => fits(without(own, word), left, found + 1)) ||
+      others.some((whole) =>
+        leftovers(whole, own).some((left) => !left.includes(word) && fits(left, without(others, whole), found + 1)),
+      )
+    );
+  };
+  return fits(name, other, 0);
+}
+
+/** Whether two names are one however they are spelled: in passports' letters, with words joined or apart, in any order. */
+export function isOneName(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  if (words.length === 0 || others.length === 0) return false;
+  if (nameWords(one) === nameWords(other)) return true;
+  return Math.max(words.length, others.length) <= mostWords && isFoundIn(words, others, false);
+}
+
+function leavesOut(short: readonly Word[], long: readonly Word[]): boolean {
+  if (Math.max(short.length, long.length) <= mostWords) return isFoundIn(short, long, true);
+  return short.length > 1 && short.every((word) => long.some((each) => each.some((way) => word.includes(way))));
 }
 
 /**
@@ -9,12 +114,10 @@ export function nameWords(name: string): string {
  * middle name or a second surname is nobody else.
  */
 export function isSameName(one: string, other: string, isSameBirthDate: boolean): boolean {
-  const [short = [], long = []] = [one, other]
-    .map((name) => nameWords(name).split(' '))
-    .sort((a, b) => a.length - b.length);
-  if (short.join('') === '') return false;
-  if (short.join(' ') === long.join(' ')) return true;
-  return isSameBirthDate && short.length > 1 && short.every((word) => long.includes(word));
+  if (isOneName(one, other)) return true;
+  if (!isSameBirthDate) return false;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  return leavesOut(words, others) || leavesOut(others, words);
 }
 
 /** What two accounts have in common. */

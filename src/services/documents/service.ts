@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentStanding, ID_DOCUMENT } from '#contract/documents.ts';
 import { type DocumentState, type DocumentStatus, nextDocument } from '#domain/document.ts';
-import { nameWords } from '#domain/same-person.ts';
+import { isOneName, nameWords } from '#domain/same-person.ts';
 import { persons } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
@@ -130,11 +130,11 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
   };
 }
 
-const wordsOf = ({ firstName, lastName }: Person): string => nameWords(`${firstName ?? ''} ${lastName ?? ''}`);
+const nameOf = ({ firstName, lastName }: Person): string => `${firstName ?? ''} ${lastName ?? ''}`;
 
 /** Whether a session was made for the name that somebody has. */
 const isFor = ({ nameWords: told }: Pick<SessionRow, 'nameWords'>, person: Person): boolean =>
-  told === null || told === wordsOf(person);
+  told === null || told === nameWords(nameOf(person)) || isOneName(told, nameOf(person));
 
 /** The player's live session of the name that they have now, else a new one: asked of the provider outside any transaction. */
 async function openSession(deps: DocumentDeps, playerId: string, language: string | undefined): Promise<SessionRow> {
@@ -156,7 +156,7 @@ async function openSession(deps: DocumentDeps, playerId: string, language: strin
     playerId,
     createdAt: now,
     urlSealed: vault.encrypt(PURPOSE, made.url),
-    nameWords: wordsOf(person),
+    nameWords: nameWords(nameOf(person)),
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   };
   if (await transaction(db, (tx) => insertSession(tx, row))) return { ...row, endedAt: null };

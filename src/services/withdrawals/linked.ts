@@ -1,7 +1,7 @@
 import { type Network, validate } from 'bitcoin-address-validation';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { LinkedAccount, linkAccount } from '#contract/withdrawals.ts';
-import { nameWords } from '#domain/same-person.ts';
+import { isOneName } from '#domain/same-person.ts';
 import { heldStates } from '#domain/withdrawal-states.ts';
 import { moneyPlayers, persons, pinRefusal } from '#services/account/service.ts';
 import { standing } from '#services/cashier/service.ts';
@@ -43,15 +43,15 @@ function isAddressOf(currency: string, address: string, network: WithdrawalDeps[
   return validate(address, (network === 'signet' ? 'testnet' : network) as Network);
 }
 
-const wordsOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
-  nameWords(`${firstName ?? ''} ${lastName ?? ''}`);
+const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
+  `${firstName ?? ''} ${lastName ?? ''}`;
 
 /**
  * Whether an account is in the name that its player has now. Who linked it under another one, as before a document was
  * shown, is not paid there: that name is a third person's.
  */
-export function isOfName(vault: Vault, { holder }: Row, player: Parameters<typeof wordsOf>[0]): boolean {
-  return holder === null || nameWords(vault.decrypt(accountPurpose, holder)) === wordsOf(player);
+export function isOfName(vault: Vault, { holder }: Row, player: Parameters<typeof nameOf>[0]): boolean {
+  return holder === null || isOneName(vault.decrypt(accountPurpose, holder), nameOf(player));
 }
 
 interface Account {
@@ -69,8 +69,7 @@ function readAccount(
   if (body.type === 'IBAN') {
     const iban = electronicFormatIBAN(body.iban);
     if (iban === null || !isValidIBAN(iban)) throw refuse('IBAN_INVALID');
-    const own = wordsOf(player);
-    if (own === '' || nameWords(body.holderName) !== own) throw refuse('HOLDER_NAME_MISMATCH');
+    if (!isOneName(body.holderName, nameOf(player))) throw refuse('HOLDER_NAME_MISMATCH');
     return { text: iban, currency: null, holder: body.holderName, label: null };
   }
   const currency = body.currency.toUpperCase() === 'XBT' ? 'BTC' : body.currency.toUpperCase();
