@@ -9,7 +9,7 @@ import { measureRequests } from './metrics.ts';
 import { collectOpenApi, registerDocs, registerHealth } from './operations.ts';
 import { answerParserErrors } from './parser-errors.ts';
 import { Refusal, sendError } from './problem.ts';
-import { trustedProxies } from './proxy.ts';
+import { cutForwardedPorts, trustedProxies } from './proxy.ts';
 import type { Readiness } from './readiness.ts';
 import { guardUnsafeMethods, parseJsonOnly, redirectLocalhost, refuseTwoHosts, securityHeaders } from './security.ts';
 import type { SessionGuard } from './session.ts';
@@ -79,6 +79,7 @@ export async function createBaseApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // Node refuses an `Expect` that it does not know with a bare 417; it may as well be as if absent (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  cutForwardedPorts(app);
   app.setErrorHandler(sendError);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

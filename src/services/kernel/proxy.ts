@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseLocation } from '#domain/geo-filter.ts';
 import type { Config } from './config.ts';
 import { geoDatabase } from './geo-database.ts';
@@ -17,6 +17,28 @@ export function trustedProxies(list: readonly string[]): (address: string) => bo
     if (isIPv4(plain)) return trusted.check(plain, 'ipv4');
     return isIPv6(plain) && trusted.check(plain, 'ipv6');
   };
+}
+
+/** An address without its port: `203.0.113.9:4711`, `[2001:db8::1]:4711`, `[2001:db8::1]`. */
+function withoutPort(written: string): string {
+  const [, six = '', four = ''] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(written) ?? [];
+  if (isIPv6(six)) return six;
+  return isIPv4(four) ? four : written;
+}
+
+/**
+ * Some proxies forward an address with its port, which is another one for each connection: whatever is limited by address
+ * would be limited by nothing. Fastify's `trustProxy`, which reads them from this header, believes as much as before.
+ */
+export function cutForwardedPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const value = headers['x-forwarded-for'];
+    if (typeof value !== 'string') return;
+    headers['x-forwarded-for'] = value
+      .split(',')
+      .map((each) => withoutPort(each.trim()))
+      .join(', ');
+  });
 }
 
 /**

@@ -185,6 +185,18 @@ describe('calls over HTTP', () => {
     expect(odd.json.country).toBeNull();
   });
 
+  it.each([
+    ['10.61.0.9:443', '10.61.0.9'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['198.51.100.7, 203.0.113.9:4711, 127.0.0.1:80', '203.0.113.9'],
+    ['unknown:443', 'unknown:443'],
+  ])('an address forwarded as %j is %s, whatever its port', async (forwarded, ip) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    expect((await send('GET', url('/services/test/v1/whence'), undefined, headers)).json.ip).toBe(ip);
+  });
+
   it('every answer forbids sniffing, and JSON forbids everything else', async () => {
     const { headers } = await post({ name: 'Ann' });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
