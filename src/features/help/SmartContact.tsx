@@ -34,10 +34,17 @@ const withTerm = (contact: string, term: string): string => {
   return `${path}?${asked}`;
 };
 
+/** The room of three titles until they are known: what stands below them does not move. */
+const awaited: readonly HelpItem[] = ['first', 'second', 'third'].map((contentId) => ({
+  contentId,
+  paths: [],
+  fields: { title: '' },
+}));
+
 /** S2.15: before somebody writes, the three nearest articles; then a person: the chat, or the form half filled in. */
 export function SmartContact(props: SmartContactProps) {
   const { texts, lang, bucket, term, article, contact, chat, isNearest = true } = props;
-  const [nearest, setNearest] = useState<readonly HelpItem[]>([]);
+  const [nearest, setNearest] = useState<readonly HelpItem[]>(isNearest ? awaited : []);
   useEffect(() => {
     if (!isNearest) return;
     let isLeft = false;
@@ -57,7 +64,7 @@ export function SmartContact(props: SmartContactProps) {
           <ul className="bare-list help-nearest">
             {nearest.map((item) => (
               <li key={item.contentId}>
-                <a href={linkOf(item)}>{item.fields.title}</a>
+                {item.fields.title ? <a href={linkOf(item)}>{item.fields.title}</a> : '\u00a0'}
               </li>
             ))}
           </ul>

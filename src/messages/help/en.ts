@@ -18,7 +18,7 @@ export const en = {
   panelText: 'Try other words, or ask us: a person reads every message.',
   contact: 'Write to us',
   browse: 'All help topics',
-  nearest: 'These articles come closest:',
+  nearest: 'One of these articles may help:',
   chat: 'Chat with a person',
   askTitle: 'Did this page help?',
   yes: 'Yes',

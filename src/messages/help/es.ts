@@ -19,7 +19,7 @@ export const es: HelpMessages = {
   panelText: 'Prueba con otras palabras o pregunta a una persona: leemos todos los mensajes.',
   contact: 'Escríbenos',
   browse: 'Todos los temas de ayuda',
-  nearest: 'Estos artículos son los más cercanos:',
+  nearest: 'Quizá te ayude uno de estos artículos:',
   chat: 'Abrir el chat',
   askTitle: '¿Te ha ayudado esta página?',
   yes: 'Sí',

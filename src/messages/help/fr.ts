@@ -19,7 +19,7 @@ export const fr: HelpMessages = {
   panelText: 'Essayez d’autres mots, ou écrivez-nous : nous lisons chaque message.',
   contact: 'Nous écrire',
   browse: 'Tous les sujets d’aide',
-  nearest: 'Ces articles s’en approchent le plus :',
+  nearest: 'L’un de ces articles vous aidera peut-être :',
   chat: 'Nous parler',
   askTitle: 'Cette page vous a-t-elle aidé ?',
   yes: 'Oui',

@@ -42,7 +42,7 @@ export const en = {
   onBreak_over: 'The time of your self-exclusion is over. It stays until you ask to return.',
   pin_none: 'Set a PIN code first, on the security page of your account.',
   insufficient: 'You do not have that many points.',
-  done_title: '{amount} is yours as a bonus',
+  done_title: '{amount} is yours as a bonus.',
   done_Bonus: 'It is open for play now.',
   done_NonPlayableBonus: 'It opens when the bonus you have now is over.',
   toPage: 'Points and tiers',

@@ -44,7 +44,7 @@ export const es: LoyaltyMessages = {
   onBreak_over: 'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver.',
   pin_none: 'Crea antes un código PIN en la página de seguridad de tu cuenta.',
   insufficient: 'No tienes tantos puntos.',
-  done_title: '{amount} son tuyos como bono',
+  done_title: '{amount} son tuyos como bono.',
   done_Bonus: 'Ya puedes jugarlo.',
   done_NonPlayableBonus: 'Se abre cuando acabe el bono que tienes ahora.',
   toPage: 'Puntos y niveles',

@@ -45,7 +45,7 @@ export const fr: LoyaltyMessages = {
     'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
   pin_none: 'Créez d’abord un code PIN, sur la page de sécurité de votre compte.',
   insufficient: 'Vous n’avez pas autant de points.',
-  done_title: '{amount} de bonus sont à vous',
+  done_title: '{amount} de bonus sont à vous.',
   done_Bonus: 'Vous pouvez le jouer dès maintenant.',
   done_NonPlayableBonus: 'Il s’ouvre quand votre bonus actuel sera fini.',
   toPage: 'Points et niveaux',

@@ -32,9 +32,9 @@ export const en = {
   playablePoker_tooltip: 'Its bonus included',
   playableSports_heading: 'On sports',
   playableSports_tooltip: 'Its bonus included',
-  limit_DAY: 'Deposited in 24 hours',
-  limit_WEEK: 'Deposited in 7 days',
-  limit_MONTH: 'Deposited in 30 days',
+  limit_DAY: 'Deposit limit used, 24 hours',
+  limit_WEEK: 'Deposit limit used, 7 days',
+  limit_MONTH: 'Deposit limit used, 30 days',
   limit_of: '{used} of {amount}',
 };
 

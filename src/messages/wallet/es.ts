@@ -33,8 +33,8 @@ export const es: WalletMessages = {
   playablePoker_tooltip: 'Con su bono',
   playableSports_heading: 'En deportes',
   playableSports_tooltip: 'Con su bono',
-  limit_DAY: 'Depositado en 24 horas',
-  limit_WEEK: 'Depositado en 7 días',
-  limit_MONTH: 'Depositado en 30 días',
+  limit_DAY: 'Límite de depósito usado, 24 horas',
+  limit_WEEK: 'Límite de depósito usado, 7 días',
+  limit_MONTH: 'Límite de depósito usado, 30 días',
   limit_of: '{used} de {amount}',
 };

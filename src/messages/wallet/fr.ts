@@ -33,8 +33,8 @@ export const fr: WalletMessages = {
   playablePoker_tooltip: 'Bonus compris',
   playableSports_heading: 'Au sport',
   playableSports_tooltip: 'Bonus compris',
-  limit_DAY: 'Déposé en 24 heures',
-  limit_WEEK: 'Déposé en 7 jours',
-  limit_MONTH: 'Déposé en 30 jours',
+  limit_DAY: 'Limite de dépôt utilisée, 24 heures',
+  limit_WEEK: 'Limite de dépôt utilisée, 7 jours',
+  limit_MONTH: 'Limite de dépôt utilisée, 30 jours',
   limit_of: '{used} sur {amount}',
 };
