@@ -19,6 +19,8 @@ export interface BonusPorts extends MoneyPorts {
   readonly changed: () => void;
 }
 
+const atCode = (key: `code_${'unknown' | 'used' | 'ended'}`) => () => ({ field: 'code', key });
+
 /** The page of bonuses: what there is, taking an offer by its code, giving one up. */
 export function createBonuses(ports: BonusPorts) {
   const { session, fetcher, intents, username } = ports;
@@ -46,9 +48,9 @@ export function createBonuses(ports: BonusPorts) {
       },
     },
     codes: {
-      CODE_UNKNOWN: 'code_unknown',
-      CODE_USED: 'code_used',
-      CODE_ENDED: 'code_ended',
+      CODE_UNKNOWN: atCode('code_unknown'),
+      CODE_USED: atCode('code_used'),
+      CODE_ENDED: atCode('code_ended'),
       ON_BREAK: awayRefusal(ports),
       DOCUMENT_REQUIRED: 'documentRequired',
     },

@@ -24,14 +24,17 @@ type Texts = LoyaltyMessages & FormsMessages;
 /** A whole number of points as typed, 0 for anything else. */
 const wholePoints = (typed: string): number => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : 0);
 
+/** Said at how many; the confirmation has no such field and says it on its own. */
+const atPoints = (key: 'tooFew' | 'insufficient') => () => ({ field: 'points', key });
+
 const codesOf = (ports: RedeemPorts) =>
   ({
     LOYALTY_OFF: 'off_text',
     ADD_PIN_CODE: 'pin_none',
     ON_BREAK: awayRefusal(ports),
     DOCUMENT_REQUIRED: 'documentRequired',
-    POINTS_TOO_FEW: 'tooFew',
-    POINTS_INSUFFICIENT: 'insufficient',
+    POINTS_TOO_FEW: atPoints('tooFew'),
+    POINTS_INSUFFICIENT: atPoints('insufficient'),
   }) as const;
 
 /** S7.05: points are turned into a bonus: what they give is asked first, and the deed is done once. */

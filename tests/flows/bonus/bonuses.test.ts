@@ -56,10 +56,10 @@ describe('the page of bonuses', () => {
     ['two words', 'code_invalid'],
     ['NOSUCHCODE', 'code_unknown'],
     ['FIRST25', 'code_ended'],
-  ])('a code that gives nothing says why: %j', async (code, key) => {
+  ])('a code that gives nothing says why, at its field: %j', async (code, key) => {
     const { store } = await opened({});
     await store.code.submit({ code });
-    expect(store.code.$form.get()).toMatchObject({ problems: [{ key }] });
+    expect(store.code.$form.get()).toMatchObject({ problems: [{ key, field: 'code' }] });
     expect(grants(store)).toEqual([]);
   });
 });

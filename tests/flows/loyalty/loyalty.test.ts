@@ -95,11 +95,11 @@ describe('points and what they give', () => {
     ['1e3', 'redeem_invalid'],
     ['9007199254740993', 'redeem_invalid'],
     ['501', 'insufficient'],
-  ])('asks back %j', async (points, key) => {
+  ])('asks back %j at its field, also when the service refuses it', async (points, key) => {
     const { browser } = await player();
     const { store } = await opened(browser);
     await store.ask.submit({ points });
-    expect(store.ask.$form.get()).toMatchObject({ problems: [{ key }] });
+    expect(store.ask.$form.get()).toMatchObject({ problems: [{ key, field: 'points' }] });
   });
 });
 
