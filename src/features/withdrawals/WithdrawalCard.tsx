@@ -49,6 +49,8 @@ const pictures: readonly IconName[] = ['clock', 'search', 'send', 'bank'];
 function stepsOf(row: Withdrawal, texts: Texts, locale: string): Step[] {
   const time = shortMoments(locale);
   const titles = [texts.step_asked, texts.step_checked, texts.step_sent, texts.step_there];
+  // As long as it goes on, a step is called what its state is: nothing that was not done yet is told as done.
+  const going = [texts.step_asked, texts.state_UNDER_REVIEW, texts.state_HELD, texts.step_coming];
   const done = doneSteps[row.state];
   const ended = row.history.findLast(({ state }) => state === row.state)?.at;
   const back = fill(texts.step_back, { time: ended ? time(ended) : '' });
@@ -65,7 +67,11 @@ function stepsOf(row: Withdrawal, texts: Texts, locale: string): Step[] {
     const by = row.expectedAt === null ? '' : estimatedMoment(locale, row.createdAt, row.expectedAt);
     const expected = by && fill(texts.step_expected, { time: by });
     const before = isNow ? nothingToDo : texts.step_next;
-    return { state: isNow ? 'now' : 'later', title, detail: isLast ? expected : before, icon: pictures[index] };
+    const detail = isLast ? expected : before;
+    const icon = pictures[index];
+    return isNow
+      ? { state: 'now', title: going[index] ?? title, detail, icon }
+      : { state: 'later', title, detail, icon };
   });
   return stoppedStates.includes(row.state) ? steps.slice(0, done + 1) : steps;
 }

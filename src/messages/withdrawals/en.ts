@@ -87,6 +87,7 @@ export const en = {
   step_checked: 'Checked',
   step_sent: 'Sent',
   step_there: 'Received',
+  step_coming: 'On its way',
   step_cancelled: 'Cancelled by you',
   step_expected: 'Expected by {time}',
   step_wait: 'You need do nothing.',

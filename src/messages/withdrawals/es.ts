@@ -88,6 +88,7 @@ export const es: WithdrawalsMessages = {
   step_checked: 'Comprobada',
   step_sent: 'Enviada',
   step_there: 'Recibida',
+  step_coming: 'En camino',
   step_cancelled: 'Cancelada por ti',
   step_expected: 'Prevista a más tardar el {time}',
   step_wait: 'No tienes que hacer nada.',

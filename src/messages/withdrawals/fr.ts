@@ -87,6 +87,7 @@ export const fr: WithdrawalsMessages = {
   step_checked: 'Vérifié',
   step_sent: 'Envoyé',
   step_there: 'Reçu',
+  step_coming: 'En route',
   step_cancelled: 'Annulé par vous',
   step_expected: 'Prévu au plus tard le {time}',
   step_wait: 'Vous n’avez rien à faire.',

@@ -44,3 +44,27 @@ it('S2.07 a withdrawal that the player took back says so and no failed check; on
   expect(steps('CANCELLED', 'es')).toEqual(['done: Pedida (hecho)', 'ended: Cancelada por ti']);
   expect(steps('REJECTED', 'en')).toEqual(['done: Requested (done)', 'stopped: Checked (stopped)']);
 });
+
+it('S2.07 the step that is in progress is told as going on; only what is done is told as done', () => {
+  expect(steps('UNDER_REVIEW', 'en').slice(0, 3)).toEqual([
+    'done: Requested (done)',
+    'now: Being checked (now)',
+    'later: Sent (later)',
+  ]);
+  expect(steps('HELD', 'en').slice(1)).toEqual([
+    'done: Checked (done)',
+    'now: Being sent (now)',
+    'later: Received (later)',
+  ]);
+  expect(steps('PROCESSED', 'en').slice(2)).toEqual(['done: Sent (done)', 'now: On its way (now)']);
+  const now = (lang: string) =>
+    (['REQUESTED', 'AUTHORIZED', 'PROCESSED'] as const).flatMap((state) =>
+      steps(state, lang).filter((step) => step.startsWith('now')),
+    );
+  expect(now('fr')).toEqual([
+    'now: En vérification (en cours)',
+    'now: En cours d’envoi (en cours)',
+    'now: En route (en cours)',
+  ]);
+  expect(now('es')).toEqual(['now: En comprobación (ahora)', 'now: Enviándose (ahora)', 'now: En camino (ahora)']);
+});
