@@ -45,13 +45,13 @@ function wait(): void {
 }
 
 /** Forgets of the kept deeds with money what is of others than `player`, or without one what a sign-out takes. */
-const tidy = (player?: string): void =>
-  void import('./player-calls.ts').then(({ tidyDeeds }) => tidyDeeds(player)).catch(() => undefined);
+export const tidyDeeds = (player?: string): Promise<void> =>
+  import('./player-calls.ts').then((calls) => calls.tidyDeeds(player)).catch(() => undefined);
 
 /** Somebody is signed in: a page that waited goes on once its player is known to be back. */
 async function goOn(): Promise<void> {
   const player = await profile.load();
-  if (player.state === 'ready') tidy(player.profile.email);
+  if (player.state === 'ready') void tidyDeeds(player.profile.email);
   if (!$covered.get()) return;
   if (player.state === 'unavailable') startAfresh();
   else if (player.state === 'ready' && profile.$profile.get().state === 'ready') {
@@ -76,7 +76,7 @@ export function startKernel(): void {
     } else if (state === 'ended') wait();
     else if (before !== undefined && before.state !== 'unknown') {
       deviceStorage.removeItem(RECENT_SEARCHES);
-      tidy();
+      void tidyDeeds();
       leaveGuardedPage();
     }
   });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { isGuardedPage, tabStorage } from '#client/browser.ts';
-import { profile, session } from '#client/kernel.ts';
+import { profile, session, tidyDeeds } from '#client/kernel.ts';
 import { loadPlaces } from '#client/menu-places.ts';
 import { notify } from '#client/notify.ts';
 import { keepNotice } from '#client/storage.ts';
@@ -21,6 +21,7 @@ function browserLogout(messages: AccountMessages, home: string): LogoutStore {
   return createLogout({
     session,
     tabStorage,
+    tidy: () => tidyDeeds(),
     go: (path) => location.assign(path),
     home,
     tellElsewhere: (text) => (isGuardedPage() ? keepNotice(tabStorage, text, 'done') : notify('done', text)),

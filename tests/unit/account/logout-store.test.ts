@@ -23,6 +23,7 @@ function page(browser = new BrowserStandIn()) {
   const store = createLogout({
     session,
     tabStorage,
+    tidy: async () => undefined,
     go: (path) => gone.push(path),
     home: '/',
     tellElsewhere: (text) => told.push(text),
