@@ -131,7 +131,7 @@ async function stepOnce(deps: CashierDeps, tx: Tx, id: string, told: ProviderPay
   const now = deps.clock.now();
   const row = await lockDeposit(tx, id);
   if (!row) return false;
-  const view = await ofThis(deps, tx, row, told);
+  const view = await ofThis(tx, row, told);
   const step = depositStep({ ...row, creditedForMinor: row.creditedFor }, row.amount + row.fee, judged(view, row));
   if (!step) return false;
   if (step.credits) {
@@ -166,20 +166,9 @@ function eachOnce(view: ProviderPaymentView): ProviderPaymentView {
 }
 
 /** What a provider says without payments that were credited to another deposit: each is one deposit's, whoever is told of it. */
-async function ofThis(
-  { log }: CashierDeps,
-  tx: Tx,
-  row: DepositRow,
-  view: ProviderPaymentView,
-): Promise<ProviderPaymentView> {
-  const { id: depositId, provider } = row;
-  const foreign = await paymentsOfOthers(
-    tx,
-    row,
-    view.payments.map(({ id }) => id),
-  );
-  if (foreign.size > 0)
-    log.error({ depositId, provider, payments: [...foreign] }, 'told of payments of other deposits');
+async function ofThis(tx: Tx, row: DepositRow, view: ProviderPaymentView): Promise<ProviderPaymentView> {
+  const ids = view.payments.map(({ id }) => id);
+  const foreign = await paymentsOfOthers(tx, row, ids);
   return { ...view, payments: view.payments.filter(({ id }) => !foreign.has(id)) };
 }
 
@@ -189,7 +178,11 @@ export async function applyView(deps: CashierDeps, id: string, told: ProviderPay
   await transaction(deps.db, async (tx) => {
     const row = await lockDeposit(tx, id);
     if (!row) return;
-    const { ref, redirectUrl, address, paymentUri, payments } = await ofThis(deps, tx, row, view);
+    const { ref, redirectUrl, address, paymentUri, payments } = await ofThis(tx, row, view);
+    const foreign = view.payments.filter((payment) => !payments.includes(payment)).map((payment) => payment.id);
+    const about = { depositId: id, provider: row.provider, payments: foreign };
+    // Once an asking, here, and not at each step that it leads to.
+    if (foreign.length > 0) deps.log.error(about, 'told of payments of other deposits');
     const received = payments.reduce((total, payment) => total + minorOf(payment, row.currency), 0n);
     await updateDeposit(tx, id, { providerRef: ref, redirectUrl, address, paymentUri, received });
   });
