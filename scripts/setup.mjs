@@ -113,7 +113,7 @@ function npmEnvironment() {
 
 async function install(addHolder) {
   await refuseWhileRunning();
-  say('installing the packages (once; about half a minute)');
+  say('installing the packages (once; about a minute)');
   const include = ['--include=dev', '--include=optional', '--bin-links=true'];
   const child = spawn('npm', ['ci', ...include, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

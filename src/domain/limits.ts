@@ -7,6 +7,9 @@ export const POLL_INTERVAL_MS = 30_000;
 /** S9.01b: promotional spins are asked again after this long. */
 export const SPINS_INTERVAL_MS = 300_000;
 
+/** A code or link that was sent can be had again after this long. */
+export const SEND_AGAIN_MS = 30_000;
+
 /** Activity of the player is reported at most this often. */
 export const ACTIVITY_INTERVAL_MS = 60_000;
 

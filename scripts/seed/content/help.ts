@@ -19,7 +19,7 @@ const sections: readonly Section[] = [
   {
     key: 'account',
     slug: 'account',
-    title: { en: 'Account and signing in', fr: 'Compte et connexion', es: 'Cuenta y acceso' },
+    title: { en: 'Account and logging in', fr: 'Compte et connexion', es: 'Cuenta y acceso' },
     icon: 'person',
   },
   {

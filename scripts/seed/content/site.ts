@@ -9,7 +9,7 @@ export function addSite(book: Book): void {
     namespace: 'contact.subjects',
     messages: {
       en: {
-        account: 'My account and signing in',
+        account: 'My account and logging in',
         verification: 'Verifying my identity, phone or email address',
         money: 'A deposit or a withdrawal',
         games: 'A game or a round',

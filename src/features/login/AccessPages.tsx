@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { FormStore } from '#client/form.ts';
+import { SEND_AGAIN_MS } from '#domain/limits.ts';
 import { fromAbroad } from '#domain/phone-number.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
@@ -138,9 +139,6 @@ function PhoneCode({
   );
 }
 
-/** A link can be had again that long after the last one. */
-const AGAIN_AFTER_MS = 30_000;
-
 /** Asks for the link that sets a new password: each time it says where that went, and leads there; then it sends it again or elsewhere. */
 export function Forgotten({ texts, lang }: Texts) {
   const [store] = useState(() => createForgotten(createCaptchaCalls()));
@@ -153,7 +151,7 @@ export function Forgotten({ texts, lang }: Texts) {
   useEffect(() => {
     if (state !== 'done') return;
     times.current += 1;
-    setAgainAtMs(Date.now() + AGAIN_AFTER_MS);
+    setAgainAtMs(Date.now() + SEND_AGAIN_MS);
     // The button that was pressed is gone.
     said.current?.focus();
   }, [state]);

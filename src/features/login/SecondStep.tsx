@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { SEND_AGAIN_MS } from '#domain/limits.ts';
 import { dotted } from '#domain/masking.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
@@ -14,7 +15,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { CodeField, PinField, TextField } from '#ui/forms/TextField.tsx';
 import { Blocked } from './Blocked.tsx';
 import type { LoginPorts, LoginStore, SecondStep as Step } from './login.store.ts';
-import { createSecondStep, RESEND_AFTER_MS, type SecondStepStore } from './second-step.store.ts';
+import { createSecondStep, type SecondStepStore } from './second-step.store.ts';
 
 type Texts = Spoken<LoginMessages & FormsMessages>;
 
@@ -116,7 +117,7 @@ function Sent({ store, texts, lang }: Texts & { readonly store: SecondStepStore 
       {!isLast && !ready && (
         <Countdown
           key={sentAtMs}
-          endsAtMs={sentAtMs + RESEND_AFTER_MS}
+          endsAtMs={sentAtMs + SEND_AGAIN_MS}
           words={(time) => fill(texts.code_resendIn, { time })}
           onEnd={() => setReady(true)}
         />

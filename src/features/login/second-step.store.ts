@@ -3,15 +3,13 @@ import { type CallInput, performCall } from '#client/call.ts';
 import type { FormStore } from '#client/form.ts';
 import type { Problem } from '#contract/common.ts';
 import { login } from '#contract/login.ts';
+import { SEND_AGAIN_MS } from '#domain/limits.ts';
 import { wrongCode } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { LoginMessages } from '#messages/login/en.ts';
 import type { LoginPorts, LoginStore, SecondStep } from './login.store.ts';
-
-/** A code can be had again that long after the last one. */
-export const RESEND_AFTER_MS = 30_000;
 
 /** What is known of the codes sent by SMS. */
 export interface Sending {
@@ -65,7 +63,7 @@ export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step
     $sending,
     form,
     async resend() {
-      if (resending || ports.now() < $sending.get().sentAtMs + RESEND_AFTER_MS) return;
+      if (resending || ports.now() < $sending.get().sentAtMs + SEND_AGAIN_MS) return;
       resending = true;
       const result = await performCall(login, second.input(step, undefined), ports.fetcher);
       resending = false;

@@ -90,10 +90,12 @@ interface RowProps extends Pick<PortsProps, 'texts' | 'ports'> {
 /** A movement; its receipt, and the browser, lead back to it. */
 function Row({ row, texts, ports, address }: RowProps) {
   const time = shortMoments(ports.locale);
+  // Points turned into money come of no offer that a player would know by its code: their kind says it.
+  const of = row.type === 'LOYALTY' ? [] : [<Unbroken key="of" text={row.counterparty ?? row.reference} />];
   return (
     <ListRow
       title={<Apart parts={[typeOf(row, texts), stateOf(row, texts)]} />}
-      detail={<Apart parts={[time(row.at), <Unbroken key="of" text={row.counterparty ?? row.reference} />]} />}
+      detail={<Apart parts={[time(row.at), ...of]} />}
       end={<bdi className={hasMoved(row) ? 'number' : 'number muted'}>{amountOf(row, ports.locale)}</bdi>}
       id={row.id}
       href={`${address}&id=${encodeURIComponent(row.id)}`}

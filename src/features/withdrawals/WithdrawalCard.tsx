@@ -45,6 +45,21 @@ type Texts = Spoken<WithdrawalsMessages>['texts'];
 /** What is done in each step, as long as it is to come. */
 const pictures: readonly IconName[] = ['clock', 'search', 'send', 'bank'];
 
+/** What a state is called. */
+function stateWords(texts: Texts): Readonly<Record<WithdrawalState, string>> {
+  return {
+    REQUESTED: texts.state_REQUESTED,
+    UNDER_REVIEW: texts.state_UNDER_REVIEW,
+    AUTHORIZED: texts.state_AUTHORIZED,
+    HELD: texts.state_HELD,
+    PROCESSED: texts.state_PROCESSED,
+    RETURNED: texts.state_RETURNED,
+    FAILED: texts.state_FAILED,
+    REJECTED: texts.state_REJECTED,
+    CANCELLED: texts.state_CANCELLED,
+  };
+}
+
 /** The steps so far and to come; one that stopped for good has none after it, and says where the money is. */
 function stepsOf(row: Withdrawal, texts: Texts, locale: string): Step[] {
   const time = shortMoments(locale);
@@ -62,7 +77,9 @@ function stepsOf(row: Withdrawal, texts: Texts, locale: string): Step[] {
     // What the player took back met no check that failed.
     if (isNow && row.state === 'CANCELLED')
       return { state: 'ended', title: texts.step_cancelled, detail: back, icon: 'wallet' };
-    if (isNow && stoppedStates.includes(row.state)) return { state: 'stopped', title, detail: back };
+    // The step that stopped it did not take place: it is called what came of it.
+    if (isNow && stoppedStates.includes(row.state))
+      return { state: 'stopped', title: stateWords(texts)[row.state], detail: back };
     const isLast = index === titles.length - 1;
     const by = row.expectedAt === null ? '' : estimatedMoment(locale, row.createdAt, row.expectedAt);
     const expected = by && fill(texts.step_expected, { time: by });
@@ -125,17 +142,7 @@ interface Props extends Spoken<WithdrawalsMessages> {
 export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Props) {
   const locale = formatLocale(lang);
   const amount = formatAmount(row.amount, row.currency, locale);
-  const states: Readonly<Record<WithdrawalState, string>> = {
-    REQUESTED: texts.state_REQUESTED,
-    UNDER_REVIEW: texts.state_UNDER_REVIEW,
-    AUTHORIZED: texts.state_AUTHORIZED,
-    HELD: texts.state_HELD,
-    PROCESSED: texts.state_PROCESSED,
-    RETURNED: texts.state_RETURNED,
-    FAILED: texts.state_FAILED,
-    REJECTED: texts.state_REJECTED,
-    CANCELLED: texts.state_CANCELLED,
-  };
+  const states = stateWords(texts);
   const wait = row.cancellable ? waitOf(row, texts, links) : undefined;
   return (
     <article className="panel stack" data-state={row.state}>

@@ -58,7 +58,7 @@ export const en = {
   own_leaves_DAY: 'This leaves {left} of your limit of {amount} for 24 hours.',
   own_leaves_WEEK: 'This leaves {left} of your limit of {amount} for 7 days.',
   own_leaves_MONTH: 'This leaves {left} of your limit of {amount} for 30 days.',
-  own_rest: '{amount} the rest of your limit',
+  own_rest: '{amount}, the rest of your limit',
   own_full_title: 'Your own limit leaves no room for a deposit now',
   own_full_DAY: 'You set {amount} at most in any 24 hours.',
   own_full_WEEK: 'You set {amount} at most in any 7 days.',

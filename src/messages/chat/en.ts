@@ -7,7 +7,7 @@ export const en = {
   loading: 'Opening the chat…',
   failedTitle: 'The chat is not answering',
   failedText: 'Try again in a moment, or write to us instead.',
-  ended: 'You have signed out, so this chat has ended.',
+  ended: 'You have logged out, so this chat has ended.',
   again: 'Start a new chat',
 };
 

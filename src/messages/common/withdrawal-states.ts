@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts';
 /** What a withdrawal's state is called, on its own page and in the history alike. */
 export const withdrawalStates = {
   en: {
-    state_REQUESTED: 'Asked',
+    state_REQUESTED: 'Requested',
     state_UNDER_REVIEW: 'Being checked',
     state_AUTHORIZED: 'Approved',
     state_HELD: 'Being sent',

@@ -1,7 +1,7 @@
 /** Texts of this room. English is the shape that every language fills. */
 export const en = {
   page_forum: 'Forum',
-  lead: 'Talk with other players. The forum is told your nickname and your email address, never the name you sign in with.',
+  lead: 'Talk with other players. The forum is told your nickname and your email address, never the name you log in with.',
   open: 'Go to the forum',
   leading: 'We are taking you to the forum…',
   signature: 'We could not verify the forum’s request. Start again from the forum.',

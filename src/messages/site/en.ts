@@ -69,7 +69,7 @@ export const en = {
   retry: 'Try again',
   toHome: 'Go to the home page',
   toHelp: 'Go to help',
-  noScript: 'Signing in needs JavaScript. Help, promotions and game pages work without it.',
+  noScript: 'Logging in needs JavaScript. Help, promotions and game pages work without it.',
   company: 'Kestrel Bay is a demonstration. The company, the games and the money in it are invented.',
   theme: 'Light theme',
   more: 'More',

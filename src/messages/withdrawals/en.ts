@@ -20,7 +20,7 @@ export const en = {
   toPlayer: 'To another player',
   toPlayer_detail: 'At once',
   toPlayer_ON_BREAK: 'Closed while you are self-excluded',
-  toPlayer_SECURITY_HOLD: 'Open again 24 hours after you changed how you sign in',
+  toPlayer_SECURITY_HOLD: 'Open again 24 hours after you changed how you log in',
   needsAccount: 'Add and verify an account of your own first',
   closed_text: 'Look at the overview for the ways that are open to you.',
   off_title: 'No withdrawals just now',
@@ -104,7 +104,7 @@ export const en = {
     'Your document was not accepted, so we cannot pay this. Write to us, or take the money back into your balance.',
   waits_showDocument: 'Show your document',
   waits_whatNow: 'What you can do',
-  waits_SECURITY_CHANGE: 'You changed how you sign in lately, so this waits for 24 hours.',
+  waits_SECURITY_CHANGE: 'You recently changed how you log in, so this waits for 24 hours.',
   waits_ACCOUNT_SECURED:
     'You told us that a change in your account was not yours. A person looks at this before it is paid.',
   waits_DEPOSIT_REVERSED:

@@ -3,7 +3,7 @@ import { type Language, spokenIn } from '#domain/languages.ts';
 /** What a player is told about their account; one sentence each, in mails and notifications alike. */
 const sentences = {
   SIGN_IN: {
-    en: 'Somebody signed in to your account from a device we had not seen before.',
+    en: 'Somebody logged in to your account from a device we had not seen before.',
     fr: 'Une connexion à votre compte a eu lieu depuis un appareil que nous ne connaissions pas.',
     es: 'Alguien ha iniciado sesión en tu cuenta desde un dispositivo que no conocíamos.',
   },
@@ -53,7 +53,7 @@ const sentences = {
     es: 'Se han creado códigos de recuperación nuevos; los anteriores ya no sirven.',
   },
   SIGN_IN_FACTOR: {
-    en: 'The second step of signing in was changed.',
+    en: 'The second step of logging in was changed.',
     fr: 'La seconde étape de la connexion a été modifiée.',
     es: 'Se ha cambiado el segundo paso del inicio de sesión.',
   },
@@ -68,7 +68,7 @@ const sentences = {
     es: 'Se ha eliminado una llave de acceso de tu cuenta.',
   },
   ACCOUNT_SECURED: {
-    en: 'Your account was secured: everybody is signed out, and a new password is needed.',
+    en: 'Your account was secured: everybody is logged out, and a new password is needed.',
     fr: 'Votre compte a été sécurisé : toutes les sessions sont fermées et un nouveau mot de passe est nécessaire.',
     es: 'Tu cuenta está protegida: se han cerrado todas las sesiones y hace falta una contraseña nueva.',
   },

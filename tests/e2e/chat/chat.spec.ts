@@ -60,7 +60,7 @@ test('S1.02a a talk by keyboard: asked for by a press alone, it outlives page ch
   expect(await talk.evaluate(() => localStorage.getItem('chatConversation'))).not.toBe('forged');
   await logOut(page);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
-  await expect(talk.getByText('You have signed out, so this chat has ended.')).toBeVisible();
+  await expect(talk.getByText('You have logged out, so this chat has ended.')).toBeVisible();
   await expect(talk.locator('iframe')).toHaveCount(0);
   expect(await talk.evaluate(() => localStorage.getItem('chatConversation'))).toBeNull();
   await expectAccessible(talk, 'a talk that has ended');

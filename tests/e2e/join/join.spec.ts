@@ -39,7 +39,7 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await expect(prefix).toHaveValue('+34');
   const currency = page.getByLabel('Currency of your account');
   await currency.selectOption('BTC');
-  await expect(page.getByText('Amounts are shown in mBTC: 1 mBTC is 0.001 BTC')).toBeVisible();
+  await expect(page.getByText('Amounts are shown in mBTC: 1 mBTC is 0.001 BTC.')).toBeVisible();
   await currency.selectOption('EUR');
   await expect(page.getByText('mBTC is')).toHaveCount(0);
   await page.getByLabel('Number').fill('612 345 678');

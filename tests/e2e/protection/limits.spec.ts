@@ -24,7 +24,7 @@ test('a limit bounds the next deposit, a higher one waits, and a break closes de
   const cashier = await context.newPage();
   await cashier.goto('/account/cashier/deposit');
   await expect(cashier.getByText('From €10.00. You can add €100.00 more in these 7 days.')).toBeVisible();
-  await cashier.getByRole('button', { name: '€100.00 the rest of your limit' }).click();
+  await cashier.getByRole('button', { name: '€100.00, the rest of your limit' }).click();
   await expect(cashier.getByText('This leaves €0.00 of your limit of €100.00 for 7 days.')).toBeVisible();
   await cashier.getByRole('textbox', { name: 'Amount' }).fill('150');
   await cashier.getByRole('button', { name: 'Deposit €150.00' }).click();

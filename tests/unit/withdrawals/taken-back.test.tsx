@@ -38,11 +38,13 @@ function steps(state: WithdrawalState, lang: string): string[] {
   return [...items].map(([, look, title = '']) => `${look}: ${title.replaceAll(/<[^>]+>/g, '')}`);
 }
 
-it('S2.07 a withdrawal that the player took back says so and no failed check; one that was turned down says which step', () => {
+it('S2.07 a withdrawal that the player took back says so and no failed check; one that was turned down, not paid or sent back says that, never a step that did not take place', () => {
   expect(steps('CANCELLED', 'en')).toEqual(['done: Requested (done)', 'ended: Cancelled by you']);
   expect(steps('CANCELLED', 'fr')).toEqual(['done: Demandé (fait)', 'ended: Annulé par vous']);
   expect(steps('CANCELLED', 'es')).toEqual(['done: Pedida (hecho)', 'ended: Cancelada por ti']);
-  expect(steps('REJECTED', 'en')).toEqual(['done: Requested (done)', 'stopped: Checked (stopped)']);
+  expect(steps('REJECTED', 'en')).toEqual(['done: Requested (done)', 'stopped: Not approved (stopped)']);
+  expect(steps('FAILED', 'en').slice(1)).toEqual(['done: Checked (done)', 'stopped: Not paid (stopped)']);
+  expect(steps('RETURNED', 'en').slice(2)).toEqual(['done: Sent (done)', 'stopped: Came back (stopped)']);
 });
 
 it('S2.07 the step that is in progress is told as going on; only what is done is told as done', () => {

@@ -49,7 +49,7 @@ export const identityTellings = defineTellings({
     mail: {
       en: {
         subject: 'Welcome to Kestrel Bay: please confirm your email address',
-        text: 'Your account is open, and you can sign in with your username or this email address. Please confirm within 72 hours that this mailbox is yours:\n\n{link}\n\nIf you did not join, you need not do anything.',
+        text: 'Your account is open, and you can log in with your username or this email address. Please confirm within 72 hours that this mailbox is yours:\n\n{link}\n\nIf you did not join, you need not do anything.',
       },
       fr: {
         subject: 'Bienvenue à Kestrel Bay : confirmez votre adresse e-mail',
@@ -113,7 +113,7 @@ export const identityTellings = defineTellings({
     mail: {
       en: {
         subject: 'You already have a Kestrel Bay account',
-        text: 'Somebody tried to join with this email address, or to move an account to it; it belongs to your account. Nothing was changed.\n\nIf it was you, sign in as usual: {link}\n\nIf it was not, you need not do anything.',
+        text: 'Somebody tried to join with this email address, or to move an account to it; it belongs to your account. Nothing was changed.\n\nIf it was you, log in as usual: {link}\n\nIf it was not, you need not do anything.',
       },
       fr: {
         subject: 'Vous avez déjà un compte Kestrel Bay',

@@ -96,7 +96,7 @@ export const protectionTellings = defineTellings({
     mail: {
       en: {
         subject: 'You are on a break until {until}',
-        text: 'Until {until} you can neither deposit nor play. You can sign in and withdraw as usual. A break cannot be shortened; it ends by itself.',
+        text: 'Until {until} you can neither deposit nor play. You can log in and withdraw as usual. A break cannot be shortened; it ends by itself.',
       },
       fr: {
         subject: 'Vous faites une pause jusqu’au {until}',
@@ -127,7 +127,7 @@ export const protectionTellings = defineTellings({
     mail: {
       en: {
         subject: 'Your self-exclusion holds for this account too',
-        text: 'You excluded yourself from play with another account of yours. Self-exclusion is for a person, so until {until} at least this account can neither deposit nor play. You can sign in and withdraw as usual. If that other account is not yours, write to us.',
+        text: 'You excluded yourself from play with another account of yours. Self-exclusion is for a person, so until {until} at least this account can neither deposit nor play. You can log in and withdraw as usual. If that other account is not yours, write to us.',
       },
       fr: {
         subject: 'Votre auto-exclusion vaut aussi pour ce compte',
@@ -158,7 +158,7 @@ export const protectionTellings = defineTellings({
     mail: {
       en: {
         subject: 'You have excluded yourself until {until}',
-        text: 'Until {until} at least you can neither deposit nor play, and nobody here can change that. You can sign in and withdraw as usual. Afterwards nothing opens by itself: you would have to ask, and wait a day.',
+        text: 'Until {until} at least you can neither deposit nor play, and nobody here can change that. You can log in and withdraw as usual. Afterwards nothing opens by itself: you would have to ask, and wait a day.',
       },
       fr: {
         subject: 'Votre auto-exclusion court jusqu’au {until}',
