@@ -88,7 +88,7 @@ function addMyGames(book: Book): void {
   book.add('content_block', 'block-my-games', 'My games: what this page is', {
     body: {
       en: 'Your favourites and the games you played last. Below them are low-swing slots: frequent, smaller wins.',
-      fr: 'Vos favoris et vos derniers jeux. En dessous, des machines à faible volatilité : des gains plus petits et plus fréquents.',
+      fr: 'Vos favoris et vos derniers jeux, puis des machines à faible volatilité : des gains plus petits, plus fréquents.',
       es: 'Tus favoritos y los últimos juegos. Debajo hay tragaperras de volatilidad baja: premios más pequeños y frecuentes.',
     },
     layout: 'text',

@@ -12,6 +12,7 @@ import { usePolled } from '#features/frame/polled.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
 import { Button, IconButton } from '#ui/actions/Button.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states/States.tsx';
 import { createInbox, type Inbox as InboxStore, opensHere } from './inbox.store.ts';
 
@@ -105,9 +106,15 @@ function Letter({ message, inbox, texts, lang }: Texts & { readonly message: Mes
   const { id, subject, text, createdAt, read } = message;
   return (
     <li className="panel stack">
-      <details onToggle={({ currentTarget }) => currentTarget.open && !read && void inbox.read(id)}>
+      <details
+        className="disclosure"
+        onToggle={({ currentTarget }) => currentTarget.open && !read && void inbox.read(id)}
+      >
         <summary>
-          {subject} {!read && <small className="state">{texts.unreadMark}</small>}
+          <span>
+            {subject} {!read && <small className="state">{texts.unreadMark}</small>}
+          </span>
+          <Icon name="chevron-down" />
         </summary>
         <p className="prose">
           <Unbroken text={text} />
@@ -192,8 +199,11 @@ function InboxView({ texts, lang, prefix }: InboxProps & Spoken<InboxMessages>) 
       )}
       <Notices notices={kept} {...common} />
       {deleted.length > 0 && (
-        <details>
-          <summary>{texts.deleted}</summary>
+        <details className="disclosure">
+          <summary>
+            {texts.deleted}
+            <Icon name="chevron-down" />
+          </summary>
           <Notices notices={deleted} {...common} />
         </details>
       )}

@@ -27,7 +27,8 @@ export const fr: JoinMessages = {
   country_unsupported: 'Nous ne pouvons pas ouvrir de compte dans ce pays',
   currency: 'Devise de votre compte',
   currency_hint: 'Elle ne pourra plus être changée.',
-  currency_hintBtc: 'Elle ne pourra plus être changée. Les montants sont affichés en mBTC : 1\u00a0mBTC vaut 0,001 BTC.',
+  currency_hintBtc:
+    'Elle ne pourra plus être changée. Les montants sont affichés en mBTC : 1\u00a0mBTC vaut 0,001 BTC.',
   currency_unsupported: 'Nous ne tenons pas de compte dans cette devise',
   phone_hint: 'Nous y envoyons un code lorsque c’est nécessaire.',
   password_label: 'Mot de passe',

@@ -105,11 +105,14 @@ describe('parts of a page', () => {
     };
     expect(await classes('gameGrid', 6)).toEqual([
       'bare-list tile-grid columns-6',
-      'section-items section-items-gameGrid columns-6',
+      'section-items section-items-gameGrid columns-6 items-odd',
     ]);
-    expect(await classes('grid', 2)).toContain('section-items section-items-grid columns-2');
-    expect(await classes('gameGrid')).toEqual(['bare-list tile-grid', 'section-items section-items-gameGrid']);
-    expect(await classes('list', 3)).toContain('section-items section-items-list');
+    expect(await classes('grid', 2)).toContain('section-items section-items-grid columns-2 items-odd');
+    expect(await classes('gameGrid')).toEqual([
+      'bare-list tile-grid',
+      'section-items section-items-gameGrid items-odd',
+    ]);
+    expect(await classes('list', 3)).toContain('section-items section-items-list items-odd');
   });
 
   it('S3.22a a picture of a content block has its own cut for phones', async () => {
