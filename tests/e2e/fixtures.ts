@@ -90,7 +90,7 @@ async function prepare(
 
 /**
  * Asks the pages of a test for their titles now and then. An answer of an idle page has got lost on its way a few times, until
- * the next thing was asked of it, which was after the end of the test's time: nobody knows why (docs/suite.md).
+ * the next thing was asked of it, which was after the end of the test's time: nobody knows why (docs/suite-rounds.md).
  */
 const wake = (context: BrowserContext): NodeJS.Timeout =>
   setInterval(() => {

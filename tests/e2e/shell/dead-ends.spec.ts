@@ -152,7 +152,7 @@ async function idleButtons(
   return idle;
 }
 
-/** Links that lead nowhere. Asked in Playwright's own world: what was asked in the page's own had no answer a few times (docs/suite.md). */
+/** Links that lead nowhere. Asked in Playwright's own world: what was asked in the page's own had no answer a few times (docs/suite-rounds.md). */
 const hollowLinks = (page: Page): Locator =>
   page.locator(':is(a:not([href]), a[href=""], a[href="#"])').filter({ visible: true });
 
