@@ -27,6 +27,7 @@ const text = z.string().check(z.maxLength(200));
 const bodies = {
   open: z.object({ gameId: text, mode: z.enum(['real', 'practice']), token: text, currency: text }),
   play: z.object({ sessionId: text, intent: text, stake: text, on: text, spin: z.optional(z.boolean()) }),
+  balance: z.object({ sessionId: text }),
   seen: z.object({ roundId: text }),
   round: z.object({ sessionId: text, roundId: text }),
   seed: z.object({ sessionId: text, clientSeed: z.string().check(z.minLength(1), z.maxLength(64)) }),
@@ -101,6 +102,7 @@ function pages(app: FastifyInstance, studio: Studio, config: Config): void {
       const { sessionId, clientSeed } = bodyOf('seed', body);
       return studio.renew(sessionId, clientSeed);
     });
+    scope.post('/api/balance', async ({ body }) => studio.balance(bodyOf('balance', body).sessionId));
     scope.post('/api/seen', async ({ body }) => {
       studio.seen(bodyOf('seen', body).roundId);
       return {};

@@ -210,6 +210,11 @@ export class Studio {
     }
   }
 
+  /** What the player can stake now: money moves elsewhere too. Empty while the wallet is silent. */
+  async balance(sessionId: string): Promise<{ readonly balance: string }> {
+    return { balance: await this.#balance(this.#session(sessionId)) };
+  }
+
   async #balance(session: StudioSession): Promise<string> {
     if (session.playSessionId !== null) return this.#settling.balance(session.playSessionId);
     return toDecimalString(money(BigInt(this.#session(session.id).balance), session.currency));

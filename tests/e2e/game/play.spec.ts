@@ -146,15 +146,29 @@ test('S2.27a who loses the connection is told once that they are offline, and it
   await expect(spin).toBeEnabled();
 });
 
-test('S7.13 real play takes the stake, and the bar says the balance that the game says', async ({ page, player }) => {
+test('S7.13 real play takes the stake, and the bar says the balance that the game says, also of money that came meanwhile', async ({
+  page,
+  player,
+  request,
+  sandboxUrl,
+}) => {
   await page.clock.install();
-  await openSignedIn(page, await player({ balances: { cash: '20.00' } }), path);
+  const who = await player({ balances: { cash: '20.00' } });
+  await openSignedIn(page, who, path);
   await page.getByRole('link', { name: 'Play for real' }).click();
   const game = page.frameLocator('[data-stage] iframe');
   await expect(game.locator('#balance')).toHaveText('€20.00');
+  // Meanwhile, in another tab: the game asks once it is looked at again.
+  const credit = await request.post(`${sandboxUrl}/_sandbox/players/${who.username}/credit`, {
+    data: { kind: 'cash', amount: '5.00' },
+    headers: { 'Idempotency-Key': `credit-${who.username}` },
+  });
+  expect(credit.ok()).toBe(true);
+  await game.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(game.locator('#balance')).toHaveText('€25.00');
   await game.getByRole('button', { name: 'Spin' }).click();
   await endRound(page, game);
-  await expect(game.locator('#balance')).not.toHaveText('€20.00');
+  await expect(game.locator('#balance')).not.toHaveText('€25.00');
   const balance = String(await game.locator('#balance').textContent());
   await expect(page.locator('.stage-bar bdi')).toHaveText(balance);
   await page.getByRole('button', { name: 'Stop and close the game' }).click();

@@ -6,6 +6,7 @@ import { breath, pictureOf } from './drawing.js';
 import { paletteOf } from './faces.js';
 import { createFair } from './fair.js';
 import { freeSpins } from './free-spins.js';
+import { whenLookedAt } from './looked-at.js';
 import { readMessage } from './messages.js';
 import { nameOf } from './names.js';
 import { isWinning, resultWriter } from './result.js';
@@ -30,6 +31,8 @@ let isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 let isPaused = false;
 let isLeaving = false;
 let isPlaying = false;
+/** How many rounds were begun here. */
+let begun = 0;
 let session;
 let view;
 let rules;
@@ -151,6 +154,7 @@ async function play() {
   if (isPlaying || isPaused || isLeaving || !session || offered.isAsking() || line.isCut()) return;
   const { spins } = session;
   isPlaying = true;
+  begun += 1;
   rest(true);
   sound.start();
   part('result').textContent = '';
@@ -218,6 +222,7 @@ function listen() {
   // A frame that gets the focus gives it to what plays.
   addEventListener('focus', () => document.activeElement === document.body && rest(isPlaying));
   for (const event of ['online', 'offline']) addEventListener(event, () => rest(isPlaying));
+  whenLookedAt({ ask, session, rounds: () => (isPlaying ? undefined : begun), show: showMoney });
   new ResizeObserver(() => !isPlaying && view.redraw()).observe(part('canvas'));
   addEventListener('message', (event) => {
     const message = readMessage(event, home, parent);
