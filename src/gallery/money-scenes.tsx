@@ -131,6 +131,7 @@ const withdrawLinks = {
   security: here,
   document: here,
   blocked: here,
+  contact: here,
 };
 const waysOut = ok([way('CBT', 'Bank transfer', '1.00'), way('TTP', 'Another player')]);
 const withdraw = (

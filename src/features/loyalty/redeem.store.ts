@@ -21,8 +21,11 @@ export interface RedeemPorts extends MoneyPorts {
 
 type Texts = LoyaltyMessages & FormsMessages;
 
-/** A whole number of points as typed, 0 for anything else. */
-const wholePoints = (typed: string): number => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : 0);
+/** A whole number of points as typed, "12 000" too; 0 for anything else. */
+function wholePoints(typed: string): number {
+  const digits = typed.replace(/\s/g, '');
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : 0;
+}
 
 /** Said at how many; the confirmation has no such field and says it on its own. */
 const atPoints = (key: 'tooFew' | 'insufficient') => () => ({ field: 'points', key });

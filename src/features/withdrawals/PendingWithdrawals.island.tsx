@@ -5,7 +5,7 @@ import { readAmount } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
 import { sumOf } from '#domain/sum-of.ts';
 import { unbroken } from '#domain/unbroken.ts';
-import { heldStates } from '#domain/withdrawal-states.ts';
+import { heldStates, stoppedStates } from '#domain/withdrawal-states.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
@@ -107,23 +107,29 @@ function Pending(props: Words & { readonly ports: MoneyPorts }) {
     const action = <LinkButton href={links.withdraw}>{texts.page_withdraw}</LinkButton>;
     return <EmptyState icon="wallet" title={texts.none_title} text={texts.none_text} action={action} />;
   }
+  const isEnded = ({ state }: Withdrawal): boolean => stoppedStates.includes(state);
+  const ended = pending.items.filter(isEnded);
+  const going = pending.items.filter((row) => !isEnded(row));
+  const cardOf = (row: Withdrawal) => (
+    <WithdrawalCard
+      key={row.id}
+      row={row}
+      texts={texts}
+      lang={lang}
+      links={links}
+      busy={busy === row.id}
+      onCancel={() => ask(row)}
+    />
+  );
   return (
     <div className="beside">
       <div className="stack">
         <SetAside items={pending.items} texts={texts} ports={ports} />
         <Asking ports={ports} texts={texts} />
         <div role="status">{said !== undefined && <Note>{said}</Note>}</div>
-        {pending.items.map((row) => (
-          <WithdrawalCard
-            key={row.id}
-            row={row}
-            texts={texts}
-            lang={lang}
-            links={links}
-            busy={busy === row.id}
-            onCancel={() => ask(row)}
-          />
-        ))}
+        {going.map(cardOf)}
+        {ended.length > 0 && <h2>{texts.unpaid_title}</h2>}
+        {ended.map(cardOf)}
       </div>
       <More ports={ports} texts={texts} lang={lang} links={links} />
       <TakeBack

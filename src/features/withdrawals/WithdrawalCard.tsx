@@ -69,7 +69,8 @@ function stepsOf(row: Withdrawal, texts: Texts, locale: string): Step[] {
   const done = doneSteps[row.state];
   const ended = row.history.findLast(({ state }) => state === row.state)?.at;
   const back = fill(texts.step_back, { time: ended ? time(ended) : '' });
-  const nothingToDo = row.nextStep === 'WAIT' ? texts.step_wait : '';
+  // A held one has a note that says so.
+  const nothingToDo = row.nextStep === 'WAIT' && row.state !== 'HELD' ? texts.step_wait : '';
   const steps = titles.map((title, index): Step => {
     const at = row.history.find(({ state }) => state === timeOf[index])?.at;
     if (index < done) return { state: 'done', title, detail: at ? time(at) : '' };
@@ -93,8 +94,9 @@ function stepsOf(row: Withdrawal, texts: Texts, locale: string): Step[] {
   return stoppedStates.includes(row.state) ? steps.slice(0, done + 1) : steps;
 }
 
-/** Where a player acts on a document that a withdrawal waits for. */
+/** Where a player acts on a document that a withdrawal waits for, or writes to the house. */
 export interface WaitLinks {
+  readonly contact: string;
   readonly document: string;
   readonly blocked: string;
 }
@@ -143,6 +145,8 @@ export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Prop
   const locale = formatLocale(lang);
   const amount = formatAmount(row.amount, row.currency, locale);
   const states = stateWords(texts);
+  const isUnpaid = !row.cancellable && row.nextStep === 'CONTACT_US';
+  const why: Wait = { text: texts.unpaid_why, link: [links.contact, texts.unpaid_write] };
   const wait = row.cancellable ? waitOf(row, texts, links) : undefined;
   return (
     <article className="panel stack" data-state={row.state}>
@@ -166,6 +170,7 @@ export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Prop
       />
       {row.state === 'HELD' && <Note>{texts.held_text}</Note>}
       {wait !== undefined && <Waiting wait={wait} />}
+      {isUnpaid && <Waiting wait={why} />}
       {row.cancellable && (
         <div className="sum-foot">
           <p className="muted small">{texts.cancel_until}</p>

@@ -205,7 +205,8 @@ export function createPending({ session, intents, username, fetcher }: MoneyPort
   );
   return {
     $pending,
-    load,
+    /** Asks anew; nothing is asked for nobody, once the session has ended elsewhere. */
+    load: async () => (session.$session.get().state === 'in' ? load() : undefined),
     /** Takes one back: `late` when it is being paid already, `unknown` when nobody answered. What another tab took back is back too. */
     async cancel(id: string): Promise<'cancelled' | 'late' | 'unknown'> {
       const deed = { params: { session: idOf(session), id }, body: {} };

@@ -31,9 +31,12 @@ export function EmailField(props: TextFieldProps) {
   );
 }
 
-/** Whole numbers: the number keyboard without the spinner that a wheel would turn. */
+/**
+ * Whole numbers: the number keyboard without the spinner that a wheel would turn. What was typed stays as it is, for its
+ * form to judge: with its point taken out "1.5" would be fifteen.
+ */
 export function NumberField(props: TextFieldProps) {
-  return <TextField inputMode="numeric" autoComplete="off" {...props} onInput={keepDigits} />;
+  return <TextField inputMode="numeric" autoComplete="off" {...props} />;
 }
 
 /** Takes everything but digits out of what was typed or pasted ("123 456" becomes 123456). */

@@ -30,7 +30,7 @@ const row = (state: WithdrawalState) => ({
 /** The steps of a card: how each looks, and what is read of it aloud. */
 function steps(state: WithdrawalState, lang: string): string[] {
   const texts = { ...commonMessages(lang), ...formsMessages(lang), ...withdrawalsMessages(lang) };
-  const links = { document: '/document', blocked: '/blocked' };
+  const links = { contact: '/contact', document: '/document', blocked: '/blocked' };
   const card = (
     <WithdrawalCard row={row(state)} texts={texts} lang={lang} links={links} busy={false} onCancel={() => undefined} />
   );
@@ -45,6 +45,20 @@ it('S2.07 a withdrawal that the player took back says so and no failed check; on
   expect(steps('REJECTED', 'en')).toEqual(['done: Requested (done)', 'stopped: Not approved (stopped)']);
   expect(steps('FAILED', 'en').slice(1)).toEqual(['done: Checked (done)', 'stopped: Not paid (stopped)']);
   expect(steps('RETURNED', 'en').slice(2)).toEqual(['done: Sent (done)', 'stopped: Came back (stopped)']);
+});
+
+it('S2.07 one that was not paid leads to the house, one that its player took back does not', () => {
+  const texts = { ...commonMessages('en'), ...formsMessages('en'), ...withdrawalsMessages('en') };
+  const links = { contact: '/contact-us', document: '/document', blocked: '/blocked' };
+  const leads = (state: WithdrawalState, nextStep: 'CONTACT_US' | 'NONE') => {
+    const told = { ...row(state), nextStep };
+    const card = (
+      <WithdrawalCard row={told} texts={texts} lang="en" links={links} busy={false} onCancel={() => undefined} />
+    );
+    return renderToStaticMarkup(card).includes('href="/contact-us"');
+  };
+  for (const state of ['REJECTED', 'FAILED', 'RETURNED'] as const) expect(leads(state, 'CONTACT_US')).toBe(true);
+  expect(leads('CANCELLED', 'NONE')).toBe(false);
 });
 
 it('S2.07 the step that is in progress is told as going on; only what is done is told as done', () => {
