@@ -1,4 +1,4 @@
-// Each lock names every optional package of every platform; `node scripts/check/lockfile.ts --fix` adds what is missing.
+// Each lock names every optional package of every platform; `npm run check -- lockfile --fix` adds what is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** One package of package-lock.json, as far as it is read here. */
@@ -70,7 +70,7 @@ if (import.meta.main) {
     if (process.argv.includes('--fix')) writeFileSync(file, `${JSON.stringify(complete(lock), null, 2)}\n`);
     for (const { name: lacked, version } of missing) console.log(`${name} lacks ${lacked}@${version}`);
     if (missing.length > 0 && !process.argv.includes('--fix')) {
-      console.log('run: node scripts/check/lockfile.ts --fix');
+      console.log('run: npm run check -- lockfile --fix');
       process.exitCode = 1;
     }
   }

@@ -67,10 +67,13 @@ const parts: readonly Part[] = [
   { name: 'lockfile', what: 'package locks are whole on any platform', command: ['scripts/check/lockfile.ts'] },
 ];
 
+/** What is asked of the parts themselves: `--fix`, `--raise`. */
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
+
 async function run(part: Part): Promise<Outcome> {
   const started = performance.now();
   const chunks: Buffer[] = [];
-  const child = spawn(process.execPath, [...part.command], {
+  const child = spawn(process.execPath, [...part.command, ...flags], {
     cwd: root,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,7 +93,7 @@ function report({ part, isGreen, output, seconds }: Outcome): void {
 }
 
 async function main(): Promise<number> {
-  const wanted = process.argv.slice(2);
+  const wanted = process.argv.slice(2).filter((word) => !flags.includes(word));
   const chosen = parts.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
   if (chosen.length === 0) {
     console.log(`unknown part; there are: ${parts.map(({ name }) => name).join(', ')}`);

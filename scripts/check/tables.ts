@@ -15,7 +15,7 @@ const stale = tablesOf(root).filter(({ path, text }) => {
 if (process.argv.includes('--fix')) for (const { path, text } of stale) writeFileSync(join(root, path), text);
 const complaints = [
   ...(process.argv.includes('--fix') ? [] : stale).map(
-    ({ path }) => `${path}: does not follow from the rooms; run \`node scripts/check/tables.ts --fix\``,
+    ({ path }) => `${path}: does not follow from the rooms; run \`npm run check -- tables --fix\``,
   ),
   ...lacksOf(root, islandBytes),
   ...strayMigrations(globSync('src/services/**/migrations/*', { cwd: root })),

@@ -18,7 +18,7 @@ interface RoomPage {
 /**
  * Every room: a part of the product, under the same name on each shelf where it has something, with its pages by path
  * without a language. Migrations run in this order. A new room starts here, and no other list is edited by hand:
- * `node scripts/check/tables.ts --fix` writes those that follow from this one and from the files that rooms have.
+ * `npm run check -- tables --fix` writes those that follow from this one and from the files that rooms have.
  */
 export const roomPages = {
   account: {},

@@ -144,7 +144,7 @@ const withdraw = (
   show: () => <Withdraw words={withdrawWords} view={view} isOn={isOn} brand="kestrelbay" links={withdrawLinks} />,
 });
 
-const unpaid: ReadonlySet<WithdrawalState> = new Set(['RETURNED', 'FAILED', 'REJECTED']);
+const unpaid: readonly WithdrawalState[] = ['RETURNED', 'FAILED', 'REJECTED'];
 
 function withdrawal(state: WithdrawalState, index: number) {
   return {
@@ -158,7 +158,7 @@ function withdrawal(state: WithdrawalState, index: number) {
     methodGroup: 'CBT',
     destination: { type: 'IBAN', masked: '••••4821' },
     reason: null,
-    nextStep: unpaid.has(state) ? 'CONTACT_US' : 'WAIT',
+    nextStep: unpaid.includes(state) ? 'CONTACT_US' : 'WAIT',
     expectedAt: '2026-11-23T16:00:00Z',
     cancellable: state === 'REQUESTED' || state === 'UNDER_REVIEW',
     createdAt: '2026-11-21T09:12:00Z',

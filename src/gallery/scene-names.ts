@@ -1,4 +1,4 @@
-// Written by `node scripts/check/tables.ts --fix` from src/domain/rooms.ts and the files of the rooms.
+// Written by `npm run check -- tables --fix` from src/domain/rooms.ts and the files of the rooms.
 
 /** Islands and their states, as `/gallery?scene=` takes them, by the file that shows them. */
 export const scenesByFile = {

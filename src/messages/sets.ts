@@ -1,4 +1,4 @@
-// Written by `node scripts/check/tables.ts --fix` from src/domain/rooms.ts and the files of the rooms.
+// Written by `npm run check -- tables --fix` from src/domain/rooms.ts and the files of the rooms.
 import { accountMessages } from './account/messages.ts';
 import { bonusMessages } from './bonus/messages.ts';
 import { cashierMessages } from './cashier/messages.ts';

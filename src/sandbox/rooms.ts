@@ -1,4 +1,4 @@
-// Written by `node scripts/check/tables.ts --fix` from src/domain/rooms.ts and the files of the rooms.
+// Written by `npm run check -- tables --fix` from src/domain/rooms.ts and the files of the rooms.
 import type { Room } from '#domain/rooms.ts';
 import { account } from './account.ts';
 import { cashier } from './cashier.ts';

@@ -1,6 +1,6 @@
 /**
  * Served bytes of each island's scripts without React, at most: as measured and 3 % more.
- * `node scripts/check/budgets.ts --fix` gives a new island its line and takes one that is gone away; it raises none.
+ * `npm run check -- budgets --fix` gives a new island its line and takes one that is gone away; it raises none.
  */
 export const islandBytes: Readonly<Record<string, number>> = {
   Access: 29_600,
@@ -29,7 +29,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   MailedLink: 21_600,
   NotificationBell: 22_700,
   NotificationIndicator: 22_000,
-  PendingWithdrawals: 36_500,
+  PendingWithdrawals: 36_600,
   PhoneVerification: 25_700,
   ProfilePage: 24_700,
   Referrals: 26_100,

@@ -9,8 +9,7 @@ export interface Table {
   readonly text: string;
 }
 
-const head =
-  '// Written by `node scripts/check/tables.ts --fix` from src/domain/rooms.ts and the files of the rooms.\n';
+const head = '// Written by `npm run check -- tables --fix` from src/domain/rooms.ts and the files of the rooms.\n';
 /** As the formatter sorts imports: endings do not count. */
 const byPath = (a: string, b: string): number => (a.replace(/\.\w+$/, '') < b.replace(/\.\w+$/, '') ? -1 : 1);
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -163,7 +162,7 @@ export function lacksOf(root: string, islandBytes: Readonly<Record<string, numbe
         `${file}: no scene shows ${name}; show its states in src/gallery/${basename(join(file, '..'))}-scenes.tsx`,
     ),
     ...unweighed.map(
-      ([name, file]) => `${file}: nobody says what ${name} may weigh; run \`node scripts/check/budgets.ts --fix\``,
+      ([name, file]) => `${file}: nobody says what ${name} may weigh; run \`npm run check -- budgets --fix\``,
     ),
   ];
 }

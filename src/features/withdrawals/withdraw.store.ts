@@ -200,9 +200,18 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
 
 /** S2.07: withdrawals on their way, and taking one back. */
 export function createPending({ session, intents, username, fetcher }: MoneyPorts) {
-  const { $list: $pending, load } = createList<Withdrawal>(() =>
-    performCall(readWithdrawals, { params: { session: idOf(session) }, query: { status: 'all' } }, fetcher),
-  );
+  const ask = (status: 'pending' | 'all') =>
+    performCall(readWithdrawals, { params: { session: idOf(session) }, query: { status } }, fetcher);
+  const { $list: $pending, load } = createList<Withdrawal>(async () => {
+    const newest = await ask('all');
+    if (newest.state !== 'ok' || newest.value.next === null) return newest;
+    // Of many only the newest came; one that is still open is told however old it is.
+    const open = await ask('pending');
+    if (open.state !== 'ok') return open;
+    const listed = new Set(newest.value.items.map(({ id }) => id));
+    const older = open.value.items.filter(({ id }) => !listed.has(id));
+    return { ...newest, value: { items: [...newest.value.items, ...older] } };
+  });
   return {
     $pending,
     /** Asks anew; nothing is asked for nobody, once the session has ended elsewhere. */

@@ -1,4 +1,4 @@
-// Written by `node scripts/check/tables.ts --fix` from src/domain/rooms.ts and the files of the rooms.
+// Written by `npm run check -- tables --fix` from src/domain/rooms.ts and the files of the rooms.
 import type { IslandPath } from '#content/island-pages.ts';
 import type { Site } from '#content/queries/site.ts';
 import AccessPart from './AccessPart.astro';

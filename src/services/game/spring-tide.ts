@@ -5,6 +5,7 @@ import { firstEvening, nextEvening, springTide, springTideEnd, springTideStake }
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
+import { inTurn } from '#services/kernel/in-turn.ts';
 import { tell } from '#services/notifications/service.ts';
 import { mayNotPlay } from '#services/protection/service.ts';
 import type { PublishedGames } from './published.ts';
@@ -74,7 +75,8 @@ export async function giveSpringTide({ db, clock, games }: SpringTideDeps): Prom
   for (;;) {
     const players = await store.duePlayers(db, code, until, AT_ONCE);
     if (players.length === 0) return;
-    for (const playerId of players)
-      await transaction(db, (tx) => giveEvening(tx, playerId, game.geoTargetingFilter, { now, until }));
+    await inTurn(players, (playerId) =>
+      transaction(db, (tx) => giveEvening(tx, playerId, game.geoTargetingFilter, { now, until })),
+    );
   }
 }

@@ -171,15 +171,21 @@ describe('withdrawing', () => {
     expect(await withdrawals(payer)).toEqual([]);
   });
 
-  it('S2.07 what is on its way is listed and taken back once', async () => {
+  it('S2.07 what is on its way is listed, however many newer ones there are, and taken back once', async () => {
     const { browser } = await player();
     const { store, order } = await opened(withPage(browser.tab()));
     await store.form.submit(order);
     const pending = createPending(browser.tab());
     await pending.load();
-    const list = pending.$pending.get();
-    const id = list.state === 'ready' ? (list.items[0]?.id ?? '') : '';
-    expect(await pending.cancel(id)).toBe('cancelled');
+    const { fetcher: ask = fetch, ...tab } = browser.tab();
+    // As the services answer once fifty newer ones fill the first page.
+    const fetcher: typeof ask = async (address, init) =>
+      address.includes('status=all') ? Response.json({ items: [], next: 'older' }) : ask(address, init);
+    const crowded = createPending({ ...tab, fetcher });
+    await crowded.load();
+    expect(crowded.$pending.get()).toMatchObject({ state: 'ready', items: [{ state: 'REQUESTED' }] });
+    const made = pending.$pending.get();
+    expect(await pending.cancel((made.state === 'ready' && made.items[0]?.id) || '')).toBe('cancelled');
     expect(pending.$pending.get()).toMatchObject({ state: 'ready', items: [{ state: 'CANCELLED' }] });
   });
 

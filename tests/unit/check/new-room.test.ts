@@ -84,9 +84,7 @@ describe('docs/new-room.md', () => {
     edit(naming);
     const lacks = tables();
     for (const table of ['services/rooms.ts', 'sandbox/rooms.ts', 'layouts/islands/parts.ts'])
-      expect(lacks).toContain(
-        `src/${table}: does not follow from the rooms; run \`node scripts/check/tables.ts --fix\``,
-      );
+      expect(lacks).toContain(`src/${table}: does not follow from the rooms; run \`npm run check -- tables --fix\``);
     expect(lacks).toContain('src/layouts/islands/BerthsPart.astro: is missing');
 
     const { 'src/gallery/tides-scenes.tsx': scenes = '', ...others } = roomFiles;
@@ -94,7 +92,7 @@ describe('docs/new-room.md', () => {
     const island = 'src/features/tides/Berths.island.tsx';
     expect(tables('--fix').trim().split('\n')).toEqual([
       `${island}: no scene shows Berths; show its states in src/gallery/tides-scenes.tsx`,
-      `${island}: nobody says what Berths may weigh; run \`node scripts/check/budgets.ts --fix\``,
+      `${island}: nobody says what Berths may weigh; run \`npm run check -- budgets --fix\``,
     ]);
 
     for (const slip of slips) edit(slip);
