@@ -94,6 +94,10 @@ function report({ part, isGreen, output, seconds }: Outcome): void {
 
 async function main(): Promise<number> {
   const wanted = process.argv.slice(2).filter((word) => !flags.includes(word));
+  if (flags.length > 0 && wanted.length === 0) {
+    console.log(`name the parts that ${flags.join(' ')} is for: npm run check -- tables ${flags.join(' ')}`);
+    return 1;
+  }
   const chosen = parts.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
   if (chosen.length === 0) {
     console.log(`unknown part; there are: ${parts.map(({ name }) => name).join(', ')}`);
