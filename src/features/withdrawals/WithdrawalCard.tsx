@@ -45,21 +45,6 @@ type Texts = Spoken<WithdrawalsMessages>['texts'];
 /** What is done in each step, as long as it is to come. */
 const pictures: readonly IconName[] = ['clock', 'search', 'send', 'bank'];
 
-/** What a state is called. */
-function stateWords(texts: Texts): Readonly<Record<WithdrawalState, string>> {
-  return {
-    REQUESTED: texts.state_REQUESTED,
-    UNDER_REVIEW: texts.state_UNDER_REVIEW,
-    AUTHORIZED: texts.state_AUTHORIZED,
-    HELD: texts.state_HELD,
-    PROCESSED: texts.state_PROCESSED,
-    RETURNED: texts.state_RETURNED,
-    FAILED: texts.state_FAILED,
-    REJECTED: texts.state_REJECTED,
-    CANCELLED: texts.state_CANCELLED,
-  };
-}
-
 /** The steps so far and to come; one that stopped for good has none after it, and says where the money is. */
 function stepsOf(row: Withdrawal, texts: Texts, locale: string): Step[] {
   const time = shortMoments(locale);
@@ -80,7 +65,7 @@ function stepsOf(row: Withdrawal, texts: Texts, locale: string): Step[] {
       return { state: 'ended', title: texts.step_cancelled, detail: back, icon: 'wallet' };
     // The step that stopped it did not take place: it is called what came of it.
     if (isNow && stoppedStates.includes(row.state))
-      return { state: 'stopped', title: stateWords(texts)[row.state], detail: back };
+      return { state: 'stopped', title: texts[`state_${row.state}`], detail: back };
     const isLast = index === titles.length - 1;
     const by = row.expectedAt === null ? '' : estimatedMoment(locale, row.createdAt, row.expectedAt);
     const expected = by && fill(texts.step_expected, { time: by });
@@ -106,8 +91,13 @@ interface Wait {
   readonly link?: readonly [href: string, text: string];
 }
 
-/** What a withdrawal waits for, and where something can be done about it. */
-function waitOf({ reason }: Withdrawal, texts: Texts, links: WaitLinks): Wait | undefined {
+/** What a withdrawal waits for, and where something can be done about it; of one that was not paid, where to ask why. */
+function waitOf(row: Withdrawal, texts: Texts, links: WaitLinks): Wait | undefined {
+  const { cancellable, nextStep, reason } = row;
+  if (!cancellable)
+    return nextStep === 'CONTACT_US'
+      ? { text: texts.unpaid_why, link: [links.contact, texts.unpaid_write] }
+      : undefined;
   const waits: Readonly<Record<WithdrawalWait, Wait>> = {
     DOCUMENT_PENDING: { text: texts.waits_DOCUMENT_PENDING },
     DOCUMENT_REQUIRED: { text: texts.waits_DOCUMENT_REQUIRED, link: [links.document, texts.waits_showDocument] },
@@ -144,17 +134,14 @@ interface Props extends Spoken<WithdrawalsMessages> {
 export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Props) {
   const locale = formatLocale(lang);
   const amount = formatAmount(row.amount, row.currency, locale);
-  const states = stateWords(texts);
-  const isUnpaid = !row.cancellable && row.nextStep === 'CONTACT_US';
-  const why: Wait = { text: texts.unpaid_why, link: [links.contact, texts.unpaid_write] };
-  const wait = row.cancellable ? waitOf(row, texts, links) : undefined;
+  const wait = waitOf(row, texts, links);
   return (
     <article className="panel stack" data-state={row.state}>
       <div className="sum-head">
         <h2 className="number">
           <bdi>{amount}</bdi>
         </h2>
-        <StateTag tone={tones[row.state]}>{states[row.state]}</StateTag>
+        <StateTag tone={tones[row.state]}>{texts[`state_${row.state}`]}</StateTag>
       </div>
       <p className="muted small">
         <Unbroken text={fill(texts.to, { to: row.destination.masked, reference: row.reference })} />
@@ -170,7 +157,6 @@ export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Prop
       />
       {row.state === 'HELD' && <Note>{texts.held_text}</Note>}
       {wait !== undefined && <Waiting wait={wait} />}
-      {isUnpaid && <Waiting wait={why} />}
       {row.cancellable && (
         <div className="sum-foot">
           <p className="muted small">{texts.cancel_until}</p>

@@ -43,7 +43,7 @@ export function NumberField(props: TextFieldProps) {
 function keepDigits(event: { readonly currentTarget: HTMLInputElement }): void {
   const input = event.currentTarget;
   const digits = input.value.replace(/\D/g, '');
-  if (digits !== input.value) input.value = input.maxLength > 0 ? digits.slice(0, input.maxLength) : digits;
+  if (digits !== input.value) input.value = digits;
 }
 
 interface CodeProps extends FieldTexts {

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { WithdrawalState } from '#contract/withdrawals.ts';
+import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
 import { WithdrawalCard } from '#features/withdrawals/WithdrawalCard.tsx';
 import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { withdrawalsMessages } from '#messages/withdrawals/messages.ts';
 
-const row = (state: WithdrawalState) => ({
+// Alike: money-scenes.tsx, whose rows are looked at; what a test asks stands in the test.
+const row = (state: WithdrawalState): Withdrawal => ({
   id: 'w1',
   reference: 'KB-W1M4PA7QX',
   state,
@@ -14,27 +15,31 @@ const row = (state: WithdrawalState) => ({
   fee: '0.00',
   receives: '120.00',
   currency: 'EUR',
-  methodGroup: 'CBT' as const,
-  destination: { type: 'IBAN' as const, masked: '••••4821' },
+  methodGroup: 'CBT',
+  destination: { type: 'IBAN', masked: '••••4821' },
   reason: null,
-  nextStep: 'NONE' as const,
+  nextStep: 'NONE',
   expectedAt: null,
   cancellable: false,
   createdAt: '2026-11-21T09:12:00Z',
   history: [
-    { state: 'REQUESTED' as const, at: '2026-11-21T09:12:00Z' },
+    { state: 'REQUESTED', at: '2026-11-21T09:12:00Z' },
     { state, at: '2026-11-22T08:00:00Z' },
   ],
 });
 
+/** A card as the page has it. */
+function cardOf(shown: Withdrawal, lang: string): string {
+  const texts = { ...commonMessages(lang), ...formsMessages(lang), ...withdrawalsMessages(lang) };
+  const links = { contact: '/contact-us', document: '/document', blocked: '/blocked' };
+  return renderToStaticMarkup(
+    <WithdrawalCard row={shown} texts={texts} lang={lang} links={links} busy={false} onCancel={() => undefined} />,
+  );
+}
+
 /** The steps of a card: how each looks, and what is read of it aloud. */
 function steps(state: WithdrawalState, lang: string): string[] {
-  const texts = { ...commonMessages(lang), ...formsMessages(lang), ...withdrawalsMessages(lang) };
-  const links = { contact: '/contact', document: '/document', blocked: '/blocked' };
-  const card = (
-    <WithdrawalCard row={row(state)} texts={texts} lang={lang} links={links} busy={false} onCancel={() => undefined} />
-  );
-  const items = renderToStaticMarkup(card).matchAll(/<li class="step step-(\w+)".*?<strong>(.*?)<\/strong>/g);
+  const items = cardOf(row(state), lang).matchAll(/<li class="step step-(\w+)".*?<strong>(.*?)<\/strong>/g);
   return [...items].map(([, look, title = '']) => `${look}: ${title.replaceAll(/<[^>]+>/g, '')}`);
 }
 
@@ -48,15 +53,8 @@ it('S2.07 a withdrawal that the player took back says so and no failed check; on
 });
 
 it('S2.07 one that was not paid leads to the house, one that its player took back does not', () => {
-  const texts = { ...commonMessages('en'), ...formsMessages('en'), ...withdrawalsMessages('en') };
-  const links = { contact: '/contact-us', document: '/document', blocked: '/blocked' };
-  const leads = (state: WithdrawalState, nextStep: 'CONTACT_US' | 'NONE') => {
-    const told = { ...row(state), nextStep };
-    const card = (
-      <WithdrawalCard row={told} texts={texts} lang="en" links={links} busy={false} onCancel={() => undefined} />
-    );
-    return renderToStaticMarkup(card).includes('href="/contact-us"');
-  };
+  const leads = (state: WithdrawalState, nextStep: Withdrawal['nextStep']) =>
+    cardOf({ ...row(state), nextStep }, 'en').includes('href="/contact-us"');
   for (const state of ['REJECTED', 'FAILED', 'RETURNED'] as const) expect(leads(state, 'CONTACT_US')).toBe(true);
   expect(leads('CANCELLED', 'NONE')).toBe(false);
 });
