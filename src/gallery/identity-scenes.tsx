@@ -11,7 +11,7 @@ import { confirmEmail } from '#contract/mailed-link.ts';
 import { listPasskeys } from '#contract/passkeys.ts';
 import { type OperationStatus, readOperationStatus, requestConfirmationCode } from '#contract/phone.ts';
 import { forcePhoneNumberReset } from '#contract/required-action.ts';
-import { requestPasswordReset } from '#contract/reset.ts';
+import { requestPasswordReset, resetPassword } from '#contract/reset.ts';
 import { confirmTwoFactor, readTwoFactor } from '#contract/two-factor.ts';
 import type { RequiredAction } from '#domain/required-action.ts';
 import { SessionEnding } from '#features/account/session-ending.tsx';
@@ -105,7 +105,10 @@ const details = () => (
 );
 const safety = () => <Security words={security} languages={[]} links={{ phone: '/gallery', twoFactor: '/gallery' }} />;
 const setup = () => <TwoFactorSetup words={security} overview="/gallery" />;
-const usedUp = { errors: [{ field: 'token', code: 'USED' }] };
+const usedUp = (call: typeof confirmEmail | typeof resetPassword): Stub => [
+  call,
+  refusing(call, 'VALIDATION_ERROR', { errors: [{ field: 'token', code: 'USED' }] }),
+];
 const mailed = () => <MailedLink words={reset} link="confirm" login="/login" account="/account" />;
 const devices: readonly DeviceSession[] = [
   {
@@ -213,6 +216,7 @@ export const identityScenes = {
   ]),
   'access-forgot-done': access('forcePasswordReset', [requestPasswordReset, ok({})]),
   'access-by-mail': byLink('&by=mail#token=mara', access('forcePasswordReset').show),
+  'access-link-used': byLink('&by=mail#token=mara', access('forcePasswordReset').show, usedUp(resetPassword)),
   'session-ending': ending(true),
   'session-ending-last': ending(false),
   'sign-in-again': again,
@@ -223,10 +227,7 @@ export const identityScenes = {
   'passkeys-unavailable': passkeysOf(unavailable),
   'mailed-link-broken': { signedIn: false, stubs: [], show: mailed },
   'mailed-link-open': byLink('#token=mara', mailed),
-  'mailed-link-refused': byLink('#token=mara', mailed, [
-    confirmEmail,
-    refusing(confirmEmail, 'VALIDATION_ERROR', usedUp),
-  ]),
+  'mailed-link-refused': byLink('#token=mara', mailed, usedUp(confirmEmail)),
   'mailed-link-done': byLink('#token=mara', mailed, [confirmEmail, ok({ outcome: 'CONFIRMED' })]),
   'mailed-link-secure': byLink('#token=mara', () => (
     <MailedLink words={reset} link="secure" login="/login" account="/account" />

@@ -71,6 +71,7 @@ export const scenesByFile = {
     'access-phone-code',
     'access-forgot-done',
     'access-by-mail',
+    'access-link-used',
     'session-ending',
     'session-ending-last',
     'sign-in-again',

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
@@ -11,7 +12,7 @@ import { Forgotten, NewPassword, NewPhone, NewPin } from './AccessPages.tsx';
 import { createFirstPin, createPasswordAction, createPhoneAction, createPinAction } from './action.store.ts';
 import { browserSignIn } from './browser-sign-in.ts';
 import { type Funnel, funnelState, openFunnel } from './funnel.ts';
-import { createMailedPassword, createMailedPin, type MailedPorts } from './mailed.store.ts';
+import { createMailedPassword, createMailedPin, type LinkOver, linkOver, type MailedPorts } from './mailed.store.ts';
 import { takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
 import type { ResetTexts } from './pin-fields.ts';
 import type { SignInPorts } from './sign-in.ts';
@@ -25,13 +26,16 @@ interface AccessProps {
   readonly prefixes?: readonly Prefix[];
 }
 
+/** Why a page that a sign-in or a mail leads to has nothing to go on with. */
+type Why = LinkOver | 'error_expired' | 'link_taken';
+
 type Mode =
   | { readonly mode: 'reading' }
   | { readonly mode: 'action'; readonly funnel: Funnel }
   | { readonly mode: 'mailed'; readonly token: string }
   | { readonly mode: 'firstPin' }
   | { readonly mode: 'forgotten' }
-  | { readonly mode: 'lost'; readonly why: 'error_expired' | 'link_taken' | 'link_used' };
+  | { readonly mode: 'lost'; readonly why: Why };
 
 /** Why this page is open: a sign-in's required action, a mailed link, or nothing that can go on. Empties the address. */
 function readMode(action: RequiredAction, ports: SignInPorts): Mode {
@@ -68,8 +72,7 @@ function AccessPage(props: Shown) {
   if (state.mode === 'lost') {
     return (
       <>
-        <Note tone="warning">{texts[state.why]}</Note>
-        {action === 'forcePasswordReset' && <AskAgain texts={texts} />}
+        <Lost action={action} why={state.why} texts={texts} />
         {back}
       </>
     );
@@ -125,6 +128,17 @@ function FirstPin({ ports, ...props }: Shown & { readonly ports: SignInPorts }) 
   return <NewPin {...props} store={store} why={props.texts.pin_first} />;
 }
 
+/** Why there is no form here, and where another link is asked for: this page without what its address asks for. */
+function Lost({ action, why, texts }: Pick<Shown, 'action' | 'texts'> & { readonly why: Why }) {
+  return (
+    <>
+      <Note tone="warning">{texts[why]}</Note>
+      {action === 'forcePasswordReset' && <AskAgain texts={texts} />}
+      {action === 'forcePinReset' && why !== 'error_expired' && <p className="muted small">{texts.forgot_pin}</p>}
+    </>
+  );
+}
+
 /** The form that mails another link: this page without what its address asks for. */
 function AskAgain({ texts }: Pick<Shown, 'texts'>) {
   return (
@@ -133,6 +147,18 @@ function AskAgain({ texts }: Pick<Shown, 'texts'>) {
         {texts.forgot_again}
       </a>
     </p>
+  );
+}
+
+/** The same in the place of a form that was sent, for no other try can use its link. */
+function LinkIsOver(props: Parameters<typeof Lost>[0]) {
+  const said = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div className="stack" role="alert" tabIndex={-1} ref={said}>
+      <Lost {...props} />
+    </div>
   );
 }
 
@@ -149,7 +175,11 @@ function Mailed({ token, ...props }: Shown & { readonly token: string }) {
     };
     return { password: createMailedPassword(ports), pin: createMailedPin(ports) };
   });
-  return action === 'forcePasswordReset' ? (
+  const byPassword = action === 'forcePasswordReset';
+  const form = useStore((byPassword ? stores.password : stores.pin).$form);
+  const over = linkOver(form);
+  if (over !== undefined) return <LinkIsOver {...props} why={over} />;
+  return byPassword ? (
     <>
       <NewPassword {...props} store={stores.password} why={texts.password_byMail} />
       <AskAgain texts={texts} />

@@ -1,6 +1,6 @@
 import type { Fetch } from '#client/call.ts';
 import type { CaptchaCalls } from '#client/captcha-call.ts';
-import type { FormStore } from '#client/form.ts';
+import type { FormState, FormStore } from '#client/form.ts';
 import { confirmEmail, secureAccount } from '#contract/mailed-link.ts';
 import { requestPasswordReset, resetPassword, resetPin } from '#contract/reset.ts';
 import { mailboxShape } from '#domain/mailbox.ts';
@@ -24,6 +24,15 @@ const token = {
   isUnseen: true,
   refused: { EXPIRED: 'link_expired', USED: 'link_used', other: 'link_bad' },
 } as const;
+
+/** What a link is told to be that no try can use: the form over it is of no use any more. */
+export type LinkOver = (typeof token.refused)[keyof typeof token.refused];
+
+/** Why nothing more can come of a link, by what its form says; undefined while something can. */
+export function linkOver(form: FormState<string, Key>): LinkOver | undefined {
+  const keys = form.state === 'refused' ? form.problems.map(({ key }) => key) : [];
+  return Object.values(token.refused).find((over) => keys.includes(over));
+}
 
 /** A new password by a mailed link; it opens no session (S6.01a). */
 export function createMailedPassword(ports: MailedPorts): FormStore<'newPassword' | 'token', Key> {

@@ -140,6 +140,12 @@ const deeds: Readonly<Record<string, Deed>> = {
     await page.locator('button[type=submit]').click();
     await expect(page.locator('input')).toHaveCount(0);
   },
+  'access-link-used': async (page) => {
+    await page.locator('[name=newPassword]').fill('nine-quiet-herons');
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.locator('input')).toHaveCount(0);
+  },
   'mailed-link-refused': async (page) => {
     await page.locator('button[type=submit]').click();
     await expect(page.getByRole('alert')).toBeVisible();
