@@ -216,9 +216,7 @@ test('S1.02a S9.07 who agrees is counted in GA4’s words, and no more once that
   expect(sent).toEqual([]);
 });
 
-test('on a phone a game’s page asks once its reader goes on: its way to play was below the question', async ({
-  page,
-}) => {
+test('a game’s page asks beside its ways to play, on a phone once its reader goes on', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const loading = watchLoading(page);
   await page.goto('/casino/slots/lively/lantern-quay');
@@ -226,4 +224,9 @@ test('on a phone a game’s page asks once its reader goes on: its way to play w
   await expect(ask(page)).toHaveCount(0);
   await page.mouse.wheel(0, 200);
   await expect(ask(page)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const panel = await page.locator('.play').boundingBox();
+  const sheet = await ask(page).boundingBox();
+  expect((sheet?.x ?? 0) + (sheet?.width ?? 1280)).toBeLessThan(panel?.x ?? 0);
 });
