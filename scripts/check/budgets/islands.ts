@@ -3,7 +3,7 @@
  * `npm run check -- budgets --fix` gives a new island its line and takes one that is gone away; it raises none.
  */
 export const islandBytes: Readonly<Record<string, number>> = {
-  Access: 29_600,
+  Access: 29_700,
   AccountOverview: 27_600,
   AccountSummary: 25_700,
   BalancePill: 25_100,
@@ -29,7 +29,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   MailedLink: 21_600,
   NotificationBell: 22_700,
   NotificationIndicator: 22_000,
-  PendingWithdrawals: 36_600,
+  PendingWithdrawals: 36_700,
   PhoneVerification: 25_700,
   ProfilePage: 24_700,
   Referrals: 26_100,
@@ -42,5 +42,5 @@ export const islandBytes: Readonly<Record<string, number>> = {
   TwoFactorSetup: 27_000,
   UnverifiableIdentity: 24_000,
   ValidateDocument: 26_000,
-  Withdraw: 37_300,
+  Withdraw: 37_400,
 };

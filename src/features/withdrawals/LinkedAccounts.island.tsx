@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { VERIFYING_MS } from '#domain/limits.ts';
+import { useAskAgain } from '#features/frame/ask-again.ts';
 import { useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer, PinSubmit } from '#features/frame/money.tsx';
@@ -67,10 +68,7 @@ function Accounts(props: PortsProps) {
   const accounts = useStore(store.$accounts, { ssr: 'initial' });
   useEffect(() => void store.load(), [store]);
   const isVerifying = accounts.state === 'ready' && accounts.items.some(({ state }) => state === 'PENDING');
-  useEffect(() => {
-    const timer = isVerifying ? setInterval(() => void store.load(), VERIFYING_MS) : undefined;
-    return () => clearInterval(timer);
-  }, [store, isVerifying]);
+  useAskAgain(store, isVerifying ? VERIFYING_MS : undefined);
   if (accounts.state === 'loading') return <Skeleton lines={4} label={texts.loading} />;
   if (accounts.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const states = { PENDING: texts.linked_PENDING, VERIFIED: texts.linked_VERIFIED, REFUSED: texts.linked_REFUSED };

@@ -6,6 +6,7 @@ import { formatAmount, formatMoney } from '#domain/money-format.ts';
 import { sumOf } from '#domain/sum-of.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { heldStates, stoppedStates } from '#domain/withdrawal-states.ts';
+import { useAskAgain } from '#features/frame/ask-again.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
@@ -88,11 +89,8 @@ function Pending(props: Words & { readonly ports: MoneyPorts }) {
   const [said, setSaid] = useState<string | undefined>();
   const [busy, setBusy] = useState<string | undefined>();
   const pending = useStore(store.$pending, { ssr: 'initial' });
-  useEffect(() => {
-    void store.load();
-    const timer = setInterval(() => void store.load(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [store]);
+  useEffect(() => void store.load(), [store]);
+  useAskAgain(store, REFRESH_MS);
   if (pending.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (pending.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const cancel = async (id: string, amount: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { VERIFYING_MS } from '#domain/limits.ts';
+import { useAskAgain } from '#features/frame/ask-again.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { MoneyPage, Opening } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
@@ -102,10 +103,7 @@ function OrderPage(props: PortsProps) {
   const page = useStore(store.$page, { ssr: 'initial' });
   useEffect(() => void store.open(new URLSearchParams(location.search).get(SHOWN)), [store]);
   const isVerifying = page.state === 'noAccount' && page.verifying;
-  useEffect(() => {
-    const timer = isVerifying ? setInterval(() => void store.load(), VERIFYING_MS) : undefined;
-    return () => clearInterval(timer);
-  }, [store, isVerifying]);
+  useAskAgain(store, isVerifying ? VERIFYING_MS : undefined);
   // A receipt outlives a reload: an empty form in its place would look as if nothing had been ordered.
   useEffect(() => {
     if (page.state === 'made') history.replaceState(null, '', `?${SHOWN}=${page.order.id}`);

@@ -2,16 +2,16 @@ import { performCall } from '#client/call.ts';
 import { type LinkedAccount, linkAccount, readLinkedAccounts, unlinkAccount } from '#contract/withdrawals.ts';
 import { pinBlocked, wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import { createList } from '#features/frame/list.store.ts';
 import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
-import { createList } from './list.store.ts';
 
 /** The player's linked accounts, read and removed. */
 export function createAccounts({ session, fetcher }: MoneyPorts) {
-  const { $list: $accounts, load } = createList<LinkedAccount>(() =>
-    performCall(readLinkedAccounts, { params: { session: idOf(session) } }, fetcher),
+  const { $list: $accounts, load } = createList<LinkedAccount>(session, (id) =>
+    performCall(readLinkedAccounts, { params: { session: id } }, fetcher),
   );
   return {
     $accounts,

@@ -16,12 +16,12 @@ import { checkAmount } from '#features/frame/amount-rules.ts';
 import { pinBlocked, wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { readDocument } from '#features/frame/document-gate.ts';
+import { createList } from '#features/frame/list.store.ts';
 import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals, documentRefusals, moreThanHeld } from '#features/frame/order-refusals.ts';
 import { readWays, type Way } from '#features/frame/ways.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
-import { createList } from './list.store.ts';
 
 /** S4.01b: where the document stood as the page opened. */
 type DocumentStatus = Awaited<ReturnType<typeof readDocument>>;
@@ -70,9 +70,11 @@ const typeOf = { CBT: 'IBAN', CRY: 'CRYPTO' } as const;
 
 async function read(ports: WithdrawPorts) {
   const { session, fetcher } = ports;
+  const id = idOf(session);
+  if (id === '') return undefined;
   const [ways, accounts, document] = await Promise.all([
     readWays(ports, ports.brand, 'W'),
-    performCall(readLinkedAccounts, { params: { session: idOf(session) } }, fetcher),
+    performCall(readLinkedAccounts, { params: { session: id } }, fetcher),
     readDocument(ports),
   ]);
   if (!ways || accounts.state !== 'ok') return undefined;
@@ -200,13 +202,13 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
 
 /** S2.07: withdrawals on their way, and taking one back. */
 export function createPending({ session, intents, username, fetcher }: MoneyPorts) {
-  const ask = (status: 'pending' | 'all') =>
-    performCall(readWithdrawals, { params: { session: idOf(session) }, query: { status } }, fetcher);
-  const { $list: $pending, load } = createList<Withdrawal>(async () => {
-    const newest = await ask('all');
+  const ask = (id: string, status: 'pending' | 'all') =>
+    performCall(readWithdrawals, { params: { session: id }, query: { status } }, fetcher);
+  const { $list: $pending, load } = createList<Withdrawal>(session, async (id) => {
+    const newest = await ask(id, 'all');
     if (newest.state !== 'ok' || newest.value.next === null) return newest;
     // Of many only the newest came; one that is still open is told however old it is.
-    const open = await ask('pending');
+    const open = await ask(id, 'pending');
     if (open.state !== 'ok') return open;
     const listed = new Set(newest.value.items.map(({ id }) => id));
     const older = open.value.items.filter(({ id }) => !listed.has(id));
@@ -214,8 +216,7 @@ export function createPending({ session, intents, username, fetcher }: MoneyPort
   });
   return {
     $pending,
-    /** Asks anew; nothing is asked for nobody, once the session has ended elsewhere. */
-    load: async () => (session.$session.get().state === 'in' ? load() : undefined),
+    load,
     /** Takes one back: `late` when it is being paid already, `unknown` when nobody answered. What another tab took back is back too. */
     async cancel(id: string): Promise<'cancelled' | 'late' | 'unknown'> {
       const deed = { params: { session: idOf(session), id }, body: {} };
