@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/spans.ts';
 import type { ToastTone } from './notify.ts';
 
 /** The part of `Storage` that is used; a browser may refuse it (private mode, full disk). */
@@ -114,7 +115,7 @@ export const FAVOURITES = 'favourites';
 /** Local storage: the deeds with money of this device that are not done (`intents.ts`). */
 export const DEEDS = 'intents';
 /** Their keys are kept that long by the services at least. */
-const KEY_KEPT_MS = 86_400_000;
+const KEY_KEPT_MS = DAY_MS;
 
 /** What of such a deed says whether it stays. */
 export interface KeptDeed {

@@ -1,8 +1,10 @@
+import { DAY_MS } from './spans.ts';
+
 /** Local storage: what was chosen about being counted, `{v, at, statistics}`. */
 export const CONSENT_KEY = 'consent';
 /** Raised when what is counted changes: whoever chose before is asked again. */
 const VERSION = 1;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Whether a reader may be counted; silence is no consent. */
 export type ConsentState = 'granted' | 'refused' | 'unasked';

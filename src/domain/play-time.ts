@@ -1,10 +1,11 @@
+import { MINUTE_MS } from './spans.ts';
+
 /** Minutes of play after which a player is reminded of the time; as often as they choose, never not at all. */
 export const reminderMinutes = [15, 30, 60, 120] as const;
 export type ReminderMinutes = (typeof reminderMinutes)[number];
 /** For who has chosen nothing. */
 export const USUAL_REMINDER: ReminderMinutes = 60;
 
-const MINUTE_MS = 60_000;
 /** Whoever was away from games for longer begins anew; a change of game does not. */
 export const PLAY_GAP_MS = 15 * MINUTE_MS;
 

@@ -1,7 +1,6 @@
-/** Player protection: limits of deposits, breaks and self-exclusion. Pure rules; amounts in minor units. */
+import { DAY_MS, HOUR_MS } from './spans.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+/** Player protection: limits of deposits, breaks and self-exclusion. Pure rules; amounts in minor units. */
 
 /** Days that a limit of deposits looks back: any 24 hours, any 7 days, any 30 days. */
 export const limitDays = { DAY: 1, WEEK: 7, MONTH: 30 } as const;

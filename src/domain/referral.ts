@@ -1,8 +1,9 @@
+import { DAY_MS } from './spans.ts';
+
 /** S9.12a, S9.12b: how long a referral is remembered, in days, unless the site says otherwise. */
 export const REFERRAL_DAYS = 40;
 /** S9.12d: how a link was shared, unless it says so itself. */
 export const SHARING_METHOD = 'WORD_OF_MOUTH';
-const dayMs = 86_400_000;
 
 /** Names of the cookie and of what local storage keeps beside it. */
 export const referralNames = {
@@ -65,7 +66,7 @@ export function liveReferral(
   const { token, at, method } = kept;
   if (token === null || !value.test(token) || at === null || !/^\d{1,16}$/.test(at)) return undefined;
   const atMs = Number(at);
-  if (atMs > nowMs || nowMs - atMs >= referralDays(configuredDays) * dayMs) return undefined;
+  if (atMs > nowMs || nowMs - atMs >= referralDays(configuredDays) * DAY_MS) return undefined;
   return { token, atMs, method: method !== null && value.test(method) ? method : SHARING_METHOD };
 }
 

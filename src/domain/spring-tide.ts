@@ -1,4 +1,5 @@
 import { worthOfCents } from './house-rates.ts';
+import { DAY_MS, HOUR_MS } from './spans.ts';
 
 /** The promotion Spring Tide as its page promises it; `stakeCents` is what a spin is worth, in hundredths of a euro. */
 export const springTide = {
@@ -18,8 +19,6 @@ export const springTide = {
 
 /** What a spin is worth in a currency, minor units rounded down; null where the house has no ratio. */
 export const springTideStake = (currency: string): bigint | null => worthOfCents(springTide.stakeCents, currency);
-
-const DAY_MS = 86_400_000;
 
 /** The promotion's hour of the day, by UTC, that lies `days` after the one of `at`. */
 function eveningOf(at: Date, days: number): Date {
@@ -45,5 +44,5 @@ export function nextEvening(evening: number, at: Date): Date | null {
 
 /** When spins that arrive at a moment are over. */
 export function springTideEnd(arrivedAt: Date): Date {
-  return new Date(arrivedAt.getTime() + springTide.hours * 3_600_000);
+  return new Date(arrivedAt.getTime() + springTide.hours * HOUR_MS);
 }

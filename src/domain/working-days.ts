@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './spans.ts';
 
 const isWorkingDay = (ms: number): boolean => {
   const day = new Date(ms).getUTCDay();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/spans.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Log } from '#services/kernel/log.ts';
 import type { Publisher } from './publisher.ts';
@@ -13,7 +14,7 @@ interface SyncsInput {
 }
 
 /** Longer than any sync takes; timers know no month. */
-const longestTimerMs = 3_600_000;
+const longestTimerMs = HOUR_MS;
 
 /** Asks the content system what changed, one sync at a time, and remembers what came until it has its receipt. */
 export class Syncs {

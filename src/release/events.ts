@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '#domain/spans.ts';
 import { nudgePublisher } from './nudge.ts';
 
 /** What the content system's webhook said, as far as the publisher needs it. */
@@ -21,7 +22,7 @@ export interface ContentEvent {
 }
 
 /** Longer than a delivery is tried again; a later repeat costs one look and publishes nothing. */
-const keptMs = 3_600_000;
+const keptMs = HOUR_MS;
 const keptCount = 5_000;
 const folderOf = (dataDir: string): string => join(dataDir, 'publisher', 'events');
 const fileOf = (key: string): string => `${createHash('sha256').update(key).digest('hex').slice(0, 40)}.json`;

@@ -1,5 +1,6 @@
 import { cardCuts } from '#domain/card-cuts.ts';
 import type { GameIndex } from '#domain/game-index.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import type { Entry } from '../graph/types.ts';
 import { localize, localizeAsset } from '../localize.ts';
 import type { FieldsOf } from '../model/model.ts';
@@ -11,7 +12,6 @@ import { cutsOf, imageUrl, isCuttable } from './images.ts';
 import { isLetteredAtTop } from './lettering.ts';
 import { fieldsOf, followAll, notIn, pathOf, type Spoken } from './site.ts';
 
-const DAY_MS = 86_400_000;
 type Game = Entry<'casino_game_page'>;
 
 /** What the picture's cuts are named by: letters alone for a square with both cuts of one, else with its smallest cut; none without. */

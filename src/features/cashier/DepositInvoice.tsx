@@ -4,6 +4,7 @@ import { displayCurrency } from '#domain/currency.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { money, readAmount, toDecimalString } from '#domain/money.ts';
 import { formatPlain } from '#domain/plain-amount.ts';
+import { MINUTE_MS } from '#domain/spans.ts';
 import type { Spoken } from '#features/frame/island.tsx';
 import type { CashierMessages } from '#messages/cashier/en.ts';
 import { fill } from '#messages/common/fill.ts';
@@ -11,8 +12,6 @@ import { LinkButton } from '#ui/actions/Button.tsx';
 import { CopyButton } from '#ui/actions/CopyButton.tsx';
 import { QrCode } from '#ui/display/QrCode.tsx';
 import { KeyValues } from '#ui/display/Surfaces.tsx';
-
-const MINUTE_MS = 60_000;
 
 /** Minutes until a moment, told again each minute. */
 function useMinutesLeft(until: string): number {

@@ -1,4 +1,5 @@
 import type { Pause } from '#contract/protection.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import { rankedDate } from '#domain/unbroken.ts';
 
 /**
@@ -20,8 +21,6 @@ export function shortMoments(locale: string): (at: string) => string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (at) => rankedDate(format.format(new Date(at)), locale);
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Until when something is expected, as an estimate made at `from` means it: one of a day or more names the day (`2 Dec`, with

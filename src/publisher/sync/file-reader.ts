@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/spans.ts';
 import type { FileReader } from './files.ts';
 
 /** As long as the content system itself may stay without a word; MB of a file. */
@@ -61,7 +62,7 @@ async function followed(target: URL, signal: AbortSignal, left = mostRedirects):
 }
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 3_600_000;
+const longestPauseMs = HOUR_MS;
 /** Files that fail take a tenth of the time at most: all edits wait for them. */
 const timesAsLong = 10;
 /** Whoever takes longer to fail did not answer, or broke off. */

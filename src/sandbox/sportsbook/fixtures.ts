@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FeedUpdate } from '#contract/sportsbook.ts';
 import { oddsText } from '#domain/bet.ts';
+import { HOUR_MS } from '#domain/spans.ts';
 
-const HOUR_MS = 3_600_000;
 const AHEAD_MS = 48 * HOUR_MS;
 const BEHIND_MS = 6 * HOUR_MS;
 /** What the book keeps of fair odds, in percent. */

@@ -1,11 +1,12 @@
 import type { FieldError } from '#contract/common.ts';
 import { countries as offered } from '#domain/countries.ts';
 import { accountCurrency } from '#domain/currency.ts';
+import { DAY_MS } from '#domain/spans.ts';
 
 /** Age in full years from which a person may join (contracts.md, join). */
 export const minimumAgeYears = 18;
 /** What "this was not me" undoes is as old at most, as long as the link in a security mail is good. */
-export const undoneMs = 7 * 86_400_000;
+export const undoneMs = 7 * DAY_MS;
 /** Nobody is older; a birth date beyond it is a typing error. */
 const maximumAgeYears = 120;
 

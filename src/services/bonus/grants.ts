@@ -1,4 +1,5 @@
 import { money } from '#domain/money.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
@@ -6,8 +7,6 @@ import { refuseUnexpected } from '#services/kernel/problem.ts';
 import { type Leg, type Party, post } from '#services/ledger/service.ts';
 import type { BonusKind } from './policy.ts';
 import { type GrantEndReason, type GrantRow, type GrantState, insertEnd, liveGrants, updateGrant } from './store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The house's account of a promotion. */
 export function promoOf(grant: Pick<GrantRow, 'code'>): Party {

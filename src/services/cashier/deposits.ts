@@ -1,6 +1,7 @@
 import type { Deposit, makeDeposit, TransferBar } from '#contract/cashier.ts';
 import { nextAsking } from '#domain/deposit-states.ts';
 import { money, toDecimalString } from '#domain/money.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/spans.ts';
 import { depositOffer } from '#services/bonus/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
@@ -27,9 +28,6 @@ import {
   type Page,
   playerDeposits,
 } from './store.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** What the cashier is made of. */
 export interface CashierDeps {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DepositStatus } from '#domain/deposit-states.ts';
 import { countsFrom, countsUntil, type LimitPeriod } from '#domain/protection.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { HistoryPage } from '#services/kernel/history.ts';
 import type { Counted } from '#services/protection/service.ts';
@@ -133,7 +134,7 @@ export async function depositCounts(
 }
 
 /** Nothing is heard of a deposit for longer, in milliseconds; what is older is not looked at. */
-const HEARD_OF_MS = 60 * 86_400_000;
+const HEARD_OF_MS = 60 * DAY_MS;
 
 /**
  * What of a player's deposits their limits count: each payment when it was credited, also one that comes to the address of

@@ -3,6 +3,7 @@ import type { ContactMessage, KeptMessage } from '#contract/contact.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { messageBounds } from '#domain/contact.ts';
 import { mailboxKey } from '#domain/referral.ts';
+import { HOUR_MS } from '#domain/spans.ts';
 import type { AccountService } from '#services/account/service.ts';
 import { take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -17,7 +18,7 @@ import { operatorMail } from './mails.ts';
 import { countFrom, findForAnswer, findSame, holdSender, insertMessage, keepAnswer, listMessages } from './store.ts';
 
 const sameMs = 600_000;
-const windowMs = 3_600_000;
+const windowMs = HOUR_MS;
 /** Of one network address within an hour: the second shows a captcha, the fourth waits. */
 const withoutCaptcha = 1;
 const most = 3;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forumSignOn, openForum } from '#contract/forum.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import { route } from '#services/kernel/route.ts';
 import { secretOr } from '#services/kernel/secrets.ts';
 import type { ServicesRoom } from '../room.ts';
@@ -41,7 +42,7 @@ export const forum: ServicesRoom = {
   jobs: ({ db, clock }) => ({
     'forum.forget': {
       every: 'day',
-      run: () => forgetNonces(db, new Date(clock.now().getTime() - keptDays * 86_400_000)),
+      run: () => forgetNonces(db, new Date(clock.now().getTime() - keptDays * DAY_MS)),
     },
   }),
 };

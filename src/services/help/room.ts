@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/spans.ts';
 import { addressSubject } from '../kernel/budgets.ts';
 import type { ServicesRoom } from '../room.ts';
 import { HelpIndexes } from './indexes.ts';
@@ -30,7 +31,7 @@ export const help: ServicesRoom = {
   jobs: ({ db, clock }) => ({
     'help.forget': {
       every: 'day',
-      run: () => forgetHelp(db, new Date(clock.now().getTime() - keptDays * 86_400_000)),
+      run: () => forgetHelp(db, new Date(clock.now().getTime() - keptDays * DAY_MS)),
     },
   }),
 };

@@ -1,13 +1,13 @@
 import type { HelpReport } from '#contract/help.ts';
 import { HELP_SEARCH_MAX } from '#domain/help-search.ts';
 import { harmlessWords } from '#domain/search-words.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import { take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import { countEmptyTerm, keepFeedback, readHelpReport } from './store.ts';
 
-const dayMs = 86_400_000;
 const reportDays = 30;
 
 /** What the help room is made of. */
@@ -33,7 +33,7 @@ export async function giveFeedback({ db, clock, vault }: HelpDeps, address: stri
   const { articleId, language, helpful, comment, contacted = false } = said;
   const words = helpful ? null : (comment?.trim() ?? '') || null;
   const row = { reader, articleId, language, helpful: contacted ? null : helpful, comment: words, contacted, at };
-  await keepFeedback(db, row, new Date(at.getTime() - dayMs));
+  await keepFeedback(db, row, new Date(at.getTime() - DAY_MS));
 }
 
 /**
@@ -55,5 +55,5 @@ export async function noteEmptyTerm(
 
 /** What editors learn of the last 30 days. */
 export function helpReport({ db, clock }: Pick<HelpDeps, 'db' | 'clock'>): Promise<HelpReport> {
-  return readHelpReport(db, new Date(clock.now().getTime() - reportDays * dayMs));
+  return readHelpReport(db, new Date(clock.now().getTime() - reportDays * DAY_MS));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/spans.ts';
 import { forgetBudgets } from './budgets.ts';
 import { type DeliverDeps, deliverHandler } from './carriers/deliver.ts';
 import { forgetAnswers } from './idempotency.ts';
@@ -5,7 +6,6 @@ import type { JobHandlers } from './jobs.ts';
 import { forgetSecrets } from './one-time.ts';
 import { deliverJob, forgetMessages } from './outbox.ts';
 
-const DAY_MS = 86_400_000;
 /** The contract keeps first answers at least a day. */
 const ANSWERS_DAYS = 7;
 const MESSAGES_DAYS = 90;

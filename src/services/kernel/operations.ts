@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
+import { DAY_MS } from '#domain/spans.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { SiblingMetrics } from './metrics-siblings.ts';
@@ -44,7 +45,7 @@ const SECURITY_TXT_DAYS = 180;
 /** RFC 9116: whom to tell of a hole. It must not grow old, so its end is reckoned at each answer, to the month. */
 export function registerSecurityTxt(app: FastifyInstance, config: Config, clock: Clock): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
-    const end = new Date(clock.now().getTime() + SECURITY_TXT_DAYS * 86_400_000);
+    const end = new Date(clock.now().getTime() + SECURITY_TXT_DAYS * DAY_MS);
     const expires = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), 1)).toISOString();
     const mailbox = /<([^>]+)>/.exec(config.rooms.contact?.to ?? '')?.[1] ?? config.rooms.contact?.to;
     const contacts = [...(mailbox ? [`mailto:${mailbox}`] : []), `${config.siteOrigin}/contact-us`];

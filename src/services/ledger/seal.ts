@@ -1,6 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#domain/spans.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 
 /** One seal: the head of the chain after it was made. `sha` binds its members and its predecessor. */
@@ -13,8 +14,6 @@ export interface Seal {
 
 /** Journals one seal takes at most, so that a long backlog is sealed in several short transactions. */
 const SEAL_LIMIT = 20_000;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** No transaction is open for longer: what has an older id is in a seal, or waits for the hour. */
 const LATE_MS = 600_000;
 const NOWHERE = '00000000-0000-0000-0000-000000000000';

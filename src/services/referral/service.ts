@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mask } from '#domain/masking.ts';
 import { referralDays, referralKind, TOKEN_LETTERS } from '#domain/referral.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import { referrers } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
@@ -91,7 +92,7 @@ export async function trackedReferral({ db, clock, days }: ReferralDeps, token: 
     .executeTakeFirst();
   const username = found && (await referrers.usernameOf(db, found.playerId));
   if (!username) throw notFound();
-  const expiresAt = new Date(clock.now().getTime() + referralDays(await days()) * 86_400_000);
+  const expiresAt = new Date(clock.now().getTime() + referralDays(await days()) * DAY_MS);
   return { referrer: [...username][0]?.toUpperCase() ?? '', expiresAt: expiresAt.toISOString() };
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieAttributes, deskLanguageCookie, editorsCookie, languageCookie } from '#domain/cookies.ts';
+import { HOUR_MS } from '#domain/spans.ts';
 import { loadRelease } from '#release/manifest.ts';
 import { nudgePublisher } from '#release/nudge.ts';
 import { pinTo, storedReleases } from '#release/pin.ts';
@@ -18,7 +19,7 @@ import type { Tries } from './tries.ts';
 
 /** Where editors come to; its forms are sent below it. */
 export const statusPath = '/hooks/status';
-const PREVIEW_MS = 3_600_000;
+const PREVIEW_MS = HOUR_MS;
 
 const passwordOf = ({ editorsPassword, adminToken }: Config): string | null => editorsPassword ?? adminToken;
 

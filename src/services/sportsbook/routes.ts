@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type FeedUpdate, feedBody, placeBet, readBets, readEvents, sportFeedPath } from '#contract/sportsbook.ts';
 import { oddsHundredths } from '#domain/bet.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import { paged, readCursor } from '#services/kernel/cursor.ts';
 import { tagged } from '#services/kernel/entity-tag.ts';
 import { route } from '#services/kernel/route.ts';
@@ -10,7 +11,6 @@ import { badBody, signedWebhook } from '#services/kernel/signed-webhook.ts';
 import { betView, eventsOf, place, type SportsbookDeps, takeUpdate } from './service.ts';
 import * as store from './store.ts';
 
-const DAY_MS = 86_400_000;
 const PAGE = 20;
 
 const hasOdds = (update: FeedUpdate): boolean => {

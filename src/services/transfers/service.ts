@@ -1,6 +1,7 @@
 import type { makeTransfer, Transfer } from '#contract/transfers.ts';
 import { canonicalCurrency } from '#domain/currency.ts';
 import { money, toDecimalString } from '#domain/money.ts';
+import { HOUR_MS } from '#domain/spans.ts';
 import type { AccountService } from '#services/account/service.ts';
 import { moneyPlayers, pinRefusal } from '#services/account/service.ts';
 import { newReference, type StandingSources, standing } from '#services/cashier/service.ts';
@@ -16,7 +17,6 @@ import { isExcluded, refuseExcluded } from '#services/protection/service.ts';
 import { transferMovements } from './history.ts';
 import type { TransferTables } from './tables.ts';
 
-const HOUR_MS = 3_600_000;
 const SAME_MS = 600_000;
 const MISSES_AN_HOUR = 20;
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBalances, readPlaySums, readReceipt, readTransactions } from '#contract/wallet.ts';
 import { canonicalCurrency } from '#domain/currency.ts';
 import { money, toDecimalString } from '#domain/money.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/spans.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import { readCursor } from '#services/kernel/cursor.ts';
@@ -25,8 +26,7 @@ import {
 import { playSumsSince } from './play.store.ts';
 import { readPlayerBalances } from './service.ts';
 
-const MOST_MS = 366 * 86_400_000;
-const MINUTE_MS = 60_000;
+const MOST_MS = 366 * DAY_MS;
 const PAGE = 50;
 
 /** The range of a question: the last 12 months by default, and at most; else 400. */

@@ -1,5 +1,6 @@
 import type { cancelWithdrawal, makeWithdrawal, Withdrawal } from '#contract/withdrawals.ts';
 import { money, toDecimalString } from '#domain/money.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import { heldStates, isCancellable, type WithdrawalState } from '#domain/withdrawal-states.ts';
 import type { WithdrawalWait } from '#domain/withdrawal-waits.ts';
 import { type AccountService, pinRefusal } from '#services/account/service.ts';
@@ -39,8 +40,6 @@ import {
   type WithdrawalRow,
   withdrawalsIn,
 } from './store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What withdrawals are made of. */
 export interface WithdrawalDeps {

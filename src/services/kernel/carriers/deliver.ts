@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/spans.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
@@ -19,7 +20,7 @@ export interface DeliverDeps {
 
 const pausesSeconds = [2, 5, 15, 60, 300, 900, 1800];
 /** After three days nobody waits for it any more. */
-const LIFETIME_MS = 3 * 86_400_000;
+const LIFETIME_MS = 3 * DAY_MS;
 
 function pauseMs(attempts: number): number {
   return (pausesSeconds[attempts] ?? pausesSeconds.at(-1) ?? 0) * 1000;
