@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { CodesOf } from '#contract/call.ts';
+import type { launchGame } from '#contract/game.ts';
 import { canonicalCurrency } from '#domain/currency.ts';
 import { type GeoLocation, isHiddenAt, parseLocation } from '#domain/geo-filter.ts';
 import { launchUrl } from '#domain/launch-url.ts';
@@ -42,16 +44,7 @@ export interface LaunchOrder {
 }
 
 /** Codes of a launch's refusals. */
-export type LaunchCode =
-  | 'SESSION_INVALID'
-  | 'GAME_NOT_FOUND'
-  | 'GAME_NOT_AVAILABLE'
-  | 'MODE_NOT_AVAILABLE'
-  | 'ADD_PIN_CODE'
-  | 'DOCUMENT_BLOCKED'
-  | 'DOCUMENT_REQUIRED'
-  | 'ON_BREAK'
-  | 'CURRENCY_MISMATCH';
+export type LaunchCode = CodesOf<typeof launchGame>;
 
 /** What launches are made with. */
 export interface LaunchDeps {
