@@ -25,7 +25,8 @@ export function safeStorage(open: () => StoragePort): StoragePort {
 }
 
 const LAST_PAGE = 'lastPage';
-const HISTORY = 'navigationHistory';
+/** Tab storage: the last pages of this tab, searches among them, gone at sign-out. */
+export const HISTORY = 'navigationHistory';
 const HISTORY_LENGTH = 10;
 const USERNAME = 'username';
 const REMEMBER_ME = 'rememberMe';

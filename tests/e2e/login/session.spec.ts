@@ -46,12 +46,20 @@ test('S4.08i S3.03 a player signs in, sees the balance, a credit at the next pol
   await page.clock.runFor(31_000);
   await expect(page.getByText('€125.50').first()).toBeVisible();
 
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem('recentSearches'), sessionStorage.getItem('navigationHistory')]);
+  await page.evaluate(() => {
+    localStorage.setItem('recentSearches', '["whale"]');
+    sessionStorage.setItem('navigationHistory', '["/search?q=whale"]');
+  });
   await page
     .getByRole('button', { name: /account/i })
     .first()
     .click();
   await page.getByRole('button', { name: /sign out|log out/i }).click();
   await expect(page).toHaveURL(/\/$/);
+  // What was looked for and where, too.
+  await expect.poll(kept).toEqual([null, null]);
   await page.goBack();
   await expect(page).not.toHaveURL(/\/account$/);
   await expect(page.getByText('€125.50')).toHaveCount(0);
