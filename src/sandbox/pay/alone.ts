@@ -5,10 +5,17 @@ import { isOver, type Payment, type PayState, pay, received, units } from './sta
 const DELAY_MS = 20_000;
 const LOOK_MS = 2_000;
 
+/** A page is paid by its player's hand; what came of that may wait for its confirmation. */
 const isWaiting = (payment: Payment, now: number): boolean =>
-  payment.provider === 'btcpay' && !payment.manual && payment.ended === null && !isOver(payment, now);
+  (payment.provider === 'btcpay' || payment.paid.length > 0) &&
+  !payment.manual &&
+  payment.ended === null &&
+  !isOver(payment, now);
 
-/** Invoices that nobody controls pay themselves: seen after a while, confirmed after as long again. */
+/**
+ * Invoices that nobody controls pay themselves: seen after a while, confirmed after as long again. So is what a player paid
+ * to be confirmed later.
+ */
 export function payAlone(state: PayState, deliveries: Deliveries): NodeJS.Timeout {
   const look = () => {
     const now = Date.now();
