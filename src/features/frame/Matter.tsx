@@ -42,9 +42,21 @@ export function Matter({ id, loading, children, ...head }: MatterProps) {
     addEventListener('hashchange', openWhenAsked);
     return () => removeEventListener('hashchange', openWhenAsked);
   }, [id]);
+  const holdsFocus = useRef(false);
+  useEffect(() => {
+    // What had the focus was done with and is gone: the keyboard goes on here, not at the page's top.
+    if (!holdsFocus.current || document.activeElement !== document.body) return;
+    details.current?.querySelector('summary')?.focus();
+  });
   return (
     <details
       ref={details}
+      onFocus={() => {
+        holdsFocus.current = true;
+      }}
+      onBlur={() => {
+        holdsFocus.current = false;
+      }}
       id={id}
       className="matter"
       open={open}

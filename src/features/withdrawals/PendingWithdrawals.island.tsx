@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { readAmount } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
@@ -91,6 +91,11 @@ function Pending(props: Words & { readonly ports: MoneyPorts }) {
   const pending = useStore(store.$pending, { ssr: 'initial' });
   useEffect(() => void store.load(), [store]);
   useAskAgain(store, REFRESH_MS);
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button of what was taken back is gone.
+    if (said !== undefined && document.activeElement === document.body) news.current?.focus();
+  }, [said]);
   if (pending.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (pending.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const cancel = async (id: string, amount: string): Promise<void> => {
@@ -124,7 +129,9 @@ function Pending(props: Words & { readonly ports: MoneyPorts }) {
       <div className="stack">
         <SetAside items={pending.items} texts={texts} ports={ports} />
         <Asking ports={ports} texts={texts} />
-        <div role="status">{said !== undefined && <Note>{said}</Note>}</div>
+        <div role="status" tabIndex={-1} ref={news}>
+          {said !== undefined && <Note>{said}</Note>}
+        </div>
         {going.map(cardOf)}
         {ended.length > 0 && <h2>{texts.unpaid_title}</h2>}
         {ended.map(cardOf)}

@@ -17,6 +17,7 @@ test('a limit bounds the next deposit, a higher one waits, and a break closes de
   await week.getByRole('textbox', { name: 'At most' }).fill('100');
   await week.getByRole('button', { name: 'Set the limit' }).click();
   await expect(week.locator('summary')).toContainText('€100.00 of €100.00 left');
+  await expect(week.locator('summary')).toBeFocused();
   await week.getByRole('textbox', { name: 'At most' }).fill('500');
   await week.getByRole('button', { name: 'Set the limit' }).click();
   await expect(week.getByText(/^You asked for €500\.00\. From .+ you can confirm it here/)).toBeVisible();
