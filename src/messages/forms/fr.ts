@@ -56,8 +56,9 @@ export const fr: FormsMessages = {
   proof_left_one: 'Ce mot de passe n’est pas le bon. Il reste {count} essai.',
   proof_left_other: 'Ce mot de passe n’est pas le bon. Il reste {count} essais.',
   pin_wrong: 'Ce code PIN n’est pas le bon',
-  pin_left_one: 'Ce code PIN n’est pas le bon. Il reste {count} essai.',
-  pin_left_other: 'Ce code PIN n’est pas le bon. Il reste {count} essais.',
+  pin_left_one: 'Ce code PIN n’est pas le bon. Il reste {count} essai. Oublié ? Demandez-en un nouveau dans Sécurité.',
+  pin_left_other:
+    'Ce code PIN n’est pas le bon. Il reste {count} essais. Oublié ? Demandez-en un nouveau dans Sécurité.',
   pin_blocked_one: 'Trop de PIN erronés. Vous pourrez réessayer dans {count} minute.',
   pin_blocked_other: 'Trop de PIN erronés. Vous pourrez réessayer dans {count} minutes.',
   pin_closed: 'Trop de PIN erronés : il faut en créer un nouveau par e-⁠mail.',

@@ -148,7 +148,10 @@ const branches: Branches = {
   'S8.09a a refused PIN': async ({ ports }) => {
     const form = createPinChange(ports, true);
     await form.submit({ ...pins, currentPinCode: '1470' });
-    return [saidBy(form, texts), ['That PIN is not right. 4 tries are left.']];
+    return [
+      saidBy(form, texts),
+      ['That PIN is not right. 4 tries are left. Forgotten it? Get a new one under Security.'],
+    ];
   },
   'S8.10 a forgotten PIN, without a way': async ({ ports, cutOff }) => {
     const form = createForgottenPin(ports);
