@@ -24,3 +24,10 @@ export function checkAmount<Key extends string>(
   const key = beyond(read.ok ? read.amountMinor : 0n, { minMinor: min.amountMinor, maxMinor: max.amountMinor });
   return key && { key, values: { min: formatMoney(min, locale), max: formatMoney(max, locale) } };
 }
+
+/** More than is known to be there, said before anything is asked. The service judges it again. */
+export function beyondHeld(typed: string, { currency, held }: Pick<MoneyPorts, 'currency' | 'held'>) {
+  const read = readTypedAmount(typed, currency);
+  const known = held?.();
+  return read.ok && known && read.amountMinor > known.amountMinor ? ('funds' as const) : undefined;
+}

@@ -7,6 +7,7 @@ import { intents } from '#client/money.ts';
 import type { Session } from '#client/session.ts';
 import type { Profile } from '#contract/account.ts';
 import { formatLocale } from '#domain/format-locale.ts';
+import type { Money } from '#domain/money.ts';
 
 /** What the stores that move money need around them. */
 export interface MoneyPorts {
@@ -21,6 +22,8 @@ export interface MoneyPorts {
   readonly emailConfirmed?: boolean | undefined;
   readonly locale: string;
   readonly channel: 'mobile' | 'desktop';
+  /** What can leave by the balances as they were last told; undefined while nobody knows. */
+  readonly held?: () => Money | undefined;
   readonly fetcher?: Fetch;
 }
 

@@ -7,6 +7,7 @@ import { MoneyPage, Opening } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
+import { withdrawableNow } from '#features/frame/use-withdrawable.ts';
 import { WhatKeeps } from '#features/frame/WhatKeeps.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
@@ -65,7 +66,7 @@ function Plan({ ports, store, page, texts, lang, links }: PlanProps) {
 }
 
 function TransferFor({ ports, texts, lang, links }: PortsProps) {
-  const [store] = useState(() => createTransfer(ports));
+  const [store] = useState(() => createTransfer({ ...ports, held: withdrawableNow(ports.currency) }));
   const page = useStore(store.$page, { ssr: 'initial' });
   useEffect(() => void store.open(), [store]);
   return (

@@ -4,7 +4,7 @@ import type { FormStore } from '#client/form.ts';
 import type { TransferBar } from '#contract/cashier.ts';
 import { makeTransfer, type Transfer } from '#contract/transfers.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { checkAmount } from '#features/frame/amount-rules.ts';
+import { beyondHeld, checkAmount } from '#features/frame/amount-rules.ts';
 import { pinBlocked, wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { readDocument } from '#features/frame/document-gate.ts';
@@ -103,7 +103,7 @@ function planForm(
       recipient: { missing: 'recipient_missing', refused: 'recipient_missing' },
       amount: {
         missing: 'amount_missing',
-        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf),
+        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf) ?? beyondHeld(typed, ports),
         refused: 'amount_invalid',
       },
     },

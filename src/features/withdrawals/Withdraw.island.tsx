@@ -8,7 +8,7 @@ import { leadsToDocument } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
-import { useWithdrawable } from '#features/frame/use-withdrawable.ts';
+import { useWithdrawable, withdrawableNow } from '#features/frame/use-withdrawable.ts';
 import { WhatKeeps } from '#features/frame/WhatKeeps.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
@@ -99,7 +99,9 @@ function Overview({ ports, texts, links }: PortsProps) {
 
 function OrderPage(props: PortsProps) {
   const { ports } = props;
-  const [store] = useState(() => createOrder(ports, ports.currency === 'BTC' ? 'CRY' : 'CBT'));
+  const [store] = useState(() =>
+    createOrder({ ...ports, held: withdrawableNow(ports.currency) }, ports.currency === 'BTC' ? 'CRY' : 'CBT'),
+  );
   const page = useStore(store.$page, { ssr: 'initial' });
   useEffect(() => void store.open(new URLSearchParams(location.search).get(SHOWN)), [store]);
   const isVerifying = page.state === 'noAccount' && page.verifying;

@@ -12,7 +12,7 @@ import {
 } from '#contract/withdrawals.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { heldStates, stoppedStates } from '#domain/withdrawal-states.ts';
-import { checkAmount } from '#features/frame/amount-rules.ts';
+import { beyondHeld, checkAmount } from '#features/frame/amount-rules.ts';
 import { pinBlocked, wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { readDocument } from '#features/frame/document-gate.ts';
@@ -123,7 +123,7 @@ function orderForm(
     fields: {
       amount: {
         missing: 'amount_missing',
-        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf),
+        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf) ?? beyondHeld(typed, ports),
         refused: 'amount_invalid',
       },
       account: { missing: 'account_missing' },

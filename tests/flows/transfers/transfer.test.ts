@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { money } from '#domain/money.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { createTransfer } from '#features/transfers/transfer.store.ts';
 import { type Payer, signedIn, startMoney } from '../../support/money.ts';
@@ -53,6 +54,22 @@ describe('sending money to another player', () => {
     await confirmed(store).form.submit({ pinCode: '2468' });
     expect(store.$page.get()).toMatchObject({ state: 'sent', sent: { receives: '20.00' } });
     expect(await sentTo(payer)).toMatchObject([{ amount: '20.00', counterparty: ben.username }]);
+  });
+
+  it('S2.06 more than is known to be there is told at its amount before anything is asked; what nobody knows is asked', async () => {
+    const { browser } = await player();
+    const held = money(50_000n, 'EUR');
+    for (const [amount, known, says] of [
+      ['500.01', held, { state: 'refused', problems: [{ key: 'funds', field: 'amount' }] }],
+      ['500', held, { state: 'done' }],
+      ['500.01', undefined, { state: 'done' }],
+    ] as const) {
+      const store = await opened({ ...browser.tab(), held: () => known });
+      const asked = browser.sent.length;
+      await plan(store, amount);
+      expect(store.form.$form.get()).toMatchObject(says);
+      expect(browser.sent.length === asked).toBe(says.state === 'refused');
+    }
   });
 
   it('S4.01b says before anything is typed what a document keeps from leaving', async () => {
