@@ -26,6 +26,10 @@ function plainAddress(): string {
   return url.pathname + url.search;
 }
 
+/** That Back leads to the page itself, without a game: kept with the entry, so that a reload knows it too. */
+const noteFromHere = (): void => history.replaceState({ ...history.state, isFromHere: true }, '');
+const isFromHere = (): boolean => history.state?.isFromHere === true;
+
 if (panel && stage) {
   const { gameId = '', name = '', via = 'lobby', home = '/', login = '', deposit, practice, real } = panel.dataset;
   const picture = document.querySelector<HTMLImageElement>('.game-art img');
@@ -42,21 +46,26 @@ if (panel && stage) {
     (ways.find(({ hash }) => hash === quickPlayHash(mode)) ?? ways[0])?.focus();
   };
   const leave = (): void => {
-    history.replaceState(null, '', plainAddress());
-    sync();
+    show(undefined);
+    // Back over the entry that opened it: the page would stand there twice, and Back do nothing.
+    if (isFromHere()) history.back();
+    else history.replaceState(null, '', plainAddress());
   };
   const open = async (mode: PlayMode): Promise<() => void> => {
     stage.hidden = false;
     const [{ openGame }] = await Promise.all([import('./open-game.tsx'), addStyles()]);
     const close = openGame(stage, game, mode, {
       onClose: leave,
-      onPractise: () => location.replace(quickPlayHash('practice')),
+      onPractise: () => {
+        const wasFromHere = isFromHere();
+        location.replace(quickPlayHash('practice'));
+        if (wasFromHere) noteFromHere();
+      },
     });
     room?.remove();
     return close;
   };
-  const sync = (): void => {
-    const mode = offered(quickPlayOf(location));
+  const show = (mode: PlayMode | undefined): void => {
     if (mode === opened?.mode) return;
     const [before, was] = [opened?.close, opened?.mode];
     opened = undefined;
@@ -71,7 +80,11 @@ if (panel && stage) {
     if (mode) opened = { mode, close: next() };
     else void next();
   };
-  addEventListener('hashchange', sync);
+  const sync = (): void => show(offered(quickPlayOf(location)));
+  addEventListener('hashchange', ({ oldURL }) => {
+    if (quickPlayOf(new URL(oldURL)) === undefined && quickPlayOf(location) !== undefined) noteFromHere();
+    sync();
+  });
   addEventListener('pageshow', sync);
   sync();
 }

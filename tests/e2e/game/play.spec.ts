@@ -173,6 +173,11 @@ test('S7.13 real play takes the stake, and the bar says the balance that the gam
   await expect(page.locator('.stage-bar bdi')).toHaveText(balance);
   await page.getByRole('button', { name: 'Stop and close the game' }).click();
   await expect(page.locator('[data-stage]')).toBeHidden();
+  // The page stands once in what Back goes over.
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('link', { name: 'Play for real' })).toBeFocused();
+  await page.goBack();
+  await expect(page).not.toHaveURL(new RegExp(path));
 });
 
 test('S4.07 S7.13 a game for money ends with a sign-out in another tab: its balance stays on no screen', async ({
