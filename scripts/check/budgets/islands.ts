@@ -29,7 +29,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   MailedLink: 21_600,
   NotificationBell: 22_700,
   NotificationIndicator: 22_000,
-  PendingWithdrawals: 36_800,
+  PendingWithdrawals: 36_900,
   PhoneVerification: 25_700,
   ProfilePage: 24_700,
   Referrals: 26_100,

@@ -25,11 +25,13 @@ interface MatterProps extends HeadProps {
   readonly id?: string;
   /** What is said while its code is on its way. */
   readonly loading: string;
+  /** Another one says that its parts are others now: who stood in one that is gone stands at the matter. */
+  readonly renewed?: string;
   readonly children: ReactNode;
 }
 
 /** One matter with how it stands, closed until it is wanted. A link to its name (`#pin`) opens it. */
-export function Matter({ id, loading, children, ...head }: MatterProps) {
+export function Matter({ id, loading, renewed, children, ...head }: MatterProps) {
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -44,10 +46,10 @@ export function Matter({ id, loading, children, ...head }: MatterProps) {
   }, [id]);
   const holdsFocus = useRef(false);
   useEffect(() => {
-    // What had the focus was done with and is gone: the keyboard goes on here, not at the page's top.
-    if (!holdsFocus.current || document.activeElement !== document.body) return;
+    // The keyboard goes on here, not at the page's top.
+    if (renewed === undefined || !holdsFocus.current || document.activeElement !== document.body) return;
     details.current?.querySelector('summary')?.focus();
-  });
+  }, [renewed]);
   return (
     <details
       ref={details}

@@ -1,3 +1,4 @@
+import type { CallShape } from '#contract/call.ts';
 import { readAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { beyond, readTypedAmount, type TypedAmount } from '#domain/typed-amount.ts';
@@ -25,8 +26,16 @@ export function checkAmount<Key extends string>(
   return key && { key, values: { min: formatMoney(min, locale), max: formatMoney(max, locale) } };
 }
 
-/** More than is known to be there, said before anything is asked. The service judges it again. */
-export function beyondHeld(typed: string, { currency, held }: Pick<MoneyPorts, 'currency' | 'held'>) {
+/**
+ * More than is known to be there, said before anything is asked; the service judges it again. While nobody knows what
+ * became of an order of before, its money may be gone by it: then the same one is sent again to be told.
+ */
+export function beyondHeld(
+  typed: string,
+  order: CallShape,
+  { currency, held, intents, username }: Pick<MoneyPorts, 'currency' | 'held' | 'intents' | 'username'>,
+) {
+  if (intents.open(username, order).length > 0) return undefined;
   const read = readTypedAmount(typed, currency);
   const known = held?.();
   return read.ok && known && read.amountMinor > known.amountMinor ? ('funds' as const) : undefined;

@@ -51,7 +51,9 @@ function readMode(action: RequiredAction, ports: SignInPorts): Mode {
   if (action === 'forcePasswordReset') return { mode: 'forgotten' };
   session.start();
   const signedIn = session.$session.get().state === 'in';
-  return action === 'ADD_PIN_CODE' && signedIn ? { mode: 'firstPin' } : { mode: 'lost', why: 'error_expired' };
+  if (action === 'ADD_PIN_CODE' && signedIn) return { mode: 'firstPin' };
+  // Who is signed in has no step of signing in that could take too long.
+  return { mode: 'lost', why: signedIn ? 'link_bad' : 'error_expired' };
 }
 
 type Shown = AccessProps & Spoken<ResetTexts>;

@@ -120,16 +120,18 @@ function Standing(props: LimitProps) {
 
 function Limit(props: LimitProps) {
   const { limit, ports, texts } = props;
+  // What was sent is done with: another limit has forms of its own.
+  const standing = `${limit.amount} ${limit.rise?.from}`;
   return (
     <Matter
       loading={texts.loading}
+      renewed={standing}
       id={limit.period.toLowerCase()}
       icon="wallet"
       title={texts[`period_${limit.period}`]}
       state={stateOf(limit, ports, texts)}
     >
-      {/* What was sent is done with: another limit has forms of its own. */}
-      <Standing key={`${limit.amount} ${limit.rise?.from}`} {...props} />
+      <Standing key={standing} {...props} />
     </Matter>
   );
 }

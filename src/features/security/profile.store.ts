@@ -29,8 +29,10 @@ export type OwnDetails = Readonly<
 
 /** What a change waits for: the app's code, or the one that has just been sent by mail or SMS. */
 function codeWanted({ method }: Problem, sending: CodeSending) {
-  if (method !== 'SMS' && method !== 'EMAIL') return { key: 'code_needed' } as const;
-  if (sending.state === 'sent') return { key: method === 'SMS' ? 'profile_codeTexted' : 'profile_codeMailed' } as const;
+  // What is said leads to the field, which comes with it at the form's end.
+  if (method !== 'SMS' && method !== 'EMAIL') return { field: 'code', key: 'code_needed' } as const;
+  if (sending.state === 'sent')
+    return { field: 'code', key: method === 'SMS' ? 'profile_codeTexted' : 'profile_codeMailed' } as const;
   if (sending.state === 'noSends') return { key: 'code_noMoreSends' } as const;
   if (sending.state === 'blocked') return codesBlocked({ remainingBlockingTime: sending.seconds } as Problem);
   return { key: 'error_unavailable' } as const;

@@ -103,7 +103,7 @@ function planForm(
       recipient: { missing: 'recipient_missing', refused: 'recipient_missing' },
       amount: {
         missing: 'amount_missing',
-        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf) ?? beyondHeld(typed, ports),
+        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf) ?? beyondHeld(typed, makeTransfer, ports),
         refused: 'amount_invalid',
       },
     },

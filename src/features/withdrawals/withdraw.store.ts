@@ -123,7 +123,7 @@ function orderForm(
     fields: {
       amount: {
         missing: 'amount_missing',
-        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf) ?? beyondHeld(typed, ports),
+        check: (typed) => checkAmount(typed, ports, wayNow(), wordOf) ?? beyondHeld(typed, makeWithdrawal, ports),
         refused: 'amount_invalid',
       },
       account: { missing: 'account_missing' },
