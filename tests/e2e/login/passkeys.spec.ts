@@ -57,10 +57,13 @@ test('S4.08i a passkey is added by the password, offered in the field, pressed f
   await form.submit.click();
   await expect(page).toHaveURL(/\/account\/security$/);
   const { cdp, authenticatorId } = await withAuthenticator(page);
-  const refusedWith = async (why: string): Promise<void> => {
-    // From a page of readers: one of players leads to a sign-in of its own once their session is gone, into this one's way.
+  // From a page of readers: one of players leads to a sign-in of its own once their session is gone, into this one's way.
+  const loseSession = async (): Promise<void> => {
     await page.goto(`${site.url}/help`);
     await page.context().clearCookies();
+  };
+  const refusedWith = async (why: string): Promise<void> => {
+    await loseSession();
     await page.goto(`${site.url}/login`);
     await expect(form.submit).toBeVisible();
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
@@ -78,13 +81,13 @@ test('S4.08i a passkey is added by the password, offered in the field, pressed f
 
   // Offered in the username field: the authenticator stands for the player, who picks it at once.
   const security = '/account/security';
-  await page.context().clearCookies();
+  await loseSession();
   await page.goto(`${site.url}/login?destination=${encodeURIComponent(security)}`);
   await expect(page).toHaveURL(/\/account\/security$/);
 
   // Pressed for without a network: that is said, and nothing opens by itself later. With the code, they are offered as ever.
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
-  await page.context().clearCookies();
+  await loseSession();
   const asked = await watchedPasskeys(page);
   await page.route(/\/sign-in-here\./, (route) => route.abort('connectionreset'));
   await page.goto(`${site.url}/login?destination=${encodeURIComponent(security)}`);
