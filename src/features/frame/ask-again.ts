@@ -2,21 +2,12 @@ import { useEffect } from 'react';
 
 /** Asks every `intervalMs` while the page is in view, and at once when it comes back; until what it gives is called. */
 export function askWhileSeen(ask: () => unknown, intervalMs: number): () => void {
-  const isSeen = (): boolean => document.visibilityState === 'visible';
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const follow = (): void => {
-    clearInterval(timer);
-    if (isSeen()) timer = setInterval(ask, intervalMs);
-  };
-  const look = (): void => {
-    follow();
-    if (isSeen()) ask();
-  };
-  follow();
-  document.addEventListener('visibilitychange', look);
+  const askIfSeen = (): unknown => document.visibilityState === 'visible' && ask();
+  const timer = setInterval(askIfSeen, intervalMs);
+  document.addEventListener('visibilitychange', askIfSeen);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', askIfSeen);
   };
 }
 

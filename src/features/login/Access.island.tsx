@@ -152,7 +152,7 @@ function AskAgain({ texts }: Pick<Shown, 'texts'>) {
   );
 }
 
-/** The same in the place of a form that was sent, for no other try can use its link. */
+/** Why, in the place of a form that was sent: no other try can use its link. */
 function LinkIsOver(props: Parameters<typeof Lost>[0]) {
   const said = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
