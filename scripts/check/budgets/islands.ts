@@ -36,11 +36,11 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Security: 32_000,
   SignInAgain: 7_200,
   Transactions: 27_300,
-  Transfer: 35_000,
+  Transfer: 35_100,
   TwoFactor: 31_200,
   TwoFactorAlert: 25_200,
   TwoFactorSetup: 27_000,
   UnverifiableIdentity: 24_000,
   ValidateDocument: 26_000,
-  Withdraw: 37_500,
+  Withdraw: 37_600,
 };

@@ -1,5 +1,6 @@
 // The choice of being counted, for whoever was not asked yet or wants to change it. Plain DOM, without React: readers ask
 // for it, too; a native dialog in the looks of the kit's.
+import { bringStyles } from '#client/bring-styles.ts';
 import { notify } from '#client/notify.ts';
 import type { ConsentMessages } from '#messages/consent/en.ts';
 import { consentMessages } from '#messages/consent/messages.ts';
@@ -52,13 +53,6 @@ function makeDialog(): HTMLDialogElement {
   return made;
 }
 
-const loaded = (sheet: HTMLLinkElement): Promise<unknown> =>
-  new Promise((resolve) => {
-    sheet.addEventListener('load', resolve);
-    sheet.addEventListener('error', resolve);
-    document.head.append(sheet);
-  });
-
 /**
  * Shows the choice. `asked`: somebody pressed for it, so it is modal and has the focus; else it stands at the page's foot
  * and takes neither focus nor page, for as long as nobody chooses.
@@ -66,9 +60,8 @@ const loaded = (sheet: HTMLLinkElement): Promise<unknown> =>
 export async function showChoice(button: HTMLElement, asked: boolean): Promise<void> {
   const said = JSON.parse(button.dataset.said ?? '{}') as Partial<ConsentMessages>;
   const words = { ...consentMessages(document.documentElement.lang), ...said };
-  const shown = document.querySelector<HTMLDialogElement>('dialog.consent');
-  if (!shown) await loaded(part('link', { rel: 'stylesheet', href: styles }));
-  const dialog = shown ?? makeDialog();
+  await bringStyles(styles);
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.consent') ?? makeDialog();
   dialog.close();
   dialog.replaceChildren(...body(dialog, words));
   if (asked) dialog.showModal();

@@ -1,4 +1,5 @@
 // On a game's page: the hash opens the game and its absence closes it, so Back does too. Everything else comes only then.
+import { bringStyles } from '#client/bring-styles.ts';
 import { type PlayMode, quickPlayHash, quickPlayOf } from '#domain/quick-play.ts';
 import styles from './play.css?url';
 
@@ -6,17 +7,6 @@ const panel = document.querySelector<HTMLElement>('[data-game-id]');
 const stage = document.querySelector<HTMLElement>('[data-stage]');
 /** Keeps the room of a game that the address asks for, until it is there or turns out not to come. */
 const room = document.querySelector('.stage-room');
-
-/** Ends when the styles are there, or are known not to come: a game without them can be played. */
-function addStyles(): Promise<void> {
-  if (document.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-  const isDone = new Promise<void>((resolve) => {
-    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve());
-  });
-  document.head.append(link);
-  return isDone;
-}
 
 /** The address without anything that asks to play. */
 function plainAddress(): string {
@@ -53,7 +43,7 @@ if (panel && stage) {
   };
   const open = async (mode: PlayMode): Promise<() => void> => {
     stage.hidden = false;
-    const [{ openGame }] = await Promise.all([import('./open-game.tsx'), addStyles()]);
+    const [{ openGame }] = await Promise.all([import('./open-game.tsx'), bringStyles(styles)]);
     const close = openGame(stage, game, mode, {
       onClose: leave,
       onPractise: () => {

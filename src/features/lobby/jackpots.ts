@@ -1,4 +1,4 @@
-// Numbers of the jackpots in a page: asked once it is seen and every minute in view; gone when two minutes old.
+// Numbers of the jackpots in a page: asked once one is near, and every minute while the page is seen; gone when two minutes old.
 import { after } from '#client/after.ts';
 import { bringStyles } from '#client/bring-styles.ts';
 import { performCall } from '#client/call.ts';
@@ -61,7 +61,19 @@ if (first) {
       for (const place of part.querySelectorAll<HTMLElement>('[data-jackpot]'))
         place.textContent = textOf(state, place.dataset.jackpot ?? '');
   });
-  for (const event of ['visibilitychange', 'resume']) document.addEventListener(event, () => jackpots.wake());
-  addEventListener('pageshow', ({ persisted }) => persisted && jackpots.wake());
-  void styled().then(() => jackpots.start());
+  const start = (): void => {
+    for (const event of ['visibilitychange', 'resume']) document.addEventListener(event, () => jackpots.wake());
+    addEventListener('pageshow', ({ persisted }) => persisted && jackpots.wake());
+    void styled().then(() => jackpots.start());
+  };
+  // Most jackpots stand below the first window, and the first number that a page writes costs a phone a quarter of a second.
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      near.disconnect();
+      start();
+    },
+    { rootMargin: '50%' },
+  );
+  for (const part of parts) near.observe(part);
 }

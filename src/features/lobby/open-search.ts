@@ -1,4 +1,5 @@
 // On every page: the header's link and "/" open the search at once, so that no key is lost; all else comes only then.
+import { bringStyles } from '#client/bring-styles.ts';
 import styles from './search.css?url';
 
 const link = document.querySelector<HTMLAnchorElement>('[data-search]');
@@ -24,13 +25,9 @@ function makeDialog(address: string, label: string): HTMLDialogElement {
   form.append(field);
   dialog.append(form, results);
   dialog.style.opacity = '0';
-  const sheet = part('link', { rel: 'stylesheet', href: styles });
-  const show = (): void => {
+  void bringStyles(styles).then(() => {
     dialog.style.opacity = '';
-  };
-  sheet.addEventListener('load', show);
-  sheet.addEventListener('error', show);
-  document.head.append(sheet);
+  });
   // A click beside the panel lands on the dialog itself.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);

@@ -45,7 +45,7 @@ function usePanel() {
 function useCount({ texts, lang }: Texts) {
   const state = usePolled(notifications);
   const [isStyled, setStyled] = useState(false);
-  useEffect(() => void bringStyles(styles).then(() => setStyled(true)), []);
+  useEffect(() => void bringStyles(styles, document.head).then(() => setStyled(true)), []);
   const count = isStyled && state.state === 'ready' ? indicatorCount(state.value) : 0;
   const shown = indicatorText(count);
   return { shown, said: count === 0 ? texts.bell : `${texts.bell}, ${say(texts, lang, 'unread', { count, shown })}` };

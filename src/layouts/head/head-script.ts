@@ -4,7 +4,7 @@ import { namesOf } from '#domain/geo-filter.ts';
 
 const root = document.documentElement;
 const page = root.dataset;
-const cookie = (name: string): string => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
+const cookie = (name: string): string => `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0] ?? '';
 
 page.session = cookie('sid') ? 'in' : 'out';
 
@@ -41,7 +41,7 @@ const leaveFor = (path: string): void => {
 const there = new URL(location.href);
 const joins = there.searchParams.get('overlay') === 'join';
 if (joins) {
-  there.pathname = there.pathname.split('/')[1] === root.lang ? `/${root.lang}/join` : '/join';
+  there.pathname = `${there.pathname.split('/')[1] === root.lang ? root.lang : ''}/join`;
   there.searchParams.delete('overlay');
   leaveFor(there.href);
 }
@@ -70,19 +70,18 @@ const others = page.session === 'in' ? 'anonymous' : 'authenticated';
 const shown = `:not(${['[data-kept]', `[data-audience=${others}]`, ...hidden].join()})`;
 const rules = [
   ...places.map((each) => `[data-only-in~="${each}"]{display:inline}`),
-  ...hidden.map((each) => `${each}{display:none!important}`),
+  `${hidden.join()}{display:none!important}`,
   ...[1, 3, 4, 8].map((count) => {
     const spare = `="${count}"]>:nth-child(n+${count + 1} of ${shown}){display:none}`;
     const first = `[data-rest="${count}"]>:nth-child(-n+${count} of ${shown}){display:none}`;
     return `[data-first${spare}${first}@media(min-width:1024px){[data-row${spare}}`;
   }),
 ];
-const adopt = (css: string): void => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-};
-adopt(rules.join(''));
+// In the page's own sheet: one of the document's stands behind all, so that each that comes later would stand before it, for
+// which Chromium lays out the whole page anew. Where the own one did not come, what is excluded still never shows.
+const [sheet = new CSSStyleSheet()] = document.styleSheets;
+sheet.insertRule(`@media{${rules.join('')}}`);
+if (!sheet.href) document.adoptedStyleSheets.push(sheet);
 
 // A form of an island that is not alive yet must not leave the page (a password would be sent as a plain form): what a
 // quick hand sent, `Form` sends once it is.

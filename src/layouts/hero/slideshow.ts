@@ -11,7 +11,8 @@ function start(root: HTMLElement): void {
   const delayMs = Number(root.dataset.slideshow) * 1000;
   // What is hidden where the visitor is takes no part.
   const shown = (): HTMLElement[] => all.filter((slide) => slide.offsetWidth > 0);
-  let current = shown()[0];
+  // The observer below tells which it is: asked here, the page would be laid out for it amid its start.
+  let current: HTMLElement | undefined;
   let stopped = calm.matches;
 
   const mark = (): void => {
@@ -69,7 +70,6 @@ function start(root: HTMLElement): void {
   // Whoever points at it or is inside it by keyboard reads: nothing moves then.
   const busy = (): boolean => root.matches(':hover, :focus-within') || document.hidden;
   if (delayMs > 0) setInterval(() => !stopped && !busy() && void advance(), delayMs);
-  mark();
   say();
 }
 

@@ -45,8 +45,9 @@ export function kestrel(compiled: boolean): AstroIntegration {
   return {
     name: 'kestrel-bay:site',
     hooks: {
-      'astro:config:setup': ({ injectScript, injectRoute, addClientDirective, updateConfig }) => {
+      'astro:config:setup': ({ injectScript, injectRoute, addClientDirective, addMiddleware, updateConfig }) => {
         injectScript('head-inline', headScript());
+        addMiddleware({ entrypoint: source('publisher/astro/sheets-once.ts'), order: 'post' });
         updateConfig({ vite: { plugins: [withoutBanner(), firstScriptAlone(), sharedFiles()] } });
         for (const name of ['session', 'intent', 'returning'])
           addClientDirective({ name, entrypoint: source(`client/directives/${name}.ts`) });

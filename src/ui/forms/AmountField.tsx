@@ -37,7 +37,7 @@ export function AmountField({ name, value, onChange, symbol, quick = [], quickLa
         )}
       </div>
       {quick.length > 0 && (
-        <fieldset className="chips" aria-label={quickLabel}>
+        <fieldset className="quick-amounts" aria-label={quickLabel}>
           {quick.map((chip) => (
             <button
               key={chip.value}

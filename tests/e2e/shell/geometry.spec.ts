@@ -214,7 +214,7 @@ test('S2.03 the ring around an amount keeps off the hint above it and the chips 
     const [hint, amount, chips] = [
       await boxOf(page, '.field-hint'),
       await boxOf(page, '.amount'),
-      await boxOf(page, '.field:has(> .amount) > .chips'),
+      await boxOf(page, '.field:has(> .amount) > .quick-amounts'),
     ];
     const ring = await page.locator('.amount').evaluate((field) => {
       const { outlineOffset, outlineWidth } = getComputedStyle(field);

@@ -74,7 +74,8 @@ export async function listShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () =>
     page.evaluate(() => {
       // A browser tells of no shift there, so that nothing found would say nothing.
-      if (window.undrawn) throw new Error('the shifts of a page that is not drawn are asked: test.use(drawn)');
+      if (document.documentElement.style.opacity === '0')
+        throw new Error('the shifts of a page that is not drawn are asked: test.use(drawn)');
       return (window as unknown as { shifts: Shift[] }).shifts;
     });
 }

@@ -36,6 +36,17 @@ describe('parts of a page', () => {
     expect(html).toContain('Words of terms');
   });
 
+  it('asks for each stylesheet once, however many parts wear it', async () => {
+    const html = await land(
+      ['one', 'two'],
+      ['one', 'two'].map((id) => block(id, { layout: text('table') })),
+    );
+    expect(html.match(/content-block-table/g)).toHaveLength(2);
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => href);
+    expect(sheets.length).toBeGreaterThan(1);
+    expect(sheets).toEqual([...new Set(sheets)]);
+  });
+
   it.each(['grid', 'carousel', 'list', 'columns', 'gameGrid', 'tabs'])(
     'S3.22a a section in the layout %s shows its title and all its items in order',
     async (layout) => {
