@@ -11,8 +11,10 @@ const undrawn = 'opacity';
 export async function drawNothing(context: BrowserContext): Promise<void> {
   await context.addInitScript((property) => {
     const hide = (): boolean => {
-      document.documentElement?.style.setProperty(property, '0', 'important');
-      return document.documentElement !== null;
+      const root: Element | null = document.documentElement;
+      // A sitemap's root has no style.
+      if (root instanceof HTMLElement) root.style.setProperty(property, '0', 'important');
+      return root !== null;
     };
     if (!hide())
       new MutationObserver((_, observer) => hide() && observer.disconnect()).observe(document, { childList: true });
