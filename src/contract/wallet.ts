@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { movementTypes } from '#domain/movement-types.ts';
 import { defineCall } from './call.ts';
 import { amount, currency, sessionParams } from './common.ts';
 
@@ -82,7 +83,7 @@ export const readTransactions = defineCall({
   query: z.object({
     from: z.optional(instant),
     to: z.optional(instant),
-    type: z.optional(z.enum(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'PLAY', 'BONUS', 'LOYALTY', 'ADJUSTMENT'])),
+    type: z.optional(z.enum(movementTypes)),
     cursor: z.optional(z.string().check(z.maxLength(128))),
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
   }),

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
+import { movementTypes } from '#domain/movement-types.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldError } from '#ui/forms/Field.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
-import { type Filter, kindOf, movementTypes, rangeOf } from './history.store.ts';
+import { type Filter, kindOf, rangeOf } from './history.store.ts';
 import type { HistoryWords } from './Transactions.island.tsx';
 
 interface Props extends HistoryWords {

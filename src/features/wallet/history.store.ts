@@ -1,11 +1,8 @@
 import { atom } from 'nanostores';
 import { performCall, sendCall } from '#client/call.ts';
 import { type Movement, type Receipt, readReceipt, readTransactions } from '#contract/wallet.ts';
+import { type MovementType, movementTypes } from '#domain/movement-types.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
-
-/** Kinds of movement that the history tells apart. */
-export const movementTypes = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'PLAY', 'BONUS', 'LOYALTY', 'ADJUSTMENT'] as const;
-export type MovementType = (typeof movementTypes)[number];
 
 /** What is looked for: days of the reader's own calendar (`2026-11-22`), both inclusive. */
 export interface Filter {

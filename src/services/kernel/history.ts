@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MovementType } from '#domain/movement-types.ts';
 import type { Place } from './cursor.ts';
-
-/** What kinds of movement a player's history has. */
-export const historyTypes = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'PLAY', 'BONUS', 'LOYALTY', 'ADJUSTMENT'] as const;
-export type HistoryType = (typeof historyTypes)[number];
 
 /** One movement as its room tells it; amounts in minor units. */
 export interface HistoryRow {
   readonly id: string;
   readonly reference: string;
   readonly at: Date;
-  readonly type: HistoryType;
+  readonly type: MovementType;
   readonly direction: 'IN' | 'OUT';
   readonly amount: bigint;
   readonly fee: bigint;

@@ -1,9 +1,10 @@
 import { money, toDecimalString } from '#domain/money.ts';
+import type { MovementType } from '#domain/movement-types.ts';
 import { grantHistory } from '#services/bonus/service.ts';
 import { depositedIn, depositHistory } from '#services/cashier/service.ts';
 import { type Place, paged } from '#services/kernel/cursor.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
-import type { HistoryPage, HistoryRow, HistoryType } from '#services/kernel/history.ts';
+import type { HistoryPage, HistoryRow } from '#services/kernel/history.ts';
 import { sealsOf } from '#services/ledger/service.ts';
 import { transferHistory } from '#services/transfers/service.ts';
 import { withdrawalHistory, withdrawnIn } from '#services/withdrawals/service.ts';
@@ -24,7 +25,7 @@ async function playHistory(db: Db, playerId: string, page: HistoryPage): Promise
 }
 
 /** Who tells movements of which types: each room its own, through one port. */
-const sources: readonly { readonly types: readonly HistoryType[]; readonly read: Source }[] = [
+const sources: readonly { readonly types: readonly MovementType[]; readonly read: Source }[] = [
   { types: ['DEPOSIT'], read: depositHistory },
   { types: ['WITHDRAWAL'], read: withdrawalHistory },
   { types: ['TRANSFER'], read: transferHistory },
@@ -56,7 +57,7 @@ const unnamed: Naming = async (rows) => rows;
 export async function movements(
   db: Db,
   playerId: string,
-  type: HistoryType | undefined,
+  type: MovementType | undefined,
   page: HistoryPage,
 ): Promise<HistoryRow[]> {
   const asked = sources.filter(({ types }) => type === undefined || types.includes(type));
@@ -71,7 +72,7 @@ const BATCH = 500;
 export async function* allMovements(
   db: Db,
   playerId: string,
-  type: HistoryType | undefined,
+  type: MovementType | undefined,
   range: Pick<HistoryPage, 'from' | 'to'>,
   named = unnamed,
 ): AsyncGenerator<HistoryRow> {

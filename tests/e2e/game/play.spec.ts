@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page, type Route } from '@playwright/test';
 import { logOut, openSignedIn } from '../../support/browser-players.ts';
 import { playByKeyboard } from '../../support/play-by-keyboard.ts';
 import { expectAccessible } from '../axe.ts';
@@ -206,7 +206,24 @@ test('S2.27a S6.02 a table game opens on a phone, plays a round that can be chec
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await playByKeyboard(page, '/casino/table-games/dice/dice-terrace', 'practice');
+  const path = '/casino/table-games/dice/dice-terrace';
+  // While a round runs its bet and its stake stand: beside another bet a result would look like a cheat.
+  const held = new Promise<Route>((resolve) => page.route('**/api/play', resolve, { times: 1 }));
+  await page.goto(`${path}#quickplay`);
+  const game = page.frameLocator('[data-stage] iframe');
+  const [small, other] = [game.getByRole('radio').nth(1), game.getByRole('radio').nth(4)];
+  await small.click();
+  await game.locator('#spin').click();
+  const round = await held;
+  await other.click({ force: true });
+  await game.locator('#more').click({ force: true });
+  await expect(small).toBeChecked();
+  await expect(game.locator('#more')).toBeDisabled();
+  await round.continue();
+  await expect(game.locator('#result')).not.toBeEmpty();
+  await other.click();
+  await expect(other).toBeChecked();
+  await playByKeyboard(page, path, 'practice');
 });
 
 test('a player who has played for an hour is told so between two rounds; the game waits until they go on', async ({

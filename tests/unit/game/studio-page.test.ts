@@ -82,6 +82,18 @@ describe('the stake of a game', () => {
     expect([less?.ariaDisabled, more?.ariaDisabled, less?.disabled]).toEqual(['false', 'true', false]);
     expect(seen).toEqual([1, 2, 5, 10, 20, 50, 50, 50, 50, 50]);
   });
+
+  it('S2.27 the stake of a round that runs stands until it is over', () => {
+    const [less, more] = [0, 0].map(() => Object.assign(new EventTarget(), { ariaDisabled: '' }));
+    const stake = stakeSteps(less, more, () => undefined);
+    stake.start();
+    stake.rest(true);
+    more?.dispatchEvent(new Event('click'));
+    expect([stake.times(), less?.ariaDisabled, more?.ariaDisabled]).toEqual([1, 'true', 'true']);
+    stake.rest(false);
+    more?.dispatchEvent(new Event('click'));
+    expect([stake.times(), less?.ariaDisabled, more?.ariaDisabled]).toEqual([2, 'false', 'false']);
+  });
 });
 
 describe('what a game says in words', () => {

@@ -38,7 +38,7 @@ function buttonOf([name, pays], { say, lang, isTable }) {
   return button;
 }
 
-/** Fills the group; `onChoose` hears what the next round is on, the first bet at once. */
+/** Fills the group; `onChoose` hears what the next round is on, the first bet at once. While the group is disabled the bet stands. */
 export function showChoices(box, { rules, say, lang, onChoose }) {
   if (rules.engine === 'slot') return;
   const isTable = rules.kind === 'roulette';
@@ -46,6 +46,7 @@ export function showChoices(box, { rules, say, lang, onChoose }) {
   box.dataset.kind = rules.kind;
   const buttons = betsOf(rules).map((bet) => buttonOf(bet, { say, lang, isTable }));
   const choose = (chosen) => {
+    if (box.ariaDisabled === 'true') return;
     for (const each of buttons) {
       each.ariaChecked = String(each === chosen);
       each.tabIndex = each === chosen ? 0 : -1;
@@ -64,7 +65,7 @@ export function showChoices(box, { rules, say, lang, onChoose }) {
     event.preventDefault();
     const next = buttons[(at + step + buttons.length) % buttons.length];
     choose(next);
-    next.focus();
+    if (next.ariaChecked === 'true') next.focus();
   });
   box.append(...buttons);
   choose(buttons[0]);

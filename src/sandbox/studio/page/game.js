@@ -129,6 +129,8 @@ function fail(error) {
 
 /** While a round runs, or nobody could hear of it, its button rests; what has the focus keeps hearing keys, Escape above all. */
 function rest(isResting) {
+  stake.rest(isPlaying);
+  part('choices').ariaDisabled = String(isPlaying);
   const hadFocus = document.activeElement.matches('body, #spin, #game, #over, #go-on');
   const isAsking = offered.isAsking();
   const isHeld = isResting || isPaused || line.isCut();
