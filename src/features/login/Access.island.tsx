@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
-import { session } from '#client/kernel.ts';
+import { profile, session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
+import { accountOf } from '#domain/menu-places.ts';
 import type { RequiredAction } from '#domain/required-action.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import type { Prefix } from '#features/frame/phone.tsx';
@@ -12,7 +13,15 @@ import { Forgotten, NewPassword, NewPhone, NewPin } from './AccessPages.tsx';
 import { createFirstPin, createPasswordAction, createPhoneAction, createPinAction } from './action.store.ts';
 import { browserSignIn } from './browser-sign-in.ts';
 import { type Funnel, funnelState, openFunnel } from './funnel.ts';
-import { createMailedPassword, createMailedPin, type LinkOver, linkOver, type MailedPorts } from './mailed.store.ts';
+import { LinkIsOver } from './LinkIsOver.tsx';
+import {
+  createMailedPassword,
+  createMailedPin,
+  type LinkOver,
+  linkOver,
+  type MailedPorts,
+  pageAfterReset,
+} from './mailed.store.ts';
 import { takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
 import type { ResetTexts } from './pin-fields.ts';
 import type { SignInPorts } from './sign-in.ts';
@@ -152,27 +161,15 @@ function AskAgain({ texts }: Pick<Shown, 'texts'>) {
   );
 }
 
-/** Why, in the place of a form that was sent: no other try can use its link. */
-function LinkIsOver(props: Parameters<typeof Lost>[0]) {
-  const said = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => said.current?.focus(), []);
-  return (
-    <div className="stack" role="alert" tabIndex={-1} ref={said}>
-      <Lost {...props} />
-    </div>
-  );
-}
-
 function Mailed({ token, ...props }: Shown & { readonly token: string }) {
-  const { texts, login, action } = props;
+  const { texts, login, home, action } = props;
   const [stores] = useState(() => {
     const ports: MailedPorts = {
       token,
-      leave: (notice) => {
-        keepNotice(tabStorage, fill(texts[notice as 'pin_done'], {}));
+      leave: async (notice) => {
+        keepNotice(tabStorage, fill(texts[notice as 'pin_doneByMail'], {}));
         tokenUsed(window);
-        location.replace(login);
+        location.replace(await pageAfterReset({ session, profile }, { login, account: accountOf(home) }));
       },
     };
     return { password: createMailedPassword(ports), pin: createMailedPin(ports) };
@@ -180,7 +177,13 @@ function Mailed({ token, ...props }: Shown & { readonly token: string }) {
   const byPassword = action === 'forcePasswordReset';
   const form = useStore((byPassword ? stores.password : stores.pin).$form);
   const over = linkOver(form);
-  if (over !== undefined) return <LinkIsOver {...props} why={over} />;
+  if (over !== undefined) {
+    return (
+      <LinkIsOver>
+        <Lost {...props} why={over} />
+      </LinkIsOver>
+    );
+  }
   return byPassword ? (
     <>
       <NewPassword {...props} store={stores.password} why={texts.password_byMail} />

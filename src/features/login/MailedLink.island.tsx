@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { FormStore } from '#client/form.ts';
-import { session } from '#client/kernel.ts';
+import { profile, session } from '#client/kernel.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import type { TextKey } from '#messages/common/fill.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
-import { createConfirmation, createSecuring } from './mailed.store.ts';
+import { LinkIsOver } from './LinkIsOver.tsx';
+import { createConfirmation, createSecuring, linkOver } from './mailed.store.ts';
 import { type MailedToken, takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
 import type { ResetTexts } from './pin-fields.ts';
 
@@ -92,8 +93,12 @@ interface PressProps extends Spoken<ResetTexts> {
 function Press({ store, texts, lang, login, again, account, why, done, children }: PressProps) {
   const form = useForm(store, { texts, lang });
   useEffect(() => {
-    if (form.state === 'done') tokenUsed(window);
+    if (form.state !== 'done') return;
+    tokenUsed(window);
+    // It may have ended the session of this browser: then there is no account to go to.
+    void profile.reload();
   }, [form.state]);
+  const over = linkOver(useStore(store.$form, { ssr: 'initial' }));
   const isIn = useStore(session.$session, { ssr: 'initial' }).state === 'in';
   if (form.state === 'done') {
     return (
@@ -107,6 +112,14 @@ function Press({ store, texts, lang, login, again, account, why, done, children 
           </LinkButton>
         </p>
       </div>
+    );
+  }
+  if (over !== undefined) {
+    return (
+      <LinkIsOver>
+        <Note tone="warning">{texts[over]}</Note>
+        <Another login={login} again={again} texts={texts} />
+      </LinkIsOver>
     );
   }
   return (

@@ -1,6 +1,8 @@
 import type { Fetch } from '#client/call.ts';
 import type { CaptchaCalls } from '#client/captcha-call.ts';
 import type { FormState, FormStore } from '#client/form.ts';
+import type { PlayerProfile } from '#client/profile.ts';
+import type { Session } from '#client/session.ts';
 import { confirmEmail, secureAccount } from '#contract/mailed-link.ts';
 import { requestPasswordReset, resetPassword, resetPin } from '#contract/reset.ts';
 import { mailboxShape } from '#domain/mailbox.ts';
@@ -15,8 +17,20 @@ type Key = TextKey<ResetTexts>;
 export interface MailedPorts {
   readonly token: string;
   /** Tells the next page something, and goes to it. */
-  readonly leave: (notice: Key) => void;
+  readonly leave: (notice: Key) => void | Promise<void>;
   readonly fetcher?: Fetch;
+}
+
+/**
+ * The page after a reset, which ends its player's sessions: this browser may still hold one, and the sign-in page would send
+ * whoever holds one on to the account, past what it is to tell. Somebody else's goes on.
+ */
+export async function pageAfterReset(
+  { session, profile }: { readonly session: Session; readonly profile: PlayerProfile },
+  { login, account }: { readonly login: string; readonly account: string },
+): Promise<string> {
+  await profile.reload();
+  return session.$session.get().state === 'in' ? account : login;
 }
 
 /** A link says itself what is wrong with it. */
@@ -42,8 +56,8 @@ export function createMailedPassword(ports: MailedPorts): FormStore<'newPassword
     fields: { newPassword: newPasswordRules, token },
     codes: {},
     input: ({ newPassword }) => ({ body: { token: ports.token, newPassword } }),
-    done: () => {
-      ports.leave('password_done');
+    done: async () => {
+      await ports.leave('password_done');
       return undefined;
     },
     fetcher: ports.fetcher,
@@ -58,8 +72,8 @@ export function createMailedPin(ports: MailedPorts): FormStore<'pinCode' | 'pinA
     fields: { ...pinFields, token },
     codes: {},
     input: ({ pinCode }) => ({ body: { token: ports.token, pinCode: bareCode(pinCode) } }),
-    done: () => {
-      ports.leave('pin_done');
+    done: async () => {
+      await ports.leave('pin_doneByMail');
       return undefined;
     },
     fetcher: ports.fetcher,

@@ -26,11 +26,12 @@ export const fr: ResetMessages = {
   password_done: 'Votre nouveau mot de passe est enregistré. Connectez-vous avec.',
   pin_why: 'Choisissez un nouveau PIN. Il vous servira à déplacer de l’argent.',
   pin_first: 'Choisissez un PIN de quatre chiffres. Nous le demandons chaque fois que de l’argent quitte votre compte.',
-  pin_byMail: 'Choisissez un nouveau PIN. Les retraits attendront ensuite 24 heures.',
+  pin_byMail: 'Choisissez un nouveau PIN. Tous vos appareils seront déconnectés et les retraits attendront 24 heures.',
   pin_repeat: 'Le même PIN encore une fois',
   pin_repeatMissing: 'Saisissez le PIN une seconde fois',
   pin_submit: 'Enregistrer le PIN',
   pin_done: 'Votre nouveau PIN est enregistré.',
+  pin_doneByMail: 'Votre nouveau PIN est enregistré. Tous vos appareils sont déconnectés : reconnectez-vous.',
   pin_joined:
     'Votre compte est ouvert. Nous vous avons envoyé un lien par e-\u2060mail : ouvrez-le pour confirmer votre adresse.',
   phone_why: 'Il nous faut un numéro de mobile où vous joindre. Nous y envoyons un code.',

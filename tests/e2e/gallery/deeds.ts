@@ -147,8 +147,9 @@ const deeds: Readonly<Record<string, Deed>> = {
     await expect(page.locator('input')).toHaveCount(0);
   },
   'mailed-link-refused': async (page) => {
-    await page.locator('button[type=submit]').click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await page.locator('#scene button[type=submit]').click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.locator('#scene button[type=submit]')).toHaveCount(0);
   },
   'mailed-link-done': async (page) => {
     await page.locator('button[type=submit]').click();

@@ -95,6 +95,7 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await page.goto(link);
   await confirm.click();
   await expect(page.getByRole('alert')).toContainText('This link has been used already.');
+  await expect(confirm).toHaveCount(0);
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL(/\/account\/security$/);
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
@@ -119,6 +120,26 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await form.submit.click();
   await expect(page).not.toHaveURL(/\/login/);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+
+  // A link for a new PIN ends the session of the very browser in which it is opened, and is told where that leads.
+  allow(/401/, 'the session that a new PIN has ended is asked for once');
+  await page.goto('/account/security#pin');
+  await page.getByRole('button', { name: 'Forgotten your PIN?' }).click();
+  await expect(page.getByRole('button', { name: 'We have sent you a mail' })).toBeVisible();
+  await page.goto(await mailedLink(request, sandboxUrl, email, 'reset-pin-code\\?by=mail'));
+  await expect(page.getByText('All your devices are logged out')).toBeVisible();
+  await page.getByLabel('PIN code').fill('4197');
+  await page.getByLabel('The same PIN again').fill('4197');
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+  await page.getByRole('button', { name: 'Save the PIN' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  await expect(form.submit).toBeVisible();
+  await expect(page.locator('[data-toasts]')).toHaveText(/^Your new PIN is saved/);
+  // It goes nowhere else from there.
+  expect(seen.at(-1)).toBe('/login');
+  expect(seen).not.toContain('/account');
 });
 
 test('S2.22 the way on after a reload sends no empty step, and nothing is lost that was typed before the form was alive', async ({

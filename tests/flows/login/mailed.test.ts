@@ -9,6 +9,7 @@ import {
   createMailedPin,
   createSecuring,
   type MailedPorts,
+  pageAfterReset,
 } from '#features/login/mailed.store.ts';
 import { takeToken, tokenUsed, withoutToken } from '#features/login/mailed-token.ts';
 import { createEmailChange, createForgottenPin, createPasswordChange } from '#features/security/security.store.ts';
@@ -43,7 +44,7 @@ const tokenTo = async (email: string): Promise<string> =>
 /** The page of a mailed link, and what it told the next one. */
 function byLink(token: string, fetcher = new FlowPage(services).fetcher) {
   const left: string[] = [];
-  const ports: MailedPorts = { token, leave: (notice) => left.push(notice), fetcher };
+  const ports: MailedPorts = { token, leave: (notice) => void left.push(notice), fetcher };
   return { ports, left };
 }
 const secured = async (page: FlowPage) => {
@@ -129,7 +130,23 @@ describe('a forgotten PIN', () => {
       await form.submit({ pinCode, pinAgain });
       said.push(keysOf(form));
     }
-    expect([said, left]).toEqual([[['pin_tooEasy'], ['pin_differs'], ['pin_short'], 'done'], ['pin_done']]);
+    expect([said, left]).toEqual([[['pin_tooEasy'], ['pin_differs'], ['pin_short'], 'done'], ['pin_doneByMail']]);
+  });
+
+  it('S6.01a leads to sign-in without the session that it ended, and past a session of somebody else', async () => {
+    const own = somebody();
+    const { page } = await signedInPage(services, own);
+    const others = (await signedInPage(services, somebody())).page;
+    await createForgottenPin(securityPorts(page)).submit({});
+    const left: string[] = [];
+    const leave = async () => {
+      for (const each of [page, others])
+        left.push(await pageAfterReset(securityPorts(each), { login: '/login', account: '/account' }));
+    };
+    const form = createMailedPin({ token: await tokenTo(own.email), leave, fetcher: new FlowPage(services).fetcher });
+    await form.submit({ pinCode: '8305', pinAgain: '8305' });
+    expect([keysOf(form), left]).toEqual(['done', ['/login', '/account']]);
+    expect([page.session.$session.get().state, page.browser.cookies.has('sid')]).toEqual(['ended', false]);
   });
 });
 
