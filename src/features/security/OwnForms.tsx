@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { twoFactor } from '#client/two-factor.ts';
 import type { Profile } from '#contract/account.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
+import { usePolled } from '#features/frame/polled.ts';
 import { fill, say } from '#messages/common/fill.ts';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
@@ -15,6 +18,7 @@ import {
   createForgottenPin,
   createPasswordChange,
   createPinChange,
+  mailboxHint,
   type PinPorts,
 } from './security.store.ts';
 import type { SecurityTexts } from './texts.ts';
@@ -161,10 +165,12 @@ export function Email({ ports, player, texts, lang }: Part) {
   const [codes] = useState(() => createCodeSending(ports.session, 'updateProfile', ports.fetcher));
   const form = useForm(store, { texts, lang });
   const again = useAgain(form, true);
+  const app = usePolled(twoFactor);
+  const hint = mailboxHint(app.state === 'ready' ? app.value.status : undefined, useStore(codes.$sending));
   return (
     <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
       <p className="wrap-anywhere">{player.email}</p>
-      <EmailField {...form.field('email')} label={texts.email_new} hint={texts.email_hint} />
+      <EmailField {...form.field('email')} label={texts.email_new} hint={texts[hint]} />
       <PasswordField {...form.field('password')} label={texts.currentPassword} texts={texts} />
       <Code {...form.field('code')} texts={texts} />
       <Suspense fallback={null}>

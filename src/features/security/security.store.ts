@@ -6,11 +6,14 @@ import { changePassword, requestEmailChange, setSignInFactor } from '#contract/a
 import { requestEmailConfirmation } from '#contract/mailed-link.ts';
 import { setPinCode } from '#contract/pin.ts';
 import { requestPinReset } from '#contract/reset.ts';
+import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { mailboxShape } from '#domain/mailbox.ts';
+import { isAppOn } from '#domain/second-factor.ts';
 import { codesBlocked, pinBlocked, wrongCode } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { bareCode, newPasswordRules, passwordRules, pinRules } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
+import type { CodeSending } from './code-sending.store.ts';
 import type { SecurityTexts } from './texts.ts';
 
 type Key = TextKey<SecurityTexts>;
@@ -121,6 +124,15 @@ export const createForgottenPin = (ports: SecurityPorts): FormStore<never, Key> 
 /** Mails the link that confirms the mailbox once more. */
 export const createConfirmationAgain = (ports: SecurityPorts): FormStore<never, Key> =>
   createMailing(ports, 'again', requestEmailConfirmation, 'email_againDone');
+
+/** Who has to confirm another mailbox, said before it is asked for: after a code, which the app's owner always gives, the new one alone. */
+export function mailboxHint(
+  app: TwoFactorStatus['status'] | undefined,
+  { state }: CodeSending,
+): 'email_hint' | 'email_hintByCode' {
+  const isTexted = state === 'sent' || state === 'noSends';
+  return isTexted || (app !== undefined && isAppOn(app)) ? 'email_hintByCode' : 'email_hint';
+}
 
 /** Another mailbox: both confirm, or the new one alone after a code. */
 export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'password' | 'code', Key> {

@@ -59,6 +59,7 @@ export const en = {
   phone_why: 'We send a code to your number. Enter your password too, so that nobody else can change it.',
   phone_send: 'Send the code',
   phone_sent: 'We have sent a code to {phone}. Enter the code.',
+  phone_sentBefore: 'We have sent you a code: it works for 10 minutes. Enter the number that it went to, and the code.',
   phone_confirm: 'Verify the number',
   phone_change: 'Change the number',
   phone_done: 'Your number is verified.',
@@ -144,6 +145,8 @@ export const en = {
   email_againDone: 'A new link is on its way. Look into the spam folder too.',
   email_new: 'New email address',
   email_hint: 'We write to both addresses; both have to confirm within 72 hours',
+  email_hintByCode:
+    'With the code, the new address alone has to confirm: we write to it, and its link works for 72 hours',
   email_missing: 'Enter the new address',
   email_wrong: 'This is not an email address: it should look like name@example.com',
   email_save: 'Change the address',

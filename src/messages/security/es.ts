@@ -61,6 +61,8 @@ export const es: SecurityMessages = {
   phone_why: 'Enviamos un código a tu número. Escribe también tu contraseña, para que nadie más pueda cambiarlo.',
   phone_send: 'Enviar el código',
   phone_sent: 'Hemos enviado un código al {phone}. Escribe el código.',
+  phone_sentBefore:
+    'Te hemos enviado un código que sirve durante 10 minutos. Escribe el número al que ha ido, y el código.',
   phone_confirm: 'Verificar el número',
   phone_change: 'Cambiar el número',
   phone_done: 'Tu número está verificado.',
@@ -150,6 +152,8 @@ export const es: SecurityMessages = {
   email_againDone: 'Un enlace nuevo está en camino. Mira también en la carpeta de correo no deseado.',
   email_new: 'Correo nuevo',
   email_hint: 'Escribimos a las dos direcciones; ambas deben confirmar en 72 horas',
+  email_hintByCode:
+    'Con el código solo debe confirmar la dirección nueva: le escribimos, y el enlace sirve durante 72 horas',
   email_missing: 'Escribe el correo nuevo',
   email_wrong: 'No es un correo: tiene la forma nombre@ejemplo.es',
   email_save: 'Cambiar el correo',

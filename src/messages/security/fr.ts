@@ -62,6 +62,8 @@ export const fr: SecurityMessages = {
     'Nous envoyons un code à votre numéro. Saisissez aussi votre mot de passe, pour que personne d’autre ne puisse le changer.',
   phone_send: 'Envoyer le code',
   phone_sent: 'Nous avons envoyé un code au {phone}. Saisissez le code.',
+  phone_sentBefore:
+    'Nous vous avons envoyé un code, valable 10 minutes. Saisissez le numéro auquel il est parti, puis le code.',
   phone_confirm: 'Valider le numéro',
   phone_change: 'Changer de numéro',
   phone_done: 'Votre numéro est validé.',
@@ -153,6 +155,8 @@ export const fr: SecurityMessages = {
   email_againDone: 'Un nouveau lien est en route. Regardez aussi dans le dossier des indésirables.',
   email_new: 'Nouvelle adresse e-\u2060mail',
   email_hint: 'Nous écrivons aux deux adresses ; les deux doivent confirmer sous 72 heures',
+  email_hintByCode:
+    'Avec le code, seule la nouvelle adresse doit confirmer : nous lui écrivons, et le lien est valable 72 heures',
   email_missing: 'Saisissez la nouvelle adresse',
   email_wrong: 'Ce n’est pas une adresse e-\u2060mail : elle ressemble à nom@exemple.fr',
   email_save: 'Changer d’adresse',
