@@ -13,9 +13,15 @@ export function useTypedCode(): {
   };
 }
 
-/** Takes who asked for a code to its field, once that is there: the button they pressed is gone. */
+/** Takes who asked for a code to its field, once that is there, and to what its form says above: the button they pressed is gone. */
 export function useCodeFocus(id: string, isThere = true): void {
   useEffect(() => {
-    if (isThere) document.getElementById(id)?.focus();
+    const field = isThere && document.getElementById(id);
+    if (!field) return;
+    field.focus();
+    // As Steps.tsx does, whose code is not brought for this: its top may be under the header.
+    const step = field.closest('form') ?? field;
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (step.getBoundingClientRect().top < covered) step.scrollIntoView();
   }, [id, isThere]);
 }

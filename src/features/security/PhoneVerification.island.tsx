@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
@@ -27,20 +27,20 @@ interface PhoneProps {
 }
 
 /** The form starts at the player's own number and country, unless something else was given before they were known. */
-function useOwnNumber(prefixes: PhoneProps['prefixes']): void {
+function useOwnNumber(prefixes: PhoneProps['prefixes'], id: string): void {
   const player = useStore(profile.$profile, { ssr: 'initial' });
   const own = player.state === 'ready' ? player.profile : undefined;
   useEffect(() => {
     if (own === undefined) return;
-    const list = document.getElementById('number-phone-prefix');
+    const list = document.getElementById(`${id}-prefix`);
     const field = list?.closest('form')?.querySelector<HTMLInputElement>('input[name="phone"]');
     if (!(list instanceof HTMLSelectElement) || list.selectedIndex > 0) return;
     const [phone] = own.phones;
     const fits = ({ value }: Prefix): boolean => phone === undefined || value === own.phonePrefix;
     const isHome = (each: Prefix): boolean => each.country === own.address.countryCode && fits(each);
-    const isChosen = choosePrefix('number-phone', prefixes, isHome) || choosePrefix('number-phone', prefixes, fits);
+    const isChosen = choosePrefix(id, prefixes, isHome) || choosePrefix(id, prefixes, fits);
     if (isChosen && field?.value === '' && phone !== undefined) field.value = phone;
-  }, [prefixes, own]);
+  }, [prefixes, own, id]);
 }
 
 type Shown = PhoneProps & Spoken<SecurityTexts>;
@@ -49,6 +49,8 @@ function PhonePage({ prefixes, languages, home, texts, lang }: Shown) {
   const [store] = useState(() =>
     createPhone({
       session,
+      tabStorage,
+      now: () => Date.now(),
       done: () => {
         keepNotice(tabStorage, texts.phone_done);
         void profile.reload();
@@ -60,9 +62,9 @@ function PhonePage({ prefixes, languages, home, texts, lang }: Shown) {
   const number = useForm(store.number, { texts, lang });
   useEffect(() => {
     session.start();
-    void store.sending.look();
+    void store.resume();
   }, [store]);
-  useOwnNumber(prefixes);
+  useOwnNumber(prefixes, 'number-phone');
   if (sending.state === 'blocked') return <Blocked seconds={sending.seconds} store={store} texts={texts} lang={lang} />;
   const isAsked =
     sending.state === 'sent' || sending.state === 'noSends' || (sending.state === 'sending' && sending.isAgain);
@@ -78,33 +80,39 @@ function PhonePage({ prefixes, languages, home, texts, lang }: Shown) {
           </Submit>
         </Form>
       </div>
-      {isAsked && <PhoneCode store={store} texts={texts} lang={lang} />}
+      {isAsked && <PhoneCode store={store} prefixes={prefixes} texts={texts} lang={lang} />}
     </>
   );
 }
 
 type Part = Spoken<SecurityTexts> & { readonly store: PhoneStore };
 
-function PhoneCode({ store, texts, lang }: Part) {
+function PhoneCode({ store, prefixes, texts, lang }: Part & Pick<PhoneProps, 'prefixes'>) {
   const form = useForm(store.code, { texts, lang });
   const { missing, onInput } = useTypedCode();
-  const { phonePrefix, phone } = store.asked();
-  useCodeFocus('phone-code');
+  const asked = store.asked();
+  useCodeFocus('phone-code', asked !== undefined);
   return (
     <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
-      <p>{fill(texts.phone_sent, { phone: fromAbroad(phonePrefix, phone) })}</p>
+      {asked ? (
+        <p>{fill(texts.phone_sent, { phone: fromAbroad(asked.phonePrefix, asked.phone) })}</p>
+      ) : (
+        <SentBefore form={form} prefixes={prefixes} texts={texts} />
+      )}
       <SentCode store={store.sending} texts={texts} lang={lang} />
       <CodeField {...form.field('code')} label={texts.code_label} />
       <Submit form={form} sending={texts.sending} disabledReason={missing && say(texts, lang, missing)}>
         {texts.phone_confirm}
       </Submit>
       <div className="button-row">
-        <Resend
-          store={store.sending}
-          resend={() => store.resend().then(() => store.code.reopen())}
-          texts={texts}
-          lang={lang}
-        />
+        {asked && (
+          <Resend
+            store={store.sending}
+            resend={() => store.resend().then(() => store.code.reopen())}
+            texts={texts}
+            lang={lang}
+          />
+        )}
         <Button
           kind="quiet"
           onClick={() => {
@@ -112,10 +120,25 @@ function PhoneCode({ store, texts, lang }: Part) {
             store.number.reopen();
           }}
         >
-          {texts.phone_change}
+          {asked ? texts.phone_change : texts.code_resend}
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** After a reload, which keeps neither number nor password: the code that is out still works for its number. */
+function SentBefore({
+  form,
+  prefixes,
+  texts,
+}: ComponentProps<typeof PhoneNumber> & { readonly texts: Pick<SecurityTexts, 'phone_sentBefore'> }) {
+  useOwnNumber(prefixes, 'phone-phone');
+  return (
+    <>
+      <p>{texts.phone_sentBefore}</p>
+      <PhoneNumber form={form} texts={texts} prefixes={prefixes} />
+    </>
   );
 }
 

@@ -2,7 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type Fetch, performCall } from '#client/call.ts';
 import { report } from '#client/report.ts';
 import type { Session } from '#client/session.ts';
-import { type ConfirmationCodeRequest, readOperationStatus, requestConfirmationCode } from '#contract/phone.ts';
+import {
+  type ConfirmationCodeRequest,
+  type OperationStatus,
+  readOperationStatus,
+  requestConfirmationCode,
+} from '#contract/phone.ts';
 import type { SecondFactorOperation } from '#domain/second-factor.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import type { SecurityTexts } from './texts.ts';
@@ -28,8 +33,11 @@ export interface CodeSendingStore {
   readonly $sending: ReadableAtom<CodeSending>;
   /** Sends a code, once however often it is pressed. */
   send(request: ConfirmationCodeRequest): Promise<void>;
-  /** S7.22: looks whether the operation is blocked and whether the last message arrived; a failure is not told (S8.14c). */
-  look(): Promise<void>;
+  /**
+   * S7.22: looks whether the operation is blocked and whether the last message arrived; a failure is not told (S8.14c). Answers
+   * what became of the last code: null when there was none, undefined when nobody said.
+   */
+  look(): Promise<OperationStatus['delivery'] | undefined>;
   /** A code was sent by another call. */
   sent(sendsLeft: number): void;
   /** S8.02: the service says that codes are not judged. */
@@ -114,7 +122,7 @@ export function createCodeSending(
     },
     async look() {
       const player = id();
-      if (player === undefined) return;
+      if (player === undefined) return undefined;
       const result = await performCall(
         readOperationStatus,
         { params: { session: player, operation }, poll: true },
@@ -122,13 +130,14 @@ export function createCodeSending(
       );
       if (result.state !== 'ok') {
         report('the status of an operation could not be read');
-        return;
+        return undefined;
       }
       const { status, remainingBlockingTime, delivery } = result.value;
       const current = $sending.get();
       if (status === 'BLOCKED') $sending.set({ state: 'blocked', seconds: remainingBlockingTime });
       else if (current.state === 'blocked') $sending.set({ state: 'none' });
       else if (current.state === 'sent') $sending.set({ ...current, undelivered: delivery === 'failed' });
+      return delivery;
     },
   };
 }

@@ -1,6 +1,7 @@
-import { type Fetch, performCall } from '#client/call.ts';
-import type { FormStore } from '#client/form.ts';
+import type { Fetch } from '#client/call.ts';
+import type { FieldRules, FormStore } from '#client/form.ts';
 import type { Session } from '#client/session.ts';
+import type { StoragePort } from '#client/storage.ts';
 import type { Problem } from '#contract/common.ts';
 import { requestConfirmationCode, validatePhone } from '#contract/phone.ts';
 import { wrongCode } from '#features/frame/code-problems.ts';
@@ -8,6 +9,7 @@ import { createForm } from '#features/frame/create-form.ts';
 import { bareCode, bareNumber, codeRules, passwordRules, phoneRules } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import { type CodeSendingStore, createCodeSending } from './code-sending.store.ts';
+import { createPhoneStep } from './phone-step.ts';
 import type { SecurityTexts } from './texts.ts';
 
 type Key = TextKey<SecurityTexts>;
@@ -15,10 +17,12 @@ type Key = TextKey<SecurityTexts>;
 /** S2.09: the number, then the code that was sent to it. */
 export interface PhoneStore {
   readonly number: FormStore<'phonePrefix' | 'phone' | 'password', Key>;
-  readonly code: FormStore<'code', Key>;
+  readonly code: FormStore<'phonePrefix' | 'phone' | 'code', Key>;
   readonly sending: CodeSendingStore;
-  /** The number that the last code went to. */
-  asked(): { readonly phonePrefix: string; readonly phone: string };
+  /** The number that the last code went to; undefined after a reload, which keeps no number: it is entered beside the code. */
+  asked(): { readonly phonePrefix: string; readonly phone: string } | undefined;
+  /** As the page opens: back to the code that this tab has sent, while it works, and whether codes are judged. */
+  resume(): Promise<void>;
   /** Another code to the same number. */
   resend(): Promise<void>;
   /** Back to the number. */
@@ -28,29 +32,71 @@ export interface PhoneStore {
 /** What verifying a phone needs around it. */
 export interface PhonePorts {
   readonly session: Session;
+  readonly tabStorage: StoragePort;
+  readonly now: () => number;
   /** The number is the player's validated one now. */
   readonly done: () => void;
   readonly fetcher?: Fetch;
 }
 
+/** Where a code is to go, with the password of who asks. */
+type NumberRequest = Record<'phonePrefix' | 'phone' | 'password', string>;
+type NumberRules = FieldRules<Key> & {
+  readonly missing: Key;
+  readonly refused: NonNullable<FieldRules<Key>['refused']>;
+};
+
+const digitsOf = ({ phonePrefix, phone }: Omit<NumberRequest, 'password'>): string =>
+  `${phonePrefix}${phone}`.replace(/\D/g, '');
+
+/** A number is asked for beside the code only where nobody knows which one that went to. */
+const ifForgotten = (isKnown: () => boolean, { missing, check, refused }: NumberRules): FieldRules<Key> => ({
+  refused,
+  check: (value, typed) => {
+    if (isKnown()) return undefined;
+    return value === '' ? missing : check?.(value, typed);
+  },
+});
+
 /** Makes the verification of one page (S4.06, S8.02–S8.06). */
-export function createPhone({ session, done, fetcher }: PhonePorts): PhoneStore {
+export function createPhone(ports: PhonePorts): PhoneStore {
+  const { session, done, fetcher } = ports;
+  const step = createPhoneStep(ports.tabStorage, ports.now);
   const sending = createCodeSending(session, 'validatePhone', fetcher);
-  let request = { phonePrefix: '', phone: '', password: '' };
+  let request: NumberRequest | undefined;
+  const isKnown = (): boolean => request !== undefined;
   const blocked = ({ remainingBlockingTime }: Problem) => {
+    step.drop();
     sending.block(remainingBlockingTime);
     return undefined;
   };
   /** S8.06c: a number that is validated already is no error; what was wanted is done. */
   const settled = (): undefined => {
+    step.drop();
     done();
     return undefined;
+  };
+  const restart = (): void => {
+    step.drop();
+    request = undefined;
+    sending.restart();
   };
   return {
     sending,
     asked: () => request,
-    resend: () => sending.send(request),
-    change: () => sending.restart(),
+    resend: async () => {
+      if (!request) return;
+      await sending.send(request);
+      step.keep(sending.$sending.get());
+    },
+    change: restart,
+    resume: async () => {
+      const sendsLeft = step.read();
+      if (sendsLeft !== undefined) sending.sent(sendsLeft);
+      const delivery = await sending.look();
+      // Another player's tab it was, when the service knows of no code.
+      if (delivery === null && !request && sending.$sending.get().state === 'sent') restart();
+    },
     number: createForm<SecurityTexts>()({
       name: 'number',
       call: requestConfirmationCode,
@@ -70,19 +116,22 @@ export function createPhone({ session, done, fetcher }: PhonePorts): PhoneStore 
         return { params: { session: id, operation: 'validatePhone' }, body: request };
       },
       // One sending for the first code and for those after it.
-      perform: async (asked) => {
-        const result = await performCall(requestConfirmationCode, asked, fetcher);
-        if (result.state === 'ok') sending.sent(result.value.remainingSendAttempts);
-        return result;
+      done: ({ remainingSendAttempts }) => {
+        sending.sent(remainingSendAttempts);
+        step.keep(sending.$sending.get());
+        return [];
       },
-      done: () => [],
       fetcher,
     }),
     code: createForm<SecurityTexts>()({
       name: 'phone',
       call: validatePhone,
       session,
-      fields: { code: codeRules },
+      fields: {
+        phonePrefix: ifForgotten(isKnown, phoneRules.phonePrefix),
+        phone: ifForgotten(isKnown, phoneRules.phone),
+        code: codeRules,
+      },
       codes: {
         MFA_REQUIRED: 'code_missing',
         MFA_CONFIGURATION_ERROR: 'operation_error',
@@ -92,14 +141,11 @@ export function createPhone({ session, done, fetcher }: PhonePorts): PhoneStore 
       },
       // S8.04b
       otherwise: 'phone_error',
-      input: ({ code }, id) => ({
-        params: { session: id, number: `${request.phonePrefix}${request.phone}`.replace(/\D/g, '') },
+      input: ({ code, ...typed }, id) => ({
+        params: { session: id, number: digitsOf(request ?? typed) },
         headers: { 'x-mfa-code': bareCode(code) },
       }),
-      done: () => {
-        done();
-        return undefined;
-      },
+      done: settled,
       fetcher,
     }),
   };

@@ -31,6 +31,15 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const codeField = (page: Page): Locator => page.getByLabel('Code', { exact: true });
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
+/** Has a code sent to the number, and waits for where it is typed. */
+async function sendCode(page: Page, someone: TestPlayer, number: string): Promise<void> {
+  await page.getByLabel('Country').selectOption({ label: 'Spain (+34)' });
+  await page.getByLabel('Number', { exact: true }).fill(number);
+  await page.getByLabel('Your password').fill(someone.password);
+  await button(page, 'Send the code').click();
+  await expect(codeField(page)).toBeFocused();
+}
+
 const branches: Readonly<Record<string, Branch>> = {
   'S8.02 blocked in enrolment': {
     path: twoFactor,
@@ -50,11 +59,7 @@ const branches: Readonly<Record<string, Branch>> = {
     path: phonePage,
     lead: async ({ page, someone, call }) => {
       const number = freshNumber();
-      await page.getByLabel('Country').selectOption({ label: 'Spain (+34)' });
-      await page.getByLabel('Number', { exact: true }).fill(number);
-      await page.getByLabel('Your password').fill(someone.password);
-      await button(page, 'Send the code').click();
-      await expect(codeField(page)).toBeVisible();
+      await sendCode(page, someone, number);
       const body = { phonePrefix: '+34', phone: number, password: someone.password };
       for (let sends = 1; sends < 5; sends += 1)
         expect(await call('POST', `${verification}/operation/validatePhone/confirmationCode`, body)).toBe(200);
@@ -62,6 +67,22 @@ const branches: Readonly<Record<string, Branch>> = {
       await expect(button(page, 'Send a new code')).toHaveAttribute('aria-disabled', 'true');
     },
     says: (page) => page.getByText('This was the last code we can send for now'),
+  },
+  'S2.09 a code that was sent outlives a reload': {
+    path: phonePage,
+    lead: async ({ page, someone, codeOf }) => {
+      const number = freshNumber();
+      await sendCode(page, someone, number);
+      // The step is in view from its first sentence on, below the header that stays.
+      const under = (sentence: Element) =>
+        sentence.getBoundingClientRect().top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+      await expect.poll(() => page.getByText('We have sent a code to').evaluate(under)).toBeGreaterThanOrEqual(0);
+      const code = await codeOf(number);
+      await page.reload();
+      await page.getByLabel('Number', { exact: true }).last().fill(number);
+      await codeField(page).fill(code);
+    },
+    says: (page) => page.getByText('Enter the number that it went to, and the code'),
   },
   'S8.09a a saved PIN leads to the last page': {
     path: '/help',

@@ -38,6 +38,7 @@ async function opened(state: Readonly<Record<string, unknown>> = {}) {
     tell: (key: string) => went.push(key),
     tellAndLeave: (key: string) => went.push(`${key}, and leaves`),
     done: () => went.push('done'),
+    now: () => Date.now(),
     fetcher: page.fetcher,
   };
   const fresh = String(numbers + 1);

@@ -25,6 +25,13 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 afterEach(() => vi.restoreAllMocks());
 
+/** What a tab of a page has around it; its clock is the services'. */
+const around = ({ session, tabStorage, fetcher }: FlowPage) => ({
+  session,
+  tabStorage,
+  fetcher,
+  now: () => Date.now() + offsetMs,
+});
 let numbers = 612_300_000;
 /** The page of S2.09 of a fresh player, or, for calls that are answered otherwise, of anybody. */
 async function opened(
@@ -33,7 +40,11 @@ async function opened(
 ) {
   const { page, player } = fetcher ? anybody : await signedInPage(services, state);
   const done: string[] = [];
-  const ports = { session: page.session, done: () => done.push('done'), fetcher: fetcher?.(page) ?? page.fetcher };
+  const ports = {
+    ...around(page),
+    done: () => done.push('done'),
+    fetcher: fetcher?.(page) ?? page.fetcher,
+  };
   numbers += 1;
   const typed = { phonePrefix: '+34', phone: String(numbers), password: player.password };
   return { page, player, store: createPhone(ports), typed, to: `+34${numbers}`, done };
@@ -158,7 +169,7 @@ describe('the states of a code (S4.06)', () => {
   it('S7.22 S4.05 S4.06a a page that opens while codes are closed says until when, and opens again in time', async () => {
     const blocked = await asked();
     for (let tries = 0; tries < 5; tries += 1) await blocked.store.code.submit({ code: otherCode(blocked.code) });
-    const again = createPhone({ session: blocked.page.session, done: () => undefined, fetcher: blocked.page.fetcher });
+    const again = createPhone({ ...around(blocked.page), done: () => undefined });
     await again.sending.look();
     expect(again.sending.$sending.get()).toMatchObject({ state: 'blocked', seconds: expect.any(Number) });
     offsetMs += 601_000;
@@ -246,7 +257,11 @@ describe('refused sendings (S8.06)', () => {
   ])('S8.06d a resend with %s keeps the code that is out, and says so', async (_, failing, key) => {
     const first = await asked();
     let fetcher = first.page.fetcher;
-    const store = createPhone({ ...first.page, done: () => undefined, fetcher: (url, init) => fetcher(url, init) });
+    const store = createPhone({
+      ...around(first.page),
+      done: () => undefined,
+      fetcher: (url, init) => fetcher(url, init),
+    });
     await store.number.submit(first.typed);
     fetcher = failing(first.page);
     await store.resend();

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPhone } from '#features/security/phone.store.ts';
+import { codeIn, type FlowPage, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
+import { type Services, startServices } from '../../support/services.ts';
+
+// Alike: mailed.test.ts, phone.test.ts, each file has services and a clock of its own.
+let offsetMs = 0;
+let services: Services;
+beforeAll(async () => {
+  services = await startServices({
+    clock: { now: () => new Date(Date.now() + offsetMs) },
+    env: { TRUST_PROXY: '127.0.0.1' },
+  });
+});
+afterAll(() => services.stop());
+
+/** What a tab of a page has around it; its clock is the services'. Alike: phone.test.ts, whose clock is another. */
+const around = ({ session, tabStorage, fetcher }: FlowPage) => ({
+  session,
+  tabStorage,
+  fetcher,
+  now: () => Date.now() + offsetMs,
+});
+let numbers = 612_700_000;
+/** The page of S2.09, once a code has gone to the number. */
+async function asked() {
+  const { page, player } = await signedInPage(services);
+  numbers += 1;
+  const typed = { phonePrefix: '+34', phone: String(numbers), password: player.password };
+  const done: string[] = [];
+  const store = createPhone({ ...around(page), done: () => done.push('done') });
+  await store.number.submit(typed);
+  return { page, store, typed, done, code: codeIn(await lastMessage(services, `+34${numbers}`)) };
+}
+const passes = (ms: number): void => {
+  offsetMs += ms;
+};
+type Opened = Awaited<ReturnType<typeof asked>>;
+
+describe('the code of a new number, after a reload', () => {
+  it('S2.09 a reload comes back to the code while it works, keeps no number, and asks for the one that it went to', async () => {
+    const { store, typed, code, page, done } = await asked();
+    expect(JSON.stringify([...page.tabStorage.map])).not.toMatch(
+      new RegExp(`${typed.phone}|${code}|${typed.password}`),
+    );
+    const reloaded = () => createPhone({ ...around(page), done: () => done.push('reloaded') });
+    const again = reloaded();
+    await again.resume();
+    expect([again.sending.$sending.get(), again.asked()]).toMatchObject([{ state: 'sent', sendsLeft: 4 }, undefined]);
+    await again.code.submit({ code });
+    expect(keysOf(again.code)).toEqual(['phone_prefixMissing', 'phone_missing']);
+    await again.code.submit({ ...typed, phone: String(numbers + 500), code });
+    expect(keysOf(again.code)).toEqual(['code_none']);
+    await again.code.submit({ ...typed, code });
+    expect([keysOf(again.code), done]).toEqual(['done', ['reloaded']]);
+    const after = reloaded();
+    await after.resume();
+    expect([after.sending.$sending.get(), store.asked()]).toMatchObject([{ state: 'none' }, typed]);
+  });
+
+  it.each([
+    ['ten minutes later', async () => passes(600_000), (first: Opened) => first.page],
+    ['for who wants another number', async ({ store }: Opened) => store.change(), (first: Opened) => first.page],
+    ['for another player of the tab', async () => undefined, undefined],
+  ])('S2.09 a reload begins anew %s', async (_, lead, whose) => {
+    const first = await asked();
+    await lead(first);
+    const page = whose?.(first) ?? (await signedInPage(services)).page;
+    const again = createPhone({ ...around(page), tabStorage: first.page.tabStorage, done: () => undefined });
+    await again.resume();
+    expect(again.sending.$sending.get()).toEqual({ state: 'none' });
+  });
+});
