@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
 import type { Profile } from '#contract/account.ts';
@@ -7,7 +7,7 @@ import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { say } from '#messages/common/fill.ts';
-import { KeyValues } from '#ui/display/Surfaces.tsx';
+import { KeyValues, Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { type Option, Select } from '#ui/forms/Select.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
@@ -48,6 +48,10 @@ function Change({ player, languages, countries, inParts, texts, lang }: Shown & 
   );
   const form = useForm(store.form, { texts, lang });
   const isCodeAsked = useStore(store.$isCodeAsked, { ssr: 'initial' });
+  const sent = useStore(store.$sent, { ssr: 'initial' });
+  useEffect(() => {
+    if (sent) document.getElementById('profile-code')?.focus();
+  }, [sent]);
   const [country, setCountry] = useState(address.countryCode);
   const isHome = country === address.countryCode;
   const hasState = inParts.includes(country) || (isHome && before['address.subdivision'] !== '');
@@ -111,6 +115,7 @@ function Change({ player, languages, countries, inParts, texts, lang }: Shown & 
               maxLength={3}
             />
           )}
+          <div role="status">{sent && <Note>{texts[sent]}</Note>}</div>
           {isCodeAsked && (
             <TextField
               {...form.field('code')}

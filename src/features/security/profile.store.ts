@@ -29,10 +29,9 @@ export type OwnDetails = Readonly<
 
 /** What a change waits for: the app's code, or the one that has just been sent by mail or SMS. */
 function codeWanted({ method }: Problem, sending: CodeSending) {
-  // What is said leads to the field, which comes with it at the form's end.
+  // What is said leads to the field, which comes with it at the form's end. One that was sent is no fault: `$sent` tells of it.
   if (method !== 'SMS' && method !== 'EMAIL') return { field: 'code', key: 'code_needed' } as const;
-  if (sending.state === 'sent')
-    return { field: 'code', key: method === 'SMS' ? 'profile_codeTexted' : 'profile_codeMailed' } as const;
+  if (sending.state === 'sent') return undefined;
   if (sending.state === 'noSends') return { key: 'code_noMoreSends' } as const;
   if (sending.state === 'blocked') return codesBlocked({ remainingBlockingTime: sending.seconds } as Problem);
   return { key: 'error_unavailable' } as const;
@@ -47,17 +46,23 @@ function moved(kept: Address, typed: Address) {
   return isSame || countryCode === '' ? {} : { address: { countryCode, subdivision: subdivision || null } };
 }
 
+const sentBy = { SMS: 'profile_codeTexted', EMAIL: 'profile_codeMailed' } as const;
+type CodeSent = (typeof sentBy)[keyof typeof sentBy] | undefined;
+
 /** The player's own details as they change them. */
 export interface ProfileChange {
   readonly form: FormStore<keyof OwnDetails | 'code', TextKey<SecurityTexts>>;
   /** Whether a code was asked for: until then there is nothing to enter. */
   readonly $isCodeAsked: ReadableAtom<boolean>;
+  /** How the code went that the change now waits for. */
+  readonly $sent: ReadableAtom<CodeSent>;
 }
 
 /** The change of the player's own details; what is left as it was is not sent. */
 export function createProfileChange(ports: SecurityPorts, before: OwnDetails): ProfileChange {
   let kept = before;
   const $isCodeAsked = atom(false);
+  const $sent = atom<CodeSent>(undefined);
   const codes = createCodeSending(ports.session, 'updateProfile', ports.fetcher);
   const wanted = (problem: Problem) => codeWanted(problem, codes.$sending.get());
   const form = createForm<SecurityTexts>()({
@@ -96,16 +101,20 @@ export function createProfileChange(ports: SecurityPorts, before: OwnDetails): P
       const isAsked = result.state === 'refused' && result.problem.code === 'MFA_REQUIRED';
       if (isAsked) $isCodeAsked.set(true);
       const method = isAsked && result.problem.method;
-      if (method === 'SMS' || method === 'EMAIL') await codes.send({ method });
+      if (method === 'SMS' || method === 'EMAIL') {
+        await codes.send({ method });
+        $sent.set(codes.$sending.get().state === 'sent' ? sentBy[method] : undefined);
+      }
       return result;
     },
     done: async (_, typed) => {
       kept = typed;
       $isCodeAsked.set(false);
+      $sent.set(undefined);
       ports.tell('profile_saved');
       await ports.profile.reload();
       return undefined;
     },
   });
-  return { form, $isCodeAsked };
+  return { form, $isCodeAsked, $sent };
 }

@@ -48,6 +48,7 @@ const ports = () => ({
   tell: (key: string) => told.push(key),
   tellAndLeave: (key: string) => told.push(key),
   tabStorage: memoryStorage(),
+  now: Date.now,
   toSetup: () => told.push('setup'),
   blocked: () => told.push('blocked'),
   done: () => told.push('done'),
@@ -287,11 +288,8 @@ describe('what the pages of security say of each refusal', () => {
       await store[part].submit(typed);
       expect(store.sending.$sending.get()).toEqual({ state: 'blocked', seconds: 61 });
     }
-    for (const form of [
-      createEnrolment(ports(), 'SMS'),
-      createPasswordEnrolment(ports()),
-      createConfirmation(ports()).form,
-    ]) {
+    const enrolments = [createEnrolment(ports(), 'SMS'), createPasswordEnrolment(ports())];
+    for (const form of [...enrolments, createConfirmation(ports()).form]) {
       answer = { status: 423, body: { code: 'MFA_ACCOUNT_BLOCKED' } };
       await form.submit(typed);
     }
