@@ -106,6 +106,8 @@ export const wasHere = (storage: StoragePort): boolean =>
 export const RECENT_SEARCHES = 'recentSearches';
 /** Tab storage: what was typed into the form of joining, gone once somebody is signed in. */
 export const JOIN_DRAFT = 'joinDraft';
+/** Tab storage: what was typed to us, gone once it is sent and at sign-out. */
+export const CONTACT_DRAFT = 'contactDraft';
 /** Local storage: how often each game was played here (S3.20b, S7.34b). */
 export const MOST_PLAYED = 'mostPlayed';
 /** Local storage: since when somebody plays here, and when they were last told. */

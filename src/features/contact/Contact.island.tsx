@@ -6,6 +6,7 @@ import { createCaptchaCalls } from '#client/captcha-call.ts';
 import { profile, session } from '#client/kernel.ts';
 import { sendHelpFeedback } from '#contract/help.ts';
 import { type MessageBounds, needsSubjectPicker } from '#domain/contact.ts';
+import type { Draft } from '#features/frame/draft.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { fill } from '#messages/common/fill.ts';
@@ -16,6 +17,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { EmailField, TextField } from '#ui/forms/TextField.tsx';
 import { createContact } from './contact.store.ts';
+import { createDraft } from './draft.ts';
 
 /** What the page gives the form. */
 interface ContactProps {
@@ -49,8 +51,19 @@ function fillIn({ elements }: HTMLFormElement, aboutText: string): void {
     message.value = fill(aboutText, { about });
 }
 
+/** Fills in what was typed before a reload, where nothing stands by now; what does is kept from now on. */
+function bringBack(form: HTMLFormElement, draft: Draft): void {
+  for (const [name, value] of Object.entries(draft.read())) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (field?.value === '') field.value = value;
+  }
+  const typed = Object.fromEntries(new FormData(form));
+  if (typed.message) draft.keep(typed);
+}
+
 function ContactForm({ texts, lang, help, bounds, subjects }: ContactProps & Spoken<ContactMessages & FormsMessages>) {
   const [captcha] = useState(createCaptchaCalls);
+  const [draft] = useState(() => createDraft(tabStorage, Date.now));
   const [store] = useState(() =>
     createContact({
       captcha,
@@ -58,6 +71,7 @@ function ContactForm({ texts, lang, help, bounds, subjects }: ContactProps & Spo
       texts,
       bounds,
       tabStorage,
+      draft,
       help,
       go: (path) => location.assign(path),
       contacted: () => {
@@ -79,10 +93,17 @@ function ContactForm({ texts, lang, help, bounds, subjects }: ContactProps & Spo
   const keys = subjects.map(({ value }) => value);
   const { about } = texts;
   useEffect(() => {
-    if (own.current) fillIn(own.current, about);
-  }, [about]);
+    if (!own.current) return;
+    bringBack(own.current, draft);
+    fillIn(own.current, about);
+  }, [about, draft]);
   return (
-    <Form ref={own} {...form.props} problemsTitle={texts.errors_title}>
+    <Form
+      ref={own}
+      {...form.props}
+      problemsTitle={texts.errors_title}
+      onInput={({ currentTarget }) => draft.keep(Object.fromEntries(new FormData(currentTarget)))}
+    >
       <p className="muted">{texts.lead}</p>
       <EmailField {...form.field('email')} label={texts.email_label} />
       {needsSubjectPicker(keys) ? (

@@ -4,6 +4,7 @@ import { keepNotice, type StoragePort } from '#client/storage.ts';
 import { contactUs } from '#contract/contact.ts';
 import { isMailbox, type MessageBounds } from '#domain/contact.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import type { Draft } from '#features/frame/draft.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { ContactMessages } from '#messages/contact/en.ts';
 
@@ -13,6 +14,7 @@ export interface ContactPorts {
   readonly texts: ContactMessages;
   readonly bounds: MessageBounds;
   readonly tabStorage: StoragePort;
+  readonly draft: Pick<Draft, 'drop'>;
   /** The help home, where whoever has written goes on (S2.16). */
   readonly help: string;
   readonly go: (path: string) => void;
@@ -55,6 +57,7 @@ export function createContact(ports: ContactPorts) {
     perform: (asked) => ports.captcha.perform(contactUs, asked),
     done: ({ reference }) => {
       ports.contacted?.();
+      ports.draft.drop();
       keepNotice(ports.tabStorage, fill(texts.sent, { reference }));
       ports.go(ports.help);
       return undefined;

@@ -7,6 +7,7 @@ import { profile, session } from '#client/kernel.ts';
 import { keptReferral } from '#client/referral.ts';
 import { keepNotice } from '#client/storage.ts';
 import { isInvitation } from '#domain/referral.ts';
+import type { Draft } from '#features/frame/draft.ts';
 import { type ShownForm, Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { choosePrefix, PhoneNumber, type Prefix } from '#features/frame/phone.tsx';
@@ -19,7 +20,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { DateField } from '#ui/forms/PartsFields.tsx';
 import { type Option, Select } from '#ui/forms/Select.tsx';
 import { EmailField, PasswordField, TextField } from '#ui/forms/TextField.tsx';
-import { createDraft, type Draft } from './draft.ts';
+import { createDraft } from './draft.ts';
 import { createJoin, type JoinField, type JoinTexts } from './join.store.ts';
 
 /** What the page gives it; paths are in the page's language. */

@@ -7,11 +7,11 @@ import { login } from '#contract/login.ts';
 import { isOfAge, typedDate } from '#domain/birth-date.ts';
 import { mailboxShape } from '#domain/mailbox.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import type { Draft } from '#features/frame/draft.ts';
 import { bareNumber, newPasswordRules, phoneRules } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { JoinMessages } from '#messages/join/en.ts';
-import type { Draft } from './draft.ts';
 
 const MINIMUM_AGE = 18;
 

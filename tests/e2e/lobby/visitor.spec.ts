@@ -48,9 +48,15 @@ test('S1.01a a visitor filters the lobby, keeps a favourite, searches, practises
   await page.getByLabel('Your message').fill('A word from a visitor.');
   enliven();
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+  // Nor does who reloads, which also forgets what a browser itself would bring back.
+  await page.goto('/help');
+  await page.goto('/contact-us');
+  await expect(page.getByLabel('Your message')).toHaveValue('A word from a visitor.');
+  await expect(page.getByLabel('What is it about?')).toHaveValue(/./);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/\/help$/);
   await expect(page.getByText(/KB-[A-Z0-9]{8}/)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('contactDraft'))).toBeNull();
   await page.getByRole('button', { name: 'Language' }).click();
   await page.locator('#languages-header').getByRole('link', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

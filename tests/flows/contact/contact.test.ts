@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import { createContact } from '#features/contact/contact.store.ts';
+import { createDraft } from '#features/contact/draft.ts';
 import { findHelp } from '#features/help/find-help.ts';
 import { createHelpSearch } from '#features/help/help-search.store.ts';
 import { contactMessages } from '#messages/contact/messages.ts';
@@ -45,17 +46,19 @@ describe('asking the house', () => {
       texts: contactMessages('en'),
       bounds: { min: 5, max: 20 },
       tabStorage,
+      draft: createDraft(tabStorage, Date.now),
       help: '/help',
       go: (path) => gone.push(path),
       captcha: createCaptchaCalls(own, async () => undefined),
       fetcher: own,
     });
-    return { store, kept, gone };
+    return { store, kept, gone, draft: () => createDraft(tabStorage, Date.now) };
   };
   const typed = { email: 'ann@bay.test', subject: 'general', message: 'Where is it?' };
 
   it('S2.16 S5.04b tells what is missing without a call, and leads to help with the reference once it is taken', async () => {
-    const { store, kept, gone } = form();
+    const { store, kept, gone, draft } = form();
+    draft().keep({ ...typed, pinCode: '2468' });
     await store.submit({ email: 'ann', subject: 'general', message: 'no' });
     expect(store.$form.get()).toMatchObject({
       state: 'refused',
@@ -64,8 +67,10 @@ describe('asking the house', () => {
         { field: 'message', key: 'message_short' },
       ],
     });
+    // A reload finds what was typed, but for the PIN, until it was taken.
+    expect(draft().read()).toEqual(typed);
     await store.submit(typed);
-    expect([store.$form.get().state, gone]).toEqual(['done', ['/help']]);
+    expect([store.$form.get().state, gone, draft().read()]).toEqual(['done', ['/help'], {}]);
     expect([...kept.values()].join()).toMatch(/reference is KB-[0-9A-Z]{8}/);
     const again = form();
     await again.store.submit({ ...typed, message: 'And where is that?' });
