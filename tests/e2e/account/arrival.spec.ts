@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openSignedIn, signInByCall } from '../../support/browser-players.ts';
+import { freshNumber, openSignedIn, signInByCall } from '../../support/browser-players.ts';
 import { chance, Dice } from '../../support/chance.ts';
 import { sampleOf } from '../../support/proofs.ts';
 import { expectAccessible, expectReadable } from '../axe.ts';
@@ -53,6 +53,31 @@ for (const size of windows) {
     expect((await boxOf(page, '.header-top')).height).toBeLessThan(80);
   });
 }
+
+test('S6.07 the reminder of two-factor comes where it pushes nothing, on a phone and a wide window', async ({
+  page,
+  player,
+}) => {
+  await signInByCall(page, await player({ phone: { prefix: '+34', number: freshNumber(), validated: true } }));
+  const shiftsOf = await watchShifts(page);
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    const answers = Promise.withResolvers<void>();
+    // Its own answers come last: what stands below it would be seen to move.
+    await page.route('**/services/player-verification/**', async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await page.goto('/account');
+    await expect(page.getByRole('region', { name: 'Latest transactions' })).toContainText('Nothing yet');
+    await nextFrames(page);
+    answers.resolve();
+    await expect(page.locator('.banner', { hasText: 'Make your account safer' })).toHaveCount(1);
+    await nextFrames(page);
+    expect(await shiftsOf(), `${size.width} px`).toEqual([]);
+    await page.unroute('**/services/player-verification/**');
+  }
+});
 
 test('S2.29 a wide window has room for a name that a narrow one cuts', async ({ page, player }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
