@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { balances } from '#client/balances.ts';
 import { grants } from '#client/grants.ts';
+import { notify } from '#client/notify.ts';
 import type { Grant } from '#contract/bonus.ts';
 import { formatAmount } from '#domain/money-format.ts';
 import { unbroken } from '#domain/unbroken.ts';
@@ -41,7 +42,7 @@ function Code({ store, texts, lang }: Words & { readonly store: Store }) {
     <Card title={texts.code_title}>
       <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
         <TextField {...form.field('code')} defaultValue={code} label={texts.code} autoComplete="off" maxLength={32} />
-        <Submit form={form} sending={texts.code_sending} done={texts.code_submit} kind="outline">
+        <Submit form={form} sending={texts.code_sending} done={texts.code_done} kind="outline">
           {texts.code_submit}
         </Submit>
       </Form>
@@ -79,7 +80,7 @@ function changed(): void {
 
 function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }) {
   const { ports, texts, lang, offers } = props;
-  const [store] = useState(() => createBonuses({ ...ports, changed }));
+  const [store] = useState(() => createBonuses({ ...ports, changed, taken: () => notify('done', texts.code_taken) }));
   const page = useStore(store.$page, { ssr: 'initial' });
   const [asked, ask] = useState<Grant | undefined>();
   const [said, setSaid] = useState<string | undefined>();

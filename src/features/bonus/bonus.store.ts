@@ -14,9 +14,10 @@ export type BonusPage =
   | { readonly state: 'unavailable' }
   | { readonly state: 'ready'; readonly grants: readonly Grant[] };
 
-/** What the page needs; `changed` is told when money moved. */
+/** What the page needs; `changed` is told when money moved, `taken` when a code was. */
 export interface BonusPorts extends MoneyPorts {
   readonly changed: () => void;
+  readonly taken: () => void;
 }
 
 const atCode = (key: `code_${'unknown' | 'used' | 'ended'}`) => () => ({ field: 'code', key });
@@ -58,6 +59,7 @@ export function createBonuses(ports: BonusPorts) {
     perform: (deed) => intents.perform(takeOffer, deed, username),
     done: async () => {
       await changed();
+      ports.taken();
       return undefined;
     },
     fetcher,

@@ -21,6 +21,8 @@ export const en = {
   away_way: 'Limits and breaks',
   code_ended: 'This code has ended, or is not for your account.',
   code_submit: 'Use this code',
+  code_done: 'Code used',
+  code_taken: 'The code is used. Its bonus is in the list above.',
   code_sending: 'Checking the code…',
   state_PENDING: 'Waiting',
   state_ACTIVE: 'Open',

@@ -22,6 +22,8 @@ export const es: BonusMessages = {
   away_way: 'Límites y pausas',
   code_ended: 'Este código ha terminado o no vale para tu cuenta.',
   code_submit: 'Usar este código',
+  code_done: 'Código usado',
+  code_taken: 'El código ya está usado. Su bono está en la lista de arriba.',
   code_sending: 'Un momento…',
   state_PENDING: 'En espera',
   state_ACTIVE: 'En curso',

@@ -23,6 +23,8 @@ export const fr: BonusMessages = {
   away_way: 'Limites et pauses',
   code_ended: 'Ce code est terminé, ou ne vaut pas pour votre compte.',
   code_submit: 'Utiliser ce code',
+  code_done: 'Code utilisé',
+  code_taken: 'Le code est utilisé. Son bonus est dans la liste ci-dessus.',
   code_sending: 'Un instant…',
   state_PENDING: 'En attente',
   state_ACTIVE: 'En cours',

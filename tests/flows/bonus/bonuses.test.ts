@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBonuses } from '#features/bonus/bonus.store.ts';
 import { signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
@@ -13,9 +13,10 @@ afterAll(() => services.stop());
 async function opened(state: Record<string, unknown>) {
   const payer = await signedIn(services, state);
   const browser = new MoneyBrowser(services, payer);
-  const store = createBonuses({ ...browser.tab({ waits: true }), changed: () => undefined });
+  const taken = vi.fn();
+  const store = createBonuses({ ...browser.tab({ waits: true }), changed: () => undefined, taken });
   await store.open();
-  return { payer, browser, store };
+  return { payer, browser, store, taken };
 }
 type Store = Awaited<ReturnType<typeof opened>>['store'];
 function grants(store: Store) {
@@ -49,6 +50,16 @@ describe('the page of bonuses', () => {
       ]),
     );
     expect(await store.forfeit(active?.id ?? '')).toBe('over');
+  });
+
+  it('a code that is taken is told once its bonus is there, and leaves the form for another', async () => {
+    const { store, taken } = await opened({});
+    taken.mockImplementationOnce(() => expect(grants(store)).toMatchObject([{ code: 'WINTER10' }]));
+    await store.code.submit({ code: 'WINTER10' });
+    expect(taken).toHaveBeenCalledOnce();
+    store.code.reopen();
+    await store.code.submit({ code: 'REGATTA5' });
+    expect(grants(store)).toHaveLength(2);
   });
 
   it.each([
