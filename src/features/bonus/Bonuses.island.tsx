@@ -10,6 +10,7 @@ import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { useRefocus } from '#features/frame/refocus.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import type { BonusMessages } from '#messages/bonus/en.ts';
 import { fill } from '#messages/common/fill.ts';
@@ -83,20 +84,23 @@ function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }
   const [store] = useState(() => createBonuses({ ...ports, changed, taken: () => notify('done', texts.code_taken) }));
   const page = useStore(store.$page, { ssr: 'initial' });
   const [asked, ask] = useState<Grant | undefined>();
-  const [said, setSaid] = useState<string | undefined>();
+  const [said, setSaid] = useState<string>();
+  // The button of what was given up is gone.
+  const list = useRefocus(said, '[role=status]');
   useEffect(() => void store.open(), [store]);
   if (page.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (page.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const forfeit = async (grant: Grant): Promise<void> => {
     ask(undefined);
+    setSaid(undefined);
     const words = { forfeited: texts.forfeited, over: texts.forfeit_over, unknown: texts.error_unavailable };
     setSaid(words[await store.forfeit(grant.id)]);
   };
   const toOffers = offers === undefined ? undefined : <LinkButton href={offers}>{texts.toOffers}</LinkButton>;
   return (
-    <div className="stack">
+    <div className="stack" {...list}>
+      <div role="status">{said && <Note>{said}</Note>}</div>
       <Asking ports={ports} texts={texts} />
-      <div role="status">{said !== undefined && <Note>{said}</Note>}</div>
       {page.grants.length === 0 && (
         <EmptyState icon="gift" title={texts.none_title} text={texts.none_text} action={toOffers} />
       )}

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { IconName } from '#ui/icons/names.ts';
 import { Skeleton } from '#ui/states/States.tsx';
+import { useRefocus } from './refocus.ts';
 
 interface HeadProps {
   readonly icon: IconName;
@@ -26,44 +27,26 @@ interface MatterProps extends HeadProps {
   /** What is said while its code is on its way. */
   readonly loading: string;
   /** Another one says that its parts are others now: who stood in one that is gone stands at the matter. */
-  readonly renewed?: string;
+  readonly renewed?: unknown;
   readonly children: ReactNode;
 }
 
 /** One matter with how it stands, closed until it is wanted. A link to its name (`#pin`) opens it. */
 export function Matter({ id, loading, renewed, children, ...head }: MatterProps) {
   const [open, setOpen] = useState(false);
-  const details = useRef<HTMLDetailsElement>(null);
+  const box = useRefocus<HTMLDetailsElement>(renewed, 'summary');
   useEffect(() => {
     const openWhenAsked = (): void => {
       if (id === undefined || location.hash !== `#${id}`) return;
       setOpen(true);
-      details.current?.scrollIntoView();
+      box.ref.current?.scrollIntoView();
     };
     openWhenAsked();
     addEventListener('hashchange', openWhenAsked);
     return () => removeEventListener('hashchange', openWhenAsked);
-  }, [id]);
-  const holdsFocus = useRef(false);
-  useEffect(() => {
-    // The keyboard goes on here, not at the page's top.
-    if (renewed === undefined || !holdsFocus.current || document.activeElement !== document.body) return;
-    details.current?.querySelector('summary')?.focus();
-  }, [renewed]);
+  }, [id, box.ref]);
   return (
-    <details
-      ref={details}
-      onFocus={() => {
-        holdsFocus.current = true;
-      }}
-      onBlur={() => {
-        holdsFocus.current = false;
-      }}
-      id={id}
-      className="matter"
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details {...box} id={id} className="matter" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Head {...head} end="chevron-down" />
       </summary>

@@ -87,6 +87,9 @@ function Done(props: RedemptionProps) {
   );
 }
 
+/** The button that led to a step is gone with the step before. */
+const takeFocus = (step: HTMLElement | null): void => step?.focus();
+
 /** S7.05: points into a bonus: how many, what they give, done. */
 export function Redeem(props: Props) {
   const { ports, texts } = props;
@@ -101,11 +104,15 @@ export function Redeem(props: Props) {
   );
   const page = useStore(store.$page, { ssr: 'initial' });
   useEffect(() => void store.open(), [store]);
+  // As the page opens nobody has pressed anything yet.
+  const isActing = page.state !== 'ask' || page.points !== '';
   return (
     <Card title={texts.redeem_title}>
-      {page.state === 'ask' && <Ask {...props} store={store} points={page.points} />}
-      {page.state === 'quote' && <Quote {...props} store={store} redemption={page.quote} />}
-      {page.state === 'done' && <Done {...props} store={store} redemption={page.redemption} />}
+      <div key={page.state} className="steps stack" tabIndex={-1} ref={isActing ? takeFocus : null}>
+        {page.state === 'ask' && <Ask {...props} store={store} points={page.points} />}
+        {page.state === 'quote' && <Quote {...props} store={store} redemption={page.quote} />}
+        {page.state === 'done' && <Done {...props} store={store} redemption={page.redemption} />}
+      </div>
     </Card>
   );
 }

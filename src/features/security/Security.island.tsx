@@ -133,7 +133,13 @@ function Parts(props: Part) {
         <Matter loading={texts.loading} icon="account" title={texts.factor_title} state={state.factor}>
           <Factor {...props} />
         </Matter>
-        <Matter loading={texts.loading} icon="key" title={texts.passkeys_title} state={state.passkeys}>
+        <Matter
+          loading={texts.loading}
+          icon="key"
+          title={texts.passkeys_title}
+          state={state.passkeys}
+          renewed={known.passkeys}
+        >
           <Passkeys ports={props.ports} texts={texts} lang={lang} />
         </Matter>
       </div>
@@ -149,7 +155,13 @@ function Parts(props: Part) {
         </Matter>
       </div>
       <div className="panel matters">
-        <Matter loading={texts.loading} icon="people" title={texts.devices_title} state={state.devices}>
+        <Matter
+          loading={texts.loading}
+          icon="people"
+          title={texts.devices_title}
+          state={state.devices}
+          renewed={known.devices}
+        >
           <Devices texts={texts} lang={lang} />
         </Matter>
         <Matter loading={texts.loading} icon="clock" title={texts.history_title} state={state.history}>

@@ -9,6 +9,7 @@ import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
+import { useRefocus } from '#features/frame/refocus.ts';
 import { useCodeFocus, useTypedCode } from '#features/frame/typed-code.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { say } from '#messages/common/fill.ts';
@@ -162,32 +163,58 @@ function Needs({ text, href, action }: { readonly text: string; readonly href: s
 }
 
 function Enabled({ ports, status, links, texts, lang }: Part & { readonly status: TwoFactorStatus }) {
-  const [doing, setDoing] = useState<'renew' | 'reset'>();
+  const [doing, setDoing] = useState<Doing>();
   const [renewal] = useState(() => createRenewal(ports));
   const codes = useStore(renewal.$codes);
-  const left = status.recoveryCodesLeft ?? 0;
-  if (codes.length > 0) return <RecoveryCodes codes={codes} next={links.self} texts={texts} lang={lang} />;
+  // What was pressed is gone with each.
+  const box = useRefocus(codes.length > 0 ? codes : doing, 'h2');
   return (
-    <div className="stack">
+    <div className="steps stack" {...box}>
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} next={links.self} texts={texts} lang={lang} />
+      ) : (
+        <>
+          <Standing status={status} onDo={doing === undefined ? setDoing : undefined} texts={texts} lang={lang} />
+          {doing === 'renew' && (
+            <WithCode store={renewal.form} action={texts.recovery_renew} texts={texts} lang={lang} />
+          )}
+          {doing === 'reset' && <Reset ports={ports} texts={texts} lang={lang} />}
+          {doing !== undefined && (
+            <Button kind="quiet" onClick={() => setDoing(undefined)}>
+              {texts.cancel}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Doing = 'renew' | 'reset';
+
+interface StandingProps extends Spoken<SecurityTexts> {
+  readonly status: TwoFactorStatus;
+  /** Absent while one of them is done. */
+  readonly onDo: ((doing: Doing) => void) | undefined;
+}
+
+/** That it is on, how many recovery codes are left, and what can be done. */
+function Standing({ status, onDo, texts, lang }: StandingProps) {
+  const left = status.recoveryCodesLeft ?? 0;
+  return (
+    <>
       <Note>{texts.tfa_on}</Note>
       <p>{say(texts, lang, 'recovery_left', { count: left })}</p>
       {left <= 3 && <Note tone="warning">{texts.recovery_few}</Note>}
-      {doing === undefined && (
+      {onDo && (
         <div className="button-row">
-          <Button onClick={() => setDoing('renew')}>{texts.recovery_renew}</Button>
-          <Button kind="quiet" onClick={() => setDoing('reset')}>
+          <Button onClick={() => onDo('renew')}>{texts.recovery_renew}</Button>
+          <Button kind="quiet" onClick={() => onDo('reset')}>
             {texts.tfa_reset}
           </Button>
         </div>
       )}
-      {doing === 'renew' && <WithCode store={renewal.form} action={texts.recovery_renew} texts={texts} lang={lang} />}
-      {doing === 'reset' && <Reset ports={ports} texts={texts} lang={lang} />}
-      {doing !== undefined && (
-        <Button kind="quiet" onClick={() => setDoing(undefined)}>
-          {texts.cancel}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { readAmount } from '#domain/money.ts';
 import { formatAmount, formatMoney } from '#domain/money-format.ts';
@@ -10,6 +10,7 @@ import { useAskAgain } from '#features/frame/ask-again.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { useRefocus } from '#features/frame/refocus.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import { useWithdrawable } from '#features/frame/use-withdrawable.ts';
@@ -86,20 +87,18 @@ function Pending(props: Words & { readonly ports: MoneyPorts }) {
   const { ports, texts, lang, links } = props;
   const [store] = useState(() => createPending(ports));
   const [asked, ask] = useState<Withdrawal | undefined>();
-  const [said, setSaid] = useState<string | undefined>();
+  const [said, setSaid] = useState<string>();
   const [busy, setBusy] = useState<string | undefined>();
   const pending = useStore(store.$pending, { ssr: 'initial' });
   useEffect(() => void store.load(), [store]);
   useAskAgain(store, REFRESH_MS);
-  const news = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button of what was taken back is gone.
-    if (said !== undefined && document.activeElement === document.body) news.current?.focus();
-  }, [said]);
+  // The button of what was taken back is gone.
+  const list = useRefocus(said, '[role=status]');
   if (pending.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (pending.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const cancel = async (id: string, amount: string): Promise<void> => {
     ask(undefined);
+    setSaid(undefined);
     setBusy(id);
     const outcome = await store.cancel(id);
     setBusy(undefined);
@@ -126,12 +125,10 @@ function Pending(props: Words & { readonly ports: MoneyPorts }) {
   );
   return (
     <div className="beside">
-      <div className="stack">
+      <div className="stack" {...list}>
         <SetAside items={pending.items} texts={texts} ports={ports} />
+        <div role="status">{said && <Note>{said}</Note>}</div>
         <Asking ports={ports} texts={texts} />
-        <div role="status" tabIndex={-1} ref={news}>
-          {said !== undefined && <Note>{said}</Note>}
-        </div>
         {going.map(cardOf)}
         {ended.length > 0 && <h2>{texts.unpaid_title}</h2>}
         {ended.map(cardOf)}

@@ -26,13 +26,14 @@ for (const { currency, viewport, cash, sum, points, gift } of rows) {
   test.describe(`in ${currency} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('S2.06 S2.30 S7.05 money goes to a player, its answer lost on the way, points become a bonus, and all of it is told', async ({
+    test('S2.06 S2.30 S7.05 money goes to a player, its answer lost on the way, points become a bonus, a code another, one is given up, and all of it is told', async ({
       page,
       player,
       context,
     }) => {
       const ben = await player({ currency, firstName: 'Ben', lastName: 'Quay' });
       const made = await player({ currency, balances: { cash }, loyaltyPoints: '1284.90' });
+      const hasFocus = (what: string) => expect(page.locator(what), 'the keyboard goes on here').toBeFocused();
       await openSignedIn(page, made, '/account/cashier/withdraw/ttp');
       await page.getByLabel('To whom').fill(ben.username);
       await page.getByRole('textbox', { name: 'Amount' }).fill('20');
@@ -65,11 +66,39 @@ for (const { currency, viewport, cash, sum, points, gift } of rows) {
       await page.goto('/account/loyalty');
       await page.getByLabel('Points', { exact: true }).fill('500');
       await page.getByRole('button', { name: 'See what it gives' }).click();
-      await page.getByRole('button', { name: `Turn ${points} points into ${gift}` }).click();
+      const turn = page.getByRole('button', { name: `Turn ${points} points into ${gift}` });
+      await expect(turn).toBeVisible();
+      await hasFocus('.steps');
+      await turn.click();
       await expect(page.getByText(`${gift} is yours as a bonus`)).toBeVisible();
+      await hasFocus('.steps');
+      await page.getByRole('button', { name: 'Redeem more' }).click();
+      await expect(page.getByLabel('Points', { exact: true })).toHaveValue('500');
+      await hasFocus('.steps');
+
+      await page.goto('/account/bonuses');
+      await page.getByLabel('Code', { exact: true }).fill('WINTER10');
+      await page.getByRole('button', { name: 'Use this code' }).click();
+      await expect(page.locator('.toast')).toContainText('The code is used.');
+      await expect(page.locator('.toast')).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Code used' })).toBeVisible();
+      const bonuses = page.locator('article.panel');
+      await expect(bonuses).toHaveCount(2);
+      // Typed anew, it is a form for another one.
+      await page.getByLabel('Code', { exact: true }).fill('REGATTA5');
+      await page.getByRole('button', { name: 'Use this code' }).click();
+      await expect(bonuses).toHaveCount(3);
+      await bonuses.nth(2).getByRole('button', { name: 'Give it up' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Give up / })
+        .click();
+      const news = page.getByRole('status').filter({ hasText: 'The bonus was given up.' });
+      await expect(news).toBeFocused();
+      await expect(news).toBeInViewport({ ratio: 1 });
 
       await page.goto('/account/transactions');
-      await expect(page.getByRole('list', { name: 'Transactions, newest first' }).getByRole('listitem')).toHaveCount(2);
+      await expect(page.getByRole('list', { name: 'Transactions, newest first' }).getByRole('listitem')).toHaveCount(5);
       await page.getByRole('link', { name: /^Transfer/ }).click();
       await expect(page.getByRole('heading', { name: /^Receipt / })).toBeVisible();
       await expect(page.getByText(`−${sum}`)).toBeVisible();

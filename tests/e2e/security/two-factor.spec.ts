@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { freshNumber, openSignedIn, SignInPage, texted } from '../../support/browser-players.ts';
+import { freshNumber, openSignedIn, SignInPage, signInByCall, texted } from '../../support/browser-players.ts';
 import { expectAccessible } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
@@ -32,7 +32,20 @@ test('S2.08 who has no verified number is led to it before any code is asked for
   expect(sends).toEqual([]);
 });
 
-test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verified, the app set up, and a recovery code opens the account, 360 px', async ({
+test('who logs another device out goes on with the keyboard at the devices', async ({ page, player }) => {
+  const someone = await player();
+  await signInByCall(page, someone);
+  await page.context().clearCookies();
+  await openSignedIn(page, someone, '/account/security');
+  const devices = page.locator('details.matter', { has: page.getByRole('heading', { name: 'Devices' }) });
+  await devices.locator('summary').click();
+  await devices.getByRole('button', { name: 'Log out there' }).click();
+  await expect(page.locator('.toast')).toContainText('That device is logged out.');
+  await expect(devices.getByRole('button', { name: 'Log out there' })).toHaveCount(0);
+  await expect(devices.locator('summary')).toBeFocused();
+});
+
+test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verified, the app set up, a recovery code opens the account and has new ones made, 360 px', async ({
   page,
   player,
   request,
@@ -91,7 +104,7 @@ test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verifie
   // It is on already, whatever becomes of the codes.
   await expect(page.getByText('Two-factor authentication is on.')).toBeVisible();
   await expectAccessible(page, 'the recovery codes');
-  const [recovery = ''] = await codes.allTextContents();
+  const [recovery = '', another = ''] = await codes.allTextContents();
   await page.getByLabel('I have saved my recovery codes').check();
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(page.getByText('Two-factor authentication is on.')).toBeVisible();
@@ -107,4 +120,13 @@ test('S2.08 S2.09 S4.06c S5.02 a code by SMS signs in, another number is verifie
   await page.getByLabel('Recovery code').fill(recovery.toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('9 recovery codes are left.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('.steps'), 'what was pressed is gone, not the place').toBeFocused();
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await page.getByLabel('Code of your app, or a recovery code').fill(another);
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await expect(codes).toHaveCount(10);
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
 });

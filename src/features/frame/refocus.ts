@@ -1,0 +1,30 @@
+import { type FocusEventHandler, type RefObject, useEffect, useRef } from 'react';
+
+/** For the box whose parts may go. */
+interface Box<E extends HTMLElement> {
+  readonly ref: RefObject<E | null>;
+  readonly onFocus: FocusEventHandler;
+}
+
+/**
+ * Keeps the focus of whoever acts in a box: when `shown` is another and what had the focus is gone, the first of `places` in
+ * it, else the box, has it, in view. Left alone, the browser lets it fall to the page, and the keyboard begins at the top.
+ */
+export function useRefocus<E extends HTMLElement = HTMLDivElement>(shown: unknown, places: string): Box<E> {
+  const ref = useRef<E>(null);
+  const held = useRef<Element>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is shown, and asks nothing else.
+  useEffect(() => {
+    const box = ref.current;
+    if (!box || held.current?.isConnected !== false || document.activeElement !== document.body) return;
+    const place = box.querySelector<HTMLElement>(places) ?? box;
+    if (place.tabIndex < 0) place.tabIndex = -1;
+    place.focus();
+  }, [shown]);
+  return {
+    ref,
+    onFocus: ({ target }) => {
+      held.current = target;
+    },
+  };
+}
