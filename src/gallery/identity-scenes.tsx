@@ -45,7 +45,7 @@ const wordsOf = <T extends object>(room: (lang: string) => T) => ({
 });
 const reset = wordsOf(resetMessages);
 const security = wordsOf(securityMessages);
-const site = { languages: [sceneLang], home: '/gallery', login: '/login' };
+const site = { languages: [sceneLang], home: '/gallery', login: '/login', account: '/account' };
 const prefixes = [
   { value: '+34', text: 'Spain (+34)', country: 'ES' },
   { value: '+353', text: 'Ireland (+353)', country: 'IE' },

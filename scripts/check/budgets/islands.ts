@@ -3,12 +3,12 @@
  * `npm run check -- budgets --fix` gives a new island its line and takes one that is gone away; it raises none.
  */
 export const islandBytes: Readonly<Record<string, number>> = {
-  Access: 29_700,
+  Access: 30_100,
   AccountOverview: 27_600,
   AccountSummary: 25_700,
   BalancePill: 25_100,
   BlockedDocument: 24_000,
-  Bonuses: 28_600,
+  Bonuses: 28_800,
   Chat: 18_600,
   Contact: 21_100,
   Deposit: 41_900,
@@ -29,7 +29,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   MailedLink: 21_600,
   NotificationBell: 22_700,
   NotificationIndicator: 22_000,
-  PendingWithdrawals: 37_000,
+  PendingWithdrawals: 37_200,
   PhoneVerification: 25_700,
   ProfilePage: 24_700,
   Referrals: 26_100,

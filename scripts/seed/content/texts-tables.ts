@@ -10,7 +10,7 @@ export const otherGames: Readonly<Record<string, GameText>> = {
     },
     text: {
       en: 'Jellyfish glow in deep water. Behind the reels stands a jackpot that grows with every stake and can fall on any spin.',
-      fr: 'Des méduses luisent dans l’eau profonde. Derrière les rouleaux, un jackpot grandit à chaque mise et peut tomber à chaque partie.',
+      fr: 'Des méduses luisent en eau profonde. Un jackpot grandit à chaque mise et peut tomber à tout moment.',
       es: 'Medusas que brillan en aguas profundas. Detrás de los rodillos hay un bote que crece con cada apuesta y puede caer en cualquier tirada.',
     },
   },

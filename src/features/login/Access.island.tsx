@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { keepNotice } from '#client/storage.ts';
-import { accountOf } from '#domain/menu-places.ts';
 import type { RequiredAction } from '#domain/required-action.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import type { Prefix } from '#features/frame/phone.tsx';
@@ -31,6 +30,7 @@ interface AccessProps {
   readonly action: RequiredAction;
   readonly languages: readonly string[];
   readonly home: string;
+  readonly account: string;
   readonly login: string;
   readonly prefixes?: readonly Prefix[];
 }
@@ -162,14 +162,14 @@ function AskAgain({ texts }: Pick<Shown, 'texts'>) {
 }
 
 function Mailed({ token, ...props }: Shown & { readonly token: string }) {
-  const { texts, login, home, action } = props;
+  const { texts, login, account, action } = props;
   const [stores] = useState(() => {
     const ports: MailedPorts = {
       token,
       leave: async (notice) => {
         keepNotice(tabStorage, fill(texts[notice as 'pin_doneByMail'], {}));
         tokenUsed(window);
-        location.replace(await pageAfterReset({ session, profile }, { login, account: accountOf(home) }));
+        location.replace(await pageAfterReset({ session, profile }, { login, account }));
       },
     };
     return { password: createMailedPassword(ports), pin: createMailedPin(ports) };
