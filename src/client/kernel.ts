@@ -12,7 +12,7 @@ import {
 import { LONG_STAY } from './events.ts';
 import { createProfile } from './profile.ts';
 import { createSession } from './session.ts';
-import { CONTACT_DRAFT, HISTORY, JOIN_DRAFT, RECENT_SEARCHES } from './storage.ts';
+import { CONTACT_DRAFT, HISTORY, JOIN_DRAFT, PHONE_STEP, RECENT_SEARCHES } from './storage.ts';
 
 /** What was typed into a page of the account is kept that long after the session ended. */
 const KEPT_MS = 600_000;
@@ -76,7 +76,7 @@ export function startKernel(): void {
     } else if (state === 'ended') wait();
     else if (before !== undefined && before.state !== 'unknown') {
       deviceStorage.removeItem(RECENT_SEARCHES);
-      tabStorage.removeItem(CONTACT_DRAFT);
+      for (const kept of [CONTACT_DRAFT, PHONE_STEP]) tabStorage.removeItem(kept);
       // As this page is left, which is remembered as any is (leaving.ts).
       addEventListener('pagehide', () => tabStorage.removeItem(HISTORY));
       void tidyDeeds();

@@ -108,6 +108,8 @@ export const RECENT_SEARCHES = 'recentSearches';
 export const JOIN_DRAFT = 'joinDraft';
 /** Tab storage: what was typed to us, gone once it is sent and at sign-out. */
 export const CONTACT_DRAFT = 'contactDraft';
+/** Tab storage: a code for a new number is out, for ten minutes; neither the number nor the code is kept. Gone at sign-out. */
+export const PHONE_STEP = 'phoneStep';
 /** Local storage: how often each game was played here (S3.20b, S7.34b). */
 export const MOST_PLAYED = 'mostPlayed';
 /** Local storage: since when somebody plays here, and when they were last told. */

@@ -1,8 +1,6 @@
-import type { StoragePort } from '#client/storage.ts';
+import { PHONE_STEP, type StoragePort } from '#client/storage.ts';
 import type { CodeSending } from './code-sending.store.ts';
 
-/** Tab storage: a code for a new number is out. Neither the number nor the code is kept, nor whose they are. */
-const NAME = 'phoneStep';
 /** A code works so long (contracts, SMS code). */
 const CODE_WORKS_MS = 600_000;
 
@@ -20,17 +18,17 @@ export function createPhoneStep(storage: StoragePort, now: () => number): PhoneS
   return {
     keep: (sending) => {
       if (sending.state !== 'sent' || sending.told) return;
-      storage.setItem(NAME, JSON.stringify({ atMs: now(), sendsLeft: sending.sendsLeft }));
+      storage.setItem(PHONE_STEP, JSON.stringify({ atMs: now(), sendsLeft: sending.sendsLeft }));
     },
     read: () => {
       try {
-        const { atMs, sendsLeft } = JSON.parse(storage.getItem(NAME) ?? '{}');
+        const { atMs, sendsLeft } = JSON.parse(storage.getItem(PHONE_STEP) ?? '{}');
         if (now() - atMs < CODE_WORKS_MS && typeof sendsLeft === 'number') return sendsLeft;
       } catch {
         // Nothing of ours: as none.
       }
       return undefined;
     },
-    drop: () => storage.removeItem(NAME),
+    drop: () => storage.removeItem(PHONE_STEP),
   };
 }
