@@ -79,9 +79,9 @@ for (const { currency, viewport, cash, sum, points, gift } of rows) {
       await page.goto('/account/bonuses');
       await page.getByLabel('Code', { exact: true }).fill('WINTER10');
       await page.getByRole('button', { name: 'Use this code' }).click();
-      await expect(page.locator('.toast')).toContainText('The code is used.');
+      await expect(page.locator('.toast')).toContainText('Your code is accepted.');
       await expect(page.locator('.toast')).toBeInViewport();
-      await expect(page.getByRole('button', { name: 'Code used' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Code accepted' })).toBeVisible();
       const bonuses = page.locator('article.panel');
       await expect(bonuses).toHaveCount(2);
       // Typed anew, it is a form for another one.

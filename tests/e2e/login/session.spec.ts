@@ -47,10 +47,14 @@ test('S4.08i S3.03 a player signs in, sees the balance, a credit at the next pol
   await expect(page.getByText('€125.50').first()).toBeVisible();
 
   const kept = () =>
-    page.evaluate(() => [localStorage.getItem('recentSearches'), sessionStorage.getItem('navigationHistory')]);
+    page.evaluate(() => [
+      localStorage.getItem('recentSearches'),
+      ...['navigationHistory', 'contactDraft', 'phoneStep'].map((name) => sessionStorage.getItem(name)),
+    ]);
   await page.evaluate(() => {
     localStorage.setItem('recentSearches', '["whale"]');
     sessionStorage.setItem('navigationHistory', '["/search?q=whale"]');
+    for (const name of ['contactDraft', 'phoneStep']) sessionStorage.setItem(name, '{}');
   });
   await page
     .getByRole('button', { name: /account/i })
@@ -58,8 +62,8 @@ test('S4.08i S3.03 a player signs in, sees the balance, a credit at the next pol
     .click();
   await page.getByRole('button', { name: /sign out|log out/i }).click();
   await expect(page).toHaveURL(/\/$/);
-  // What was looked for and where, too.
-  await expect.poll(kept).toEqual([null, null]);
+  // What was looked for and where, what was typed to us, and that a code is out, too.
+  await expect.poll(kept).toEqual([null, null, null, null]);
   await page.goBack();
   await expect(page).not.toHaveURL(/\/account$/);
   await expect(page.getByText('€125.50')).toHaveCount(0);
