@@ -7,7 +7,7 @@ const sheets = /<link rel="stylesheet" href="([^"]+)">/g;
  * same. While a document holds one twice, Chromium takes every later change of its links for one of its fonts and lays
  * out the whole page anew; the second of two in layers decides nothing that the first does not.
  */
-export function sheetsOnce(html: string): string {
+function sheetsOnce(html: string): string {
   const seen = new Set<string>();
   return html.replace(sheets, (link, href: string) => {
     if (seen.has(href)) return '';

@@ -13,17 +13,15 @@ import {
 } from '#features/login/mailed.store.ts';
 import { takeToken, tokenUsed, withoutToken } from '#features/login/mailed-token.ts';
 import { createEmailChange, createForgottenPin, createPasswordChange } from '#features/security/security.store.ts';
+import { AppClock } from '../../support/app-clock.ts';
 import { FlowPage, flowPlayer, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
 import { send } from '../../support/service-calls.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
-let offsetMs = 0;
+const clock = new AppClock();
 let services: Services;
 beforeAll(async () => {
-  services = await startServices({
-    clock: { now: () => new Date(Date.now() + offsetMs) },
-    env: { TRUST_PROXY: '127.0.0.1' },
-  });
+  services = await startServices({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => services.stop());
 
@@ -85,7 +83,7 @@ describe('a forgotten password', () => {
     const first = await tokenTo(own.email);
     await forgets(own.email);
     const second = await tokenTo(own.email);
-    offsetMs += 1_801_000;
+    clock.pass(1_801_000);
     const said: unknown[] = [];
     for (const token of [first, second, 'somebody-elses']) {
       const form = createMailedPassword(byLink(token).ports);

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPhone } from '#features/security/phone.store.ts';
+import { AppClock } from '../../support/app-clock.ts';
 import { codeIn, type FlowPage, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
-// Alike: mailed.test.ts, phone.test.ts, each file has services and a clock of its own.
-let offsetMs = 0;
+const clock = new AppClock();
 let services: Services;
 beforeAll(async () => {
-  services = await startServices({
-    clock: { now: () => new Date(Date.now() + offsetMs) },
-    env: { TRUST_PROXY: '127.0.0.1' },
-  });
+  services = await startServices({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => services.stop());
 
@@ -19,7 +16,7 @@ const around = ({ session, tabStorage, fetcher }: FlowPage) => ({
   session,
   tabStorage,
   fetcher,
-  now: () => Date.now() + offsetMs,
+  now: () => clock.now().getTime(),
 });
 let numbers = 612_700_000;
 /** The page of S2.09, once a code has gone to the number. */
@@ -32,9 +29,6 @@ async function asked() {
   await store.number.submit(typed);
   return { page, store, typed, done, code: codeIn(await lastMessage(services, `+34${numbers}`)) };
 }
-const passes = (ms: number): void => {
-  offsetMs += ms;
-};
 type Opened = Awaited<ReturnType<typeof asked>>;
 
 describe('the code of a new number, after a reload', () => {
@@ -59,7 +53,7 @@ describe('the code of a new number, after a reload', () => {
   });
 
   it.each([
-    ['ten minutes later', async () => passes(600_000), (first: Opened) => first.page],
+    ['ten minutes later', async () => clock.pass(600_000), (first: Opened) => first.page],
     ['for who wants another number', async ({ store }: Opened) => store.change(), (first: Opened) => first.page],
     ['for another player of the tab', async () => undefined, undefined],
   ])('S2.09 a reload begins anew %s', async (_, lead, whose) => {

@@ -7,19 +7,17 @@ import {
   sendingWords,
 } from '#features/security/code-sending.store.ts';
 import { createPhone, type PhoneStore } from '#features/security/phone.store.ts';
+import { AppClock } from '../../support/app-clock.ts';
 import { codeIn, type FlowPage, keysOf, lastMessage, otherCode, signedInPage } from '../../support/flow-page.ts';
 import { send } from '../../support/service-calls.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
-let offsetMs = 0;
+const clock = new AppClock();
 let services: Services;
 /** Whose calls other answers are given to. */
 let anybody: Awaited<ReturnType<typeof signedInPage>>;
 beforeAll(async () => {
-  services = await startServices({
-    clock: { now: () => new Date(Date.now() + offsetMs) },
-    env: { TRUST_PROXY: '127.0.0.1' },
-  });
+  services = await startServices({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
   anybody = await signedInPage(services);
 });
 afterAll(() => services.stop());
@@ -30,7 +28,7 @@ const around = ({ session, tabStorage, fetcher }: FlowPage) => ({
   session,
   tabStorage,
   fetcher,
-  now: () => Date.now() + offsetMs,
+  now: () => clock.now().getTime(),
 });
 let numbers = 612_300_000;
 /** The page of S2.09 of a fresh player, or, for calls that are answered otherwise, of anybody. */
@@ -172,7 +170,7 @@ describe('the states of a code (S4.06)', () => {
     const again = createPhone({ ...around(blocked.page), done: () => undefined });
     await again.sending.look();
     expect(again.sending.$sending.get()).toMatchObject({ state: 'blocked', seconds: expect.any(Number) });
-    offsetMs += 601_000;
+    clock.pass(601_000);
     await again.sending.look();
     expect(again.sending.$sending.get()).toEqual({ state: 'none' });
   });
