@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RawAsset, RawEntry } from '#content/cache/shapes.ts';
 import { articlesPerPage } from '#content/list-pages.ts';
@@ -28,6 +30,15 @@ const land = (blocks: readonly string[], more: readonly RawEntry[]) =>
   pageAt('/become-an-affiliate', [page({ blocks: text(blocks.map(links)) }), ...more]);
 const block = (id: string, fields: RawEntry['fields'] = {}) =>
   entryOf(id, 'content_block', { heading: text(`About ${id}`), body: text(paragraph(`Words of ${id}`)), ...fields });
+
+it('the code tells its policy however often a process loads it', async () => {
+  const entry = pathToFileURL(join(inject('compiledSite').dir, 'server/entry.mjs')).href;
+  const { app, tellPolicy } = await import(`${entry}?again`);
+  tellPolicy(true);
+  const { csp } = app.manifest;
+  tellPolicy(false);
+  expect(csp?.scriptHashes.length).toBeGreaterThan(0);
+});
 
 describe('parts of a page', () => {
   it('S2.23 the affiliate page is plain content: an editor makes it, without code', async () => {
