@@ -12,7 +12,8 @@ import {
 import { LONG_STAY } from './events.ts';
 import { createProfile } from './profile.ts';
 import { createSession } from './session.ts';
-import { CONTACT_DRAFT, HISTORY, JOIN_DRAFT, PHONE_STEP, RECENT_SEARCHES } from './storage.ts';
+import { HISTORY, JOIN_DRAFT, RECENT_SEARCHES } from './storage.ts';
+import { takeTab } from './tab-owner.ts';
 
 /** What was typed into a page of the account is kept that long after the session ended. */
 const KEPT_MS = 600_000;
@@ -68,7 +69,9 @@ export function startKernel(): void {
   if (started) return;
   started = true;
   session.start();
-  session.$session.subscribe(({ state }, before) => {
+  session.$session.subscribe((current, before) => {
+    const { state } = current;
+    if (state === 'in' || state === 'out') takeTab(tabStorage, state === 'in' ? current.id : undefined);
     if (state === 'in') {
       // Whoever signs out later on this device is not shown it again.
       tabStorage.removeItem(JOIN_DRAFT);
@@ -76,7 +79,6 @@ export function startKernel(): void {
     } else if (state === 'ended') wait();
     else if (before !== undefined && before.state !== 'unknown') {
       deviceStorage.removeItem(RECENT_SEARCHES);
-      for (const kept of [CONTACT_DRAFT, PHONE_STEP]) tabStorage.removeItem(kept);
       // As this page is left, which is remembered as any is (leaving.ts).
       addEventListener('pagehide', () => tabStorage.removeItem(HISTORY));
       void tidyDeeds();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { startKernel } from '#client/kernel.ts';
 import { report } from '#client/report.ts';
 import type { CommonMessages } from '#messages/common/en.ts';
@@ -22,7 +22,8 @@ export function island<Props extends Spoken<object>>(
 ) {
   type Given = Omit<Props, keyof Spoken<object>> & { readonly words: Words<Props['texts']> };
   return function Island({ words, ...props }: Given) {
-    useEffect(startKernel, []);
+    // Before any effect of the view, which may bring back what the tab kept: the kernel knows whether it is of this player.
+    useLayoutEffect(startKernel, []);
     const { lang, said, other } = words;
     const texts = useMemo(() => ({ ...own?.(lang), ...said }) as Props['texts'], [lang, said]);
     const shown = (

@@ -14,12 +14,12 @@ import { browserSignIn } from './browser-sign-in.ts';
 import { type Funnel, funnelState, openFunnel } from './funnel.ts';
 import { LinkIsOver } from './LinkIsOver.tsx';
 import {
+  afterReset,
   createMailedPassword,
   createMailedPin,
   type LinkOver,
   linkOver,
   type MailedPorts,
-  pageAfterReset,
 } from './mailed.store.ts';
 import { takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
 import type { ResetTexts } from './pin-fields.ts';
@@ -166,10 +166,11 @@ function Mailed({ token, ...props }: Shown & { readonly token: string }) {
   const [stores] = useState(() => {
     const ports: MailedPorts = {
       token,
-      leave: async (notice) => {
-        keepNotice(tabStorage, fill(texts[notice as 'pin_doneByMail'], {}));
+      leave: async (saved) => {
         tokenUsed(window);
-        location.replace(await pageAfterReset({ session, profile }, { login, account }));
+        const { to, notice } = await afterReset(saved, { session, profile }, { login, account });
+        keepNotice(tabStorage, fill(texts[notice as 'pin_doneByMail'], {}));
+        location.replace(to);
       },
     };
     return { password: createMailedPassword(ports), pin: createMailedPin(ports) };

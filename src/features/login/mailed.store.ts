@@ -22,15 +22,18 @@ export interface MailedPorts {
 }
 
 /**
- * The page after a reset, which ends its player's sessions: this browser may still hold one, and the sign-in page would send
- * whoever holds one on to the account, past what it is to tell. Somebody else's goes on.
+ * Where to go after a reset and what to say there. It ends its player's sessions: this browser may still hold one, and the
+ * sign-in page would send whoever holds one on to the account, past what it is to tell. Another player's goes on, and is
+ * told that what was `saved` is not theirs.
  */
-export async function pageAfterReset(
+export async function afterReset(
+  saved: Key,
   { session, profile }: { readonly session: Session; readonly profile: PlayerProfile },
   { login, account }: { readonly login: string; readonly account: string },
-): Promise<string> {
+): Promise<{ readonly to: string; readonly notice: Key }> {
   await profile.reload();
-  return session.$session.get().state === 'in' ? account : login;
+  if (session.$session.get().state !== 'in') return { to: login, notice: saved };
+  return { to: account, notice: 'reset_otherAccount' };
 }
 
 /** A link says itself what is wrong with it. */

@@ -29,6 +29,7 @@ export const en = {
   pin_submit: 'Save the PIN',
   pin_done: 'Your new PIN is saved.',
   pin_doneByMail: 'Your new PIN is saved. All your devices are logged out: log in again.',
+  reset_otherAccount: 'Saved for the account that the link was mailed to. You are logged in here with another account.',
   pin_joined: 'Your account is open. We have mailed you a link: open it to confirm your email address.',
   phone_why: 'We need a mobile number that reaches you. We send a code to it.',
   phone_submit: 'Send the code',

@@ -32,6 +32,7 @@ export const es: ResetMessages = {
   pin_submit: 'Guardar el PIN',
   pin_done: 'El PIN nuevo está guardado.',
   pin_doneByMail: 'El PIN nuevo está guardado. Se ha cerrado la sesión en todos tus dispositivos: entra de nuevo.',
+  reset_otherAccount: 'Guardado para la cuenta a la que se envió el enlace. Aquí has entrado con otra cuenta.',
   pin_joined: 'Tu cuenta está abierta. Te hemos enviado un enlace por correo: ábrelo para confirmar tu dirección.',
   phone_why: 'Necesitamos un móvil donde encontrarte. Te enviamos un código.',
   phone_submit: 'Enviar el código',

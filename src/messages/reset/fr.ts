@@ -32,6 +32,7 @@ export const fr: ResetMessages = {
   pin_submit: 'Enregistrer le PIN',
   pin_done: 'Votre nouveau PIN est enregistré.',
   pin_doneByMail: 'Votre nouveau PIN est enregistré. Tous vos appareils sont déconnectés : reconnectez-vous.',
+  reset_otherAccount: 'Enregistré pour le compte auquel le lien a été envoyé. Ici, un autre compte est connecté.',
   pin_joined:
     'Votre compte est ouvert. Nous vous avons envoyé un lien par e-\u2060mail : ouvrez-le pour confirmer votre adresse.',
   phone_why: 'Il nous faut un numéro de mobile où vous joindre. Nous y envoyons un code.',

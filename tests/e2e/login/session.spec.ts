@@ -56,6 +56,13 @@ test('S4.08i S3.03 a player signs in, sees the balance, a credit at the next pol
     sessionStorage.setItem('navigationHistory', '["/search?q=whale"]');
     for (const name of ['contactDraft', 'phoneStep']) sessionStorage.setItem(name, '{}');
   });
+  // A tab that stands elsewhere when the session ends: the pages of an outside party are such a place.
+  const other = await page.context().newPage();
+  await other.goto('/contact-us');
+  await other.getByLabel('Your message').fill('Between us.');
+  const draft = () => other.evaluate(() => sessionStorage.getItem('contactDraft'));
+  await expect.poll(draft).toContain('Between us.');
+  await other.goto('about:blank');
   await page
     .getByRole('button', { name: /account/i })
     .first()
@@ -64,6 +71,11 @@ test('S4.08i S3.03 a player signs in, sees the balance, a credit at the next pol
   await expect(page).toHaveURL(/\/$/);
   // What was looked for and where, what was typed to us, and that a code is out, too.
   await expect.poll(kept).toEqual([null, null, null, null]);
+  await other.goto('/contact-us');
+  await expect(other.locator('main astro-island[ssr]')).toHaveCount(0);
+  await expect.poll(draft).toBeNull();
+  await expect(other.getByLabel('Your message')).toHaveValue('');
+  await other.close();
   await page.goBack();
   await expect(page).not.toHaveURL(/\/account$/);
   await expect(page.getByText('€125.50')).toHaveCount(0);

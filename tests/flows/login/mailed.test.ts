@@ -3,13 +3,13 @@ import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { FormStore } from '#client/form.ts';
 import { createProfile } from '#client/profile.ts';
 import {
+  afterReset,
   createConfirmation,
   createForgotten,
   createMailedPassword,
   createMailedPin,
   createSecuring,
   type MailedPorts,
-  pageAfterReset,
 } from '#features/login/mailed.store.ts';
 import { takeToken, tokenUsed, withoutToken } from '#features/login/mailed-token.ts';
 import { createEmailChange, createForgottenPin, createPasswordChange } from '#features/security/security.store.ts';
@@ -136,14 +136,18 @@ describe('a forgotten PIN', () => {
     const { page } = await signedInPage(services, own);
     const others = (await signedInPage(services, somebody())).page;
     await createForgottenPin(securityPorts(page)).submit({});
-    const left: string[] = [];
-    const leave = async () => {
+    const left: unknown[] = [];
+    const leave: MailedPorts['leave'] = async (saved) => {
       for (const each of [page, others])
-        left.push(await pageAfterReset(securityPorts(each), { login: '/login', account: '/account' }));
+        left.push(await afterReset(saved, securityPorts(each), { login: '/login', account: '/account' }));
     };
     const form = createMailedPin({ token: await tokenTo(own.email), leave, fetcher: new FlowPage(services).fetcher });
     await form.submit({ pinCode: '8305', pinAgain: '8305' });
-    expect([keysOf(form), left]).toEqual(['done', ['/login', '/account']]);
+    expect(keysOf(form)).toBe('done');
+    expect(left).toEqual([
+      { to: '/login', notice: 'pin_doneByMail' },
+      { to: '/account', notice: 'reset_otherAccount' },
+    ]);
     expect([page.session.$session.get().state, page.browser.cookies.has('sid')]).toEqual(['ended', false]);
   });
 });

@@ -1,0 +1,19 @@
+import { CONTACT_DRAFT, HISTORY, PHONE_STEP, type StoragePort, TAB_OWNER } from './storage.ts';
+
+/** Tells two sessions apart, and nothing of either: 32 bits of a handle of 256. */
+function markOf(session: string): string {
+  return String([...session].reduce((mark, letter) => (Math.imul(mark, 31) + letter.charCodeAt(0)) | 0, 0));
+}
+
+/**
+ * The tab is this session's from now on, or nobody's. What was typed and looked at in it during another session is
+ * forgotten, whichever page that ended in, this tab's or not; what a visitor typed is theirs when they sign in.
+ */
+export function takeTab(tabStorage: StoragePort, session: string | undefined): void {
+  const before = tabStorage.getItem(TAB_OWNER);
+  const owner = session === undefined ? null : markOf(session);
+  if (before === owner) return;
+  if (before !== null) for (const kept of [CONTACT_DRAFT, HISTORY, PHONE_STEP]) tabStorage.removeItem(kept);
+  if (owner === null) tabStorage.removeItem(TAB_OWNER);
+  else tabStorage.setItem(TAB_OWNER, owner);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { takeTab } from '#client/tab-owner.ts';
+import { memoryStorage } from './service-stand-in.ts';
+
+const typed = ['contactDraft', 'navigationHistory', 'phoneStep'];
+/** A tab in which something was typed and looked at, by the session or by a visitor. */
+function tabUsedBy(session: string | undefined) {
+  const storage = memoryStorage();
+  takeTab(storage, session);
+  for (const name of typed) storage.setItem(name, '{}');
+  return storage;
+}
+
+it.each([
+  ['the same session', 'a-handle', 'a-handle', typed],
+  ['a visitor who signs in', undefined, 'a-handle', typed],
+  ['a visitor', undefined, undefined, typed],
+  ['another session', 'a-handle', 'b-handle', []],
+  ['nobody', 'a-handle', undefined, []],
+])('S4.07b what was typed in a tab, used next by %s', (_, before, next, kept) => {
+  const storage = tabUsedBy(before);
+  takeTab(storage, next);
+  expect(typed.filter((name) => storage.getItem(name) !== null)).toEqual(kept);
+});
+
+it('S4.07b the tab holds no handle of a session', () => {
+  const storage = tabUsedBy('a-handle');
+  expect(JSON.stringify([...storage.map])).not.toContain('a-handle');
+});
