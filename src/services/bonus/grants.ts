@@ -1,10 +1,9 @@
-import { money } from '#domain/money.ts';
 import { DAY_MS } from '#domain/spans.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { refuseUnexpected } from '#services/kernel/problem.ts';
-import { type Leg, type Party, post } from '#services/ledger/service.ts';
+import { type Leg, moved, type Party, post } from '#services/ledger/service.ts';
 import type { BonusKind } from './policy.ts';
 import { type GrantEndReason, type GrantRow, type GrantState, insertEnd, liveGrants, updateGrant } from './store.ts';
 
@@ -18,17 +17,12 @@ export function grantParty(grant: Pick<GrantRow, 'playerId'>, kind: BonusKind | 
   return { owner: 'player', playerId: grant.playerId, kind };
 }
 
-/** A leg, or nothing when nothing moves. */
-export function legOf(from: Party, to: Party, amountMinor: bigint, currency: string): Leg[] {
-  return amountMinor === 0n ? [] : [{ from, to, amount: money(amountMinor, currency) }];
-}
-
 /** Opens a waiting grant: its money becomes playable and its days begin. */
 export function opened(grant: GrantRow, now: Date): { grant: GrantRow; legs: Leg[] } {
   const expiresAt = new Date(now.getTime() + grant.expiresDays * DAY_MS);
   return {
     grant: { ...grant, state: 'ACTIVE', openedAt: now, expiresAt },
-    legs: legOf(grantParty(grant, 'bonus_pending'), grantParty(grant, grant.kind), grant.remaining, grant.currency),
+    legs: moved(grantParty(grant, 'bonus_pending'), grantParty(grant, grant.kind), grant.remaining, grant.currency),
   };
 }
 
@@ -43,7 +37,7 @@ export function ended(
   const to = state === 'COMPLETED' ? grantParty(grant, 'cash') : promoOf(grant);
   return {
     grant: { ...grant, state, remaining: 0n, endedAt: now, endReason },
-    legs: legOf(from, to, grant.remaining, grant.currency),
+    legs: moved(from, to, grant.remaining, grant.currency),
   };
 }
 

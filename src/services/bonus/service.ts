@@ -6,9 +6,9 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { inTurn } from '#services/kernel/in-turn.ts';
 import { notFound, type Refuse } from '#services/kernel/problem.ts';
-import type { Leg } from '#services/ledger/service.ts';
+import { type Leg, moved } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
-import { endAndOpenNext, grantParty, legOf, opened, postGrant, promoOf } from './grants.ts';
+import { endAndOpenNext, grantParty, opened, postGrant, promoOf } from './grants.ts';
 import { historyOf } from './history.ts';
 import { hasCashTwice as cashTwice } from './one-person.store.ts';
 import { type BonusKind, isOpen, type Offer, offers, wageringWeight } from './policy.ts';
@@ -74,7 +74,7 @@ export async function newGrant(tx: Tx, order: GrantOrder, now: Date): Promise<{ 
     givenBy: given?.by ?? null,
     givenKey: given?.key ?? null,
   };
-  const promised = legOf(promoOf(order), grantParty(order, 'bonus_pending'), order.amount, order.currency);
+  const promised = moved(promoOf(order), grantParty(order, 'bonus_pending'), order.amount, order.currency);
   const open = busy ? { grant: waiting, legs: [] } : opened(waiting, now);
   if (!(await store.insertGrant(tx, open.grant))) return null;
   return { grant: open.grant, legs: [...promised, ...open.legs] };

@@ -16,7 +16,7 @@ import {
   type ProviderPaymentView,
 } from '#services/kernel/payments/port.ts';
 import { refuseUnexpected } from '#services/kernel/problem.ts';
-import { type Leg, lockedBalances, type Party, post } from '#services/ledger/service.ts';
+import { type Leg, lockedBalances, moved, type Party, post } from '#services/ledger/service.ts';
 import { awayFromPlay, mayNotPlay } from '#services/protection/service.ts';
 import type { CashierDeps } from './deposits.ts';
 import { journalKey } from './journal-key.ts';
@@ -35,10 +35,6 @@ import {
 } from './store.ts';
 
 const psp = (provider: string): Party => ({ owner: 'house', kind: 'psp', of: provider });
-
-function moved(from: Party, to: Party, amountMinor: bigint, currency: string): Leg[] {
-  return amountMinor === 0n ? [] : [{ from, to, amount: money(amountMinor, currency) }];
-}
 
 /** A provider's amount in minor units; decimals that the currency has not are cut, so never more is credited than came. */
 function minorOf(payment: ProviderPayment, currency: string): bigint {

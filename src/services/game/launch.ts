@@ -13,7 +13,7 @@ import { transaction } from '#services/kernel/database/transaction.ts';
 import { newId, randomHandle } from '#services/kernel/ids.ts';
 import { type Refuse, refuseCommon } from '#services/kernel/problem.ts';
 import type { LiveSession } from '#services/kernel/session.ts';
-import { refusePaused } from '#services/protection/service.ts';
+import { mayPlay } from '#services/protection/service.ts';
 import type { PublishedGame, PublishedGames } from './published.ts';
 import { openPlaySession, setToken } from './store.ts';
 
@@ -54,7 +54,6 @@ export interface LaunchDeps {
   readonly games: PublishedGames;
   /** `GAME_URL`; null: no game opens. */
   readonly template: string | null;
-  readonly documentStatus: (playerId: string) => Promise<string>;
 }
 
 function placeOf({ address }: Profile): GeoLocation {
@@ -87,9 +86,8 @@ async function judge(deps: LaunchDeps, order: LaunchOrder, refuse: Refuse<Launch
   if (!isOffered || (mode === 'practice' && session && !casinoLoggedPracticePlayEnabled))
     throw refuse('MODE_NOT_AVAILABLE');
   if (mode === 'practice' || !profile || !session) return profile;
-  if (!profile.hasPinCode) throw refuse('ADD_PIN_CODE');
-  if ((await deps.documentStatus(session.playerId)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
-  await refusePaused(deps.db, session.playerId, deps.clock.now(), refuse);
+  const { hasPinCode } = profile;
+  await mayPlay(deps.db, { id: session.playerId, hasPinCode }, deps.clock.now(), refuse);
   const own = profile.attributes.currency;
   if (order.currency !== undefined && canonicalCurrency(order.currency) !== own) throw refuse('CURRENCY_MISMATCH');
   return profile;

@@ -1,5 +1,4 @@
 import { createAccountService } from '#services/account/service.ts';
-import { createDocumentService } from '#services/documents/service.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { secretOr } from '#services/kernel/secrets.ts';
 import { standardWebhooks } from '#services/kernel/signature.ts';
@@ -18,9 +17,7 @@ export const game: ServicesRoom = {
     const account = createAccountService(deps);
     const games = publishedGames(deps.releases);
     const party = config.rooms.game;
-    const documents = createDocumentService(deps);
-    const documentStatus = async (playerId: string) => (await documents.standing(playerId)).status;
-    const launch = { db, clock, account, games, template: party?.url ?? null, documentStatus };
+    const launch = { db, clock, account, games, template: party?.url ?? null };
     gameRoutes(app, { config, db, clock, games, launch, findByCookies: (request) => app.sessionGuard.check(request) });
     lobbyRoutes(app, { db, clock, games });
     if (!party) return;

@@ -5,14 +5,13 @@ import { type Money, money, toDecimalString } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import { standing } from '#services/cashier/service.ts';
-import { documentStatus } from '#services/documents/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { invalidFields, Refusal, type Refuse } from '#services/kernel/problem.ts';
 import { balances } from '#services/ledger/service.ts';
-import { mayNotPlay } from '#services/protection/service.ts';
+import { mayPlayOn } from '#services/protection/service.ts';
 import { play } from '#services/wallet/service.ts';
 import { type Share, STUDIO, shareLegs, spinLegs, winPool } from './jackpots.ts';
 import { tokenHash } from './launch.ts';
@@ -71,11 +70,8 @@ function checkCurrency(session: PlaySession, currency: string): void {
 async function mayStake(deps: WalletDeps, tx: Tx, session: PlaySession): Promise<void> {
   if (!(await deps.touchSession(tx, session.sessionHash))) throw refuse('PLAY_SESSION_ENDED');
   const { status, place } = await rounds.playerStanding(tx, session.playerId);
-  // A break holds in games that were open before it too; to a studio its player may simply not play.
-  const isPaused = await mayNotPlay(tx, session.playerId, deps.clock.now());
-  // So does the verdict on a document: nobody who has turned out to be under age plays on in what was open.
-  const isBlocked = status !== 'active' || isPaused || (await documentStatus(tx, session.playerId)) === 'BLOCKED';
-  if (isBlocked) throw refuse('PLAYER_BLOCKED');
+  // To a studio its player may simply not play, whatever keeps them.
+  if (status !== 'active' || !(await mayPlayOn(tx, session.playerId, deps.clock.now()))) throw refuse('PLAYER_BLOCKED');
   const game = await deps.games.find(session.gameId);
   const isAway = isHiddenAt(game?.geoTargetingFilter, place) || standing.isClosedTo(place, null);
   if (!game?.realPlayEnabled || isAway) throw refuse('GAME_NOT_AVAILABLE');

@@ -1,5 +1,5 @@
 import type { BalanceType } from '#contract/wallet.ts';
-import type { Money } from '#domain/money.ts';
+import { type Money, money } from '#domain/money.ts';
 import type { Db, OpenDatabase, Tx } from '#services/kernel/database/pool.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
 import { selectAudit } from './audit.ts';
@@ -23,6 +23,11 @@ export interface Leg {
   readonly from: Party;
   readonly to: Party;
   readonly amount: Money;
+}
+
+/** The leg that moves a sum (minor units), or none when nothing moves: the books take no leg of zero. */
+export function moved(from: Party, to: Party, amountMinor: bigint, currency: string): Leg[] {
+  return amountMinor === 0n ? [] : [{ from, to, amount: money(amountMinor, currency) }];
 }
 
 /** One business event. `key` is unique per `actor` and bound to `requestSha`, the hash of the request it answers. */

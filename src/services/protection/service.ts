@@ -1,6 +1,7 @@
 import { money, toDecimalString } from '#domain/money.ts';
 import { leastLeft } from '#domain/own-limit.ts';
 import { isPaused, type LimitPeriod, leftOf, limitPeriods, mayReturn, type Pause } from '#domain/protection.ts';
+import { documentStatus } from '#services/documents/service.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
 import { excludedWithMailbox } from './alike.store.ts';
@@ -49,6 +50,12 @@ export async function mayNotPlay(db: Db | Tx, playerId: string, now: Date): Prom
   return (await pausesOver(db, playerId)).some((pause) => isPaused(pause, now));
 }
 
+/** Whether a player may stake in what is open already: a break holds there too, and so does a verdict of being under age. */
+export async function mayPlayOn(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
+  if (await mayNotPlay(db, playerId, now)) return false;
+  return (await documentStatus(db, playerId)) !== 'BLOCKED';
+}
+
 /** The owner of a mailbox, tags aside, who has excluded themselves; null when there is none. */
 export async function excludedOwner(tx: Tx, email: string, now: Date) {
   return (await excludedWithMailbox(tx, email)).find((owner) => isPaused(owner, now)) ?? null;
@@ -65,6 +72,21 @@ export async function refusePaused(
   refuse: Refuse<'ON_BREAK' | 'DOCUMENT_REQUIRED'>,
 ): Promise<void> {
   refuseHeld(await standingOver(db, playerId, now), now, refuse);
+}
+
+/**
+ * Who may begin to play with money, as far as it is about the player: a first PIN (S4.08c), no document that was turned
+ * down, no break. Whether the place and the game are open is for the room to judge. Call it where the stake is taken.
+ */
+export async function mayPlay(
+  db: Db | Tx,
+  player: { readonly id: string; readonly hasPinCode: boolean },
+  now: Date,
+  refuse: Refuse<'ADD_PIN_CODE' | 'DOCUMENT_BLOCKED' | 'ON_BREAK' | 'DOCUMENT_REQUIRED'>,
+): Promise<void> {
+  if (!player.hasPinCode) throw refuse('ADD_PIN_CODE');
+  if ((await documentStatus(db, player.id)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
+  await refusePaused(db, player.id, now, refuse);
 }
 
 /**

@@ -7,7 +7,6 @@ import { money, toDecimalString } from '#domain/money.ts';
 import { readRequestAmount } from '#domain/request-amount.ts';
 import { moneyPlayers } from '#services/account/service.ts';
 import { newReference, standing } from '#services/cashier/service.ts';
-import { documentStatus } from '#services/documents/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -16,7 +15,7 @@ import { inTurn } from '#services/kernel/in-turn.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
 import { invalidFields, refuseUnexpected } from '#services/kernel/problem.ts';
 import type { CallContext } from '#services/kernel/route.ts';
-import { refusePaused } from '#services/protection/service.ts';
+import { mayPlay } from '#services/protection/service.ts';
 import { play } from '#services/wallet/service.ts';
 import * as store from './store.ts';
 
@@ -119,9 +118,7 @@ async function mayBet(deps: SportsbookDeps, context: Context, player: Payer, now
   const { tx, refuse, request } = context;
   if (standing.isClosedTo(player, deps.location(request))) throw refuse('REGION_NOT_ALLOWED');
   if (!player.isActive) throw refuse('PLAYER_BLOCKED');
-  if (!player.hasPinCode) throw refuse('ADD_PIN_CODE');
-  if ((await documentStatus(tx, player.id)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
-  await refusePaused(tx, player.id, now, refuse);
+  await mayPlay(tx, player, now, refuse);
 }
 
 /** Places a bet: its stake is held until the feed has settled every part. */

@@ -6,7 +6,15 @@ import type { Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
-import { isPosted, type Leg, lockedBalances, type Party, type PostingCode, post } from '#services/ledger/service.ts';
+import {
+  isPosted,
+  type Leg,
+  lockedBalances,
+  moved,
+  type Party,
+  type PostingCode,
+  post,
+} from '#services/ledger/service.ts';
 import { countStaked } from '#services/loyalty/service.ts';
 import {
   type Counted,
@@ -52,11 +60,6 @@ export interface StakeEvent {
 
 const gaming = (studio: string): Party => ({ owner: 'house', kind: 'gaming', of: studio });
 const own = (playerId: string, kind: StakePart['kind'] | 'wager_hold'): Party => ({ owner: 'player', playerId, kind });
-
-/** A leg, or nothing when nothing moves. */
-function moved(from: Party, to: Party, amountMinor: bigint, currency: string): Leg[] {
-  return amountMinor === 0n ? [] : [{ from, to, amount: money(amountMinor, currency) }];
-}
 
 function partition<T>(all: readonly T[], is: (one: T) => boolean): readonly [T[], T[]] {
   return [all.filter(is), all.filter((one) => !is(one))];

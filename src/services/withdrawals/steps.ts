@@ -1,4 +1,3 @@
-import { money } from '#domain/money.ts';
 import { followSeconds, heldStates, type WithdrawalEvent, withdrawalStep } from '#domain/withdrawal-states.ts';
 import { afterWorkingTime } from '#domain/working-days.ts';
 import { cashierPolicy, methodsOf } from '#services/cashier/service.ts';
@@ -6,7 +5,7 @@ import type { Tx } from '#services/kernel/database/pool.ts';
 import { requestHash } from '#services/kernel/idempotency.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
 import { refuseUnexpected } from '#services/kernel/problem.ts';
-import { type Leg, type Party, post } from '#services/ledger/service.ts';
+import { type Leg, moved, type Party, post } from '#services/ledger/service.ts';
 import { tellOutcome } from './notices.ts';
 import type { WithdrawalDeps } from './service.ts';
 import { addHistory, insertWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts';
@@ -16,27 +15,23 @@ const held = (playerId: string): Party => ({ owner: 'player', playerId, kind: 'w
 const fees: Party = { owner: 'house', kind: 'fees' };
 const bank = (provider: string): Party => ({ owner: 'house', kind: 'bank', of: provider });
 
-function leg(from: Party, to: Party, amountMinor: bigint, currency: string): Leg[] {
-  return amountMinor === 0n ? [] : [{ from, to, amount: money(amountMinor, currency) }];
-}
-
 /** The legs of each step of a withdrawal's life. */
 export function legsOf(row: WithdrawalRow, step: 'hold' | 'release' | 'pay' | 'return'): Leg[] {
   const { playerId, amount, fee, currency, provider } = row;
   switch (step) {
     case 'hold':
-      return leg(cash(playerId), held(playerId), amount, currency);
+      return moved(cash(playerId), held(playerId), amount, currency);
     case 'release':
-      return leg(held(playerId), cash(playerId), amount, currency);
+      return moved(held(playerId), cash(playerId), amount, currency);
     case 'pay':
       return [
-        ...leg(held(playerId), bank(provider), amount - fee, currency),
-        ...leg(held(playerId), fees, fee, currency),
+        ...moved(held(playerId), bank(provider), amount - fee, currency),
+        ...moved(held(playerId), fees, fee, currency),
       ];
     case 'return':
       return [
-        ...leg(bank(provider), cash(playerId), amount - fee, currency),
-        ...leg(fees, cash(playerId), fee, currency),
+        ...moved(bank(provider), cash(playerId), amount - fee, currency),
+        ...moved(fees, cash(playerId), fee, currency),
       ];
   }
 }

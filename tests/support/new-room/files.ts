@@ -20,41 +20,48 @@ export const payBerth = defineCall({
   params: sessionParams,
   body: z.strictObject({ ...moneyFields, draught: z.number() }).check(exactAmount),
   answer: z.object({ berth: z.string() }),
-  errors: { 409: ['TIDE_TOO_LOW'] },
+  errors: { 409: ['TIDE_TOO_LOW'], 422: ['INSUFFICIENT_FUNDS', 'AMOUNT_OUT_OF_RANGE'] },
   session: true,
   idempotent: true,
 });
 `,
   'src/services/tides/migrations/001-berth.sql':
-    'create table berth (id uuid primary key, player_id uuid not null references player, draught_cm integer not null);\n',
+    'create table berth (\n  id uuid primary key,\n  player_id uuid not null references player,\n  draught_cm integer not null,\n  price bigint not null,\n  currency text not null\n);\n',
   'src/services/tides/store.ts': `import type { Tx } from '#services/kernel/database/pool.ts';
 
 /** The tides room's tables. */
-type TidesTables = { berth: { id: string; playerId: string; draughtCm: number } };
+type TidesTables = { berth: { id: string; playerId: string; draughtCm: number; price: bigint; currency: string } };
 
 /** Writes a berth. */
 export async function insertBerth(tx: Tx, berth: TidesTables['berth']): Promise<void> {
   await tx.withTables<TidesTables>().insertInto('berth').values(berth).execute();
 }
 `,
-  'src/services/tides/service.ts': `import { mayLeave } from '#domain/tide.ts';
-import type { Tx } from '#services/kernel/database/pool.ts';
+  'src/services/tides/service.ts': `import type { payBerth } from '#contract/tides.ts';
+import { mayLeave } from '#domain/tide.ts';
+import { standing } from '#services/cashier/service.ts';
+import { requestHash } from '#services/kernel/idempotency.ts';
 import { newId } from '#services/kernel/ids.ts';
-import type { Refuse } from '#services/kernel/problem.ts';
+import type { CallContext } from '#services/kernel/route.ts';
+import { moved, post } from '#services/ledger/service.ts';
 import { insertBerth } from './store.ts';
 
 const DEPTH_CM = 300;
 
-/** Takes a berth for a player. */
+/** Takes a berth for a player: its price moves with it, or neither comes to be. */
 export async function takeBerth(
-  tx: Tx,
-  playerId: string,
-  draughtCm: number,
-  refuse: Refuse<'TIDE_TOO_LOW'>,
+  { tx, session, body, refuse }: CallContext<typeof payBerth>,
+  now: Date,
 ): Promise<{ berth: string }> {
-  if (!mayLeave(DEPTH_CM, draughtCm)) throw refuse('TIDE_TOO_LOW');
+  const player = await standing.payer(tx, session.playerId);
+  const { amountMinor, currency } = standing.ownAmount(player, body);
+  if (!mayLeave(DEPTH_CM, body.draught)) throw refuse('TIDE_TOO_LOW');
   const id = newId();
-  await insertBerth(tx, { id, playerId, draughtCm });
+  const { id: playerId } = player;
+  await insertBerth(tx, { id, playerId, draughtCm: body.draught, price: amountMinor, currency });
+  const key = \`berth:\${id}\`;
+  const legs = moved({ owner: 'player', playerId, kind: 'cash' }, { owner: 'house', kind: 'fees' }, amountMinor, currency);
+  await post(tx, { actor: 'tides', key, requestSha: requestHash(key), kind: 'berth', at: now, legs }, refuse);
   return { berth: id };
 }
 `,
@@ -65,8 +72,8 @@ import { takeBerth } from './service.ts';
 
 /** Berths by the tide. */
 export const tides: ServicesRoom = {
-  routes: (app) => {
-    route(app, payBerth, ({ tx, session, body, refuse }) => takeBerth(tx, session.playerId, body.draught, refuse));
+  routes: (app, { clock }) => {
+    route(app, payBerth, (context) => takeBerth(context, clock.now()));
   },
 };
 `,
@@ -81,6 +88,7 @@ export const en = {
   pay: 'Pay for a berth',
   paying: 'Paying…',
   tooLow: 'The tide is too low for this boat.',
+  tooDear: 'You do not have enough cash for a berth.',
 };
 
 export type TidesMessages = { readonly [K in keyof typeof en]: string };
@@ -97,6 +105,7 @@ export const fr: TidesMessages = {
   pay: 'Payer une place',
   paying: 'Paiement…',
   tooLow: 'La marée est trop basse pour ce bateau.',
+  tooDear: 'Vous n’avez pas assez d’argent pour une place.',
 };
 `,
   'src/messages/tides/es.ts': `import type { TidesMessages } from './en.ts';
@@ -111,6 +120,7 @@ export const es: TidesMessages = {
   pay: 'Pagar un atraque',
   paying: 'Pagando…',
   tooLow: 'La marea está demasiado baja para este barco.',
+  tooDear: 'No tienes dinero suficiente para un atraque.',
 };
 `,
   'src/messages/tides/messages.ts': `import { defineTexts } from '../common/texts.ts';
@@ -136,7 +146,7 @@ export function createBerths({ session, intents, username, currency }: MoneyPort
     call: payBerth,
     session,
     fields: { draught: { missing: 'draught_missing', refused: 'draught_missing' } },
-    codes: { TIDE_TOO_LOW: 'tooLow' },
+    codes: { TIDE_TOO_LOW: 'tooLow', INSUFFICIENT_FUNDS: 'tooDear', AMOUNT_OUT_OF_RANGE: 'tooDear' },
     input: ({ draught }, id) => ({
       params: { session: id },
       body: { draught: Number(draught), amount: FEE, currency },

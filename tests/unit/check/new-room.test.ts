@@ -46,7 +46,7 @@ const written = [
 
 const slips: readonly Edit[] = [
   { path: 'src/services/tides/service.ts', before: "refuse('TIDE_TOO_LOW')", after: "refuse('STORM')" },
-  { path: 'src/contract/tides.ts', before: "['TIDE_TOO_LOW']", after: '[]' },
+  { path: 'src/contract/tides.ts', before: "'INSUFFICIENT_FUNDS', ", after: '' },
   { path: 'src/messages/tides/messages.ts', before: '{ en, fr, es }', after: '{ en, fr }' },
 ];
 
@@ -102,7 +102,7 @@ describe('docs/new-room.md', () => {
     const said = types();
     expect(said, 'a room that a table lacks').toMatch(/services\/rooms\.ts.*'?tides'? is missing/);
     expect(said, 'a code that the caller cannot pass').toMatch(/service\.ts.*"STORM"/);
-    expect(said, 'a code that the contract does not declare').toMatch(/room\.ts.*Refuse/);
+    expect(said, 'a code that the contract does not declare').toMatch(/service\.ts.*Refuse/);
     expect(said, 'a language without texts').toMatch(/messages\.ts.*'es' is missing/);
     // Nothing else of the room, and of the whole repository's shelves, is refused: it keeps its own table.
     expect(run('scripts/check/boundaries.ts')).toMatchObject({
