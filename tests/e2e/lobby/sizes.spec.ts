@@ -180,3 +180,49 @@ test('S3.08 a category’s ways and choices stand in one row where both fit; wha
   }
   expect(await shifts()).toEqual([]);
 });
+
+test('S9.08 what a jackpot holds stands on the picture of a wide card, beside its name, at any width and in any language', async ({
+  page,
+}) => {
+  for (const path of ['/casino/jackpots', '/fr/casino/jackpots', '/es/casino/jackpots']) {
+    await page.goto(path);
+    const pot = page.locator('.span-wide .tile-pot').first();
+    await pot.scrollIntoViewIfNeeded();
+    await expect(pot, path).toHaveText(/\d/);
+    for (const width of [320, 360, 600, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { sum, art, name } = await pot.evaluate((each) => {
+        const [picture, called] = ['.tile-art', '.tile-name'].map((part) => each.parentElement?.querySelector(part));
+        const words = document.createRange();
+        words.selectNodeContents(called ?? each);
+        const [sum, art, name] = [each, picture, words].map(
+          (part) => part?.getBoundingClientRect().toJSON() as DOMRect,
+        );
+        return { sum, art, name };
+      });
+      const where = `${path}, ${width} px`;
+      expect(sum?.bottom, where).toBeLessThan(art?.bottom ?? 0);
+      expect(sum?.right, where).toBeLessThan(art?.right ?? 0);
+      expect(sum?.left, where).toBeGreaterThan(name?.right ?? 0);
+      // Their lines end together.
+      expect(Math.abs((sum?.bottom ?? 0) - (name?.bottom ?? 0)), where).toBeLessThan(3);
+    }
+  }
+});
+
+test('S9.08 the list of jackpots is as high before its sums come as with them', async ({ page }) => {
+  const sums = Promise.withResolvers<void>();
+  await page.route('**/services/**/jackpots**', async (route) => {
+    await sums.promise;
+    await route.continue();
+  });
+  await page.goto('/offers');
+  const list = page.locator('.jackpots');
+  await list.scrollIntoViewIfNeeded();
+  const height = () => list.evaluate((each) => each.getBoundingClientRect().height);
+  await expect(list.locator('b').first()).toBeEmpty();
+  const before = await height();
+  sums.resolve();
+  await expect(list.locator('b').first()).toHaveText(/\d/);
+  expect(await height()).toBeCloseTo(before, 1);
+});
