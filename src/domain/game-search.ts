@@ -26,22 +26,32 @@ function byCategory(index: GameIndex, games: readonly number[]): number[] {
 }
 
 /**
- * S5.11: the games whose name holds the text, whatever its case; nothing for an empty or blank text. In the order of
- * the index, each id once unless duplicates are allowed, and at most `limit` of them.
+ * S5.11: the games whose name holds the text, whatever its case, by number; nothing for an empty or blank text. In the
+ * order of the index, each id once unless duplicates are allowed.
  */
-export function searchGames(index: GameIndex, text: string, options: SearchOptions = {}): GameRow[] {
-  const { limit = SEARCH_LIMIT, allowDuplicates = false, isShown } = options;
+export function gamesCalled(
+  index: GameIndex,
+  text: string,
+  { allowDuplicates = false, isShown }: Omit<SearchOptions, 'limit'> = {},
+): number[] {
   const sought = text.trim().toLowerCase();
   if (sought === '') return [];
   const found = searchableGames(index, isShown).filter((game) => index.name[game]?.toLowerCase().includes(sought));
+  if (allowDuplicates) return byCategory(index, found);
   const seen = new Set<string>();
-  const games = allowDuplicates
-    ? byCategory(index, found)
-    : found.filter((game) => {
-        const id = index.id[game] ?? '';
-        return !seen.has(id) && Boolean(seen.add(id));
-      });
-  return games.slice(0, Math.max(0, limit)).map((game) => gameRow(index, game));
+  return found.filter((game) => {
+    const id = index.id[game] ?? '';
+    return !seen.has(id) && Boolean(seen.add(id));
+  });
+}
+
+/** S3.07: the first of some games, as results. */
+export const gameRows = (index: GameIndex, games: readonly number[], limit = SEARCH_LIMIT): GameRow[] =>
+  games.slice(0, Math.max(0, limit)).map((game) => gameRow(index, game));
+
+/** S5.11, S9.03b: the results of a search, at most `limit` of them. */
+export function searchGames(index: GameIndex, text: string, { limit, ...options }: SearchOptions = {}): GameRow[] {
+  return gameRows(index, gamesCalled(index, text, options), limit);
 }
 
 /** A text without case, accents and spaces. */

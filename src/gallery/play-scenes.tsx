@@ -22,6 +22,8 @@ const rows = [
   row('northern-hush', 'Northern Hush', 'Slots · Gentle'),
   row('north-pier', 'North Pier', 'Slots · Lively'),
 ];
+const all = { count: 2, allPath: undefined };
+const first = { count: 11, allPath: '/search?q=north' };
 
 const search = (state: SearchState): Scene => ({
   signedIn: false,
@@ -49,8 +51,9 @@ const search = (state: SearchState): Scene => ({
 export const playScenes = {
   'search-recent': search({ state: 'recent', searches: ['northern', 'meridian'] }),
   'search-waiting': search({ state: 'waiting', text: 'north' }),
-  'search-found': search({ state: 'found', text: 'north', rows, isNear: false, active: 1 }),
-  'search-near': search({ state: 'found', text: 'nothern', rows, isNear: true, active: undefined }),
+  'search-found': search({ state: 'found', text: 'north', rows, ...all, isNear: false, active: 1 }),
+  'search-near': search({ state: 'found', text: 'nothern', rows, ...all, isNear: true, active: undefined }),
+  'search-first': search({ state: 'found', text: 'north', rows, ...first, isNear: false, active: 2 }),
   'search-nothing': search({ state: 'nothing', text: 'submarine', active: undefined }),
   'search-unavailable': search({ state: 'unavailable', text: 'north' }),
   'legacy-conformance': { signedIn: false, stubs: [], show: () => <LegacyConformance /> },

@@ -192,6 +192,7 @@ export const scenesByFile = {
     'search-waiting',
     'search-found',
     'search-near',
+    'search-first',
     'search-nothing',
     'search-unavailable',
     'legacy-conformance',

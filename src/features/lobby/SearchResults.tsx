@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import type { ComponentProps } from 'react';
 import type { GameRow } from '#domain/game-index.ts';
 import { markedPieces } from '#domain/game-search.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { LobbyMessages } from '#messages/lobby/en.ts';
 import { Icon } from '#ui/icons/Icon.tsx';
+import type { IconName } from '#ui/icons/names.ts';
 import type { GameSearch, SearchState } from './game-search.store.ts';
 
 /** What the panel of a search needs. */
@@ -24,15 +26,25 @@ export function searchStatus(state: SearchState, words: LobbyMessages): string {
   if (state.state === 'unavailable') return words.search_unavailable;
   if (state.state === 'nothing') return fill(words.search_nothing, { text: state.text });
   if (state.state !== 'found') return '';
-  const { length } = state.rows;
-  const count = fill(length === 1 ? words.search_count_one : words.search_count_other, { count: length });
-  return state.isNear ? `${fill(words.search_near, { text: state.text })} ${count}` : count;
+  const said = countOf(state.count, state.rows.length, words);
+  return state.isNear ? `${fill(words.search_near, { text: state.text })} ${said}` : said;
+}
+
+function countOf(count: number, shown: number, words: LobbyMessages): string {
+  if (count > shown) return fill(words.search_count_first, { count, shown });
+  return fill(count === 1 ? words.search_count_one : words.search_count_other, { count });
 }
 
 /** S2.29, S3.07: what a search shows below its field. The field stays the page's own, so no key is lost. */
 export function SearchResults({ search, words, id, helpPath, onAgain, onClose }: SearchResultsProps) {
   const state = useStore(search.$search);
   const isShown = state.state === 'found' || state.state === 'nothing';
+  const { rows = [], count = 0, allPath } = state.state === 'found' ? state : {};
+  const way = (at: number) => ({
+    id: `${id}-${at}`,
+    isActive: isShown && state.active === at,
+    onChoose: search.chosen,
+  });
   return (
     <>
       <p
@@ -46,29 +58,17 @@ export function SearchResults({ search, words, id, helpPath, onAgain, onClose }:
       {state.state === 'recent' && <Recent searches={state.searches} words={words} onAgain={onAgain} />}
       {isShown && (
         <div role="listbox" id={`${id}-list`} aria-label={words.search} className="search-list">
-          {state.state === 'found' &&
-            state.rows.map((row, at) => (
-              <Result
-                key={row.id}
-                id={`${id}-${at}`}
-                row={row}
-                text={state.text}
-                isActive={state.active === at}
-                onChoose={search.chosen}
-              />
-            ))}
-          <a
-            role="option"
-            tabIndex={-1}
-            id={`${id}-${state.state === 'found' ? state.rows.length : 0}`}
-            aria-selected={state.active === (state.state === 'found' ? state.rows.length : 0)}
-            className="search-row search-help"
-            href={helpPath(state.text)}
-            onClick={search.chosen}
-          >
-            <Icon name="help" />
+          {rows.map((row, at) => (
+            <Result key={row.id} {...way(at)} row={row} text={state.text} />
+          ))}
+          {allPath !== undefined && (
+            <Elsewhere {...way(rows.length)} icon="grid" href={allPath}>
+              {fill(words.search_all, { count })}
+            </Elsewhere>
+          )}
+          <Elsewhere {...way(rows.length + Number(allPath !== undefined))} icon="help" href={helpPath(state.text)}>
             {fill(words.search_help, { text: state.text })}
-          </a>
+          </Elsewhere>
         </div>
       )}
       {onClose && (
@@ -80,25 +80,60 @@ export function SearchResults({ search, words, id, helpPath, onAgain, onClose }:
   );
 }
 
-interface ResultProps {
+interface WayProps {
   readonly id: string;
-  readonly row: GameRow;
-  readonly text: string;
   readonly isActive: boolean;
   readonly onChoose: () => void;
+  readonly href: string;
 }
 
-function Result({ id, row, text, isActive, onChoose }: ResultProps) {
+/** A row of the list: a link that the arrows of the field reach, no stop of its own. */
+function Way({
+  id,
+  isActive,
+  onChoose,
+  href,
+  className,
+  children,
+}: WayProps & Pick<ComponentProps<'a'>, 'className' | 'children'>) {
   return (
     <a
       role="option"
       tabIndex={-1}
       id={id}
       aria-selected={isActive}
-      className="search-row"
-      href={row.href}
+      className={className}
+      href={href}
       onClick={onChoose}
     >
+      {children}
+    </a>
+  );
+}
+
+interface ElsewhereProps extends WayProps {
+  readonly icon: IconName;
+  readonly children: string;
+}
+
+/** A way on from what was found. */
+function Elsewhere({ icon, children, ...way }: ElsewhereProps) {
+  return (
+    <Way {...way} className="search-row search-help">
+      <Icon name={icon} />
+      {children}
+    </Way>
+  );
+}
+
+interface ResultProps extends Omit<WayProps, 'href'> {
+  readonly row: GameRow;
+  readonly text: string;
+}
+
+function Result({ row, text, ...way }: ResultProps) {
+  return (
+    <Way {...way} className="search-row" href={row.href}>
       {row.img ? <img src={row.img} alt="" width="56" height="56" loading="lazy" /> : <span className="search-blank" />}
       <span>
         <span className="search-title">
@@ -109,7 +144,7 @@ function Result({ id, row, text, isActive, onChoose }: ResultProps) {
         </span>
         <span className="muted small">{row.subtitle}</span>
       </span>
-    </a>
+    </Way>
   );
 }
 

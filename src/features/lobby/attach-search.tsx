@@ -33,6 +33,10 @@ function nearFinder(): FindNear {
 const helpPath = (home: string, text: string): string =>
   `${pathFrom(home, '/help/search-content')}?${new URLSearchParams({ searchTerm: text })}`;
 
+/** The page of all results, which a form leads to without code; that page itself has no other. */
+const allPathOf = ({ action, dataset }: HTMLFormElement): ((text: string) => string) | undefined =>
+  dataset.asked === undefined ? (text) => `${new URL(action).pathname}?${new URLSearchParams({ q: text })}` : undefined;
+
 /** The texts of the language, with what editors say instead once the index has told it. */
 const wordsNow = async (): Promise<LobbyMessages> => {
   const own = lobbyMessages(document.documentElement.lang);
@@ -90,6 +94,7 @@ export async function attachSearch(place: SearchPlace, atOnce = false): Promise<
     after,
     go: (path) => location.assign(path),
     helpPath: (text) => helpPath(home, text),
+    allPath: allPathOf(form),
     ...(limit !== undefined && { limit }),
   });
   field.role = 'combobox';

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { RECENT_SEARCHES, type StoragePort } from '#client/storage.ts';
-import { type GameIndex, type GameRow, gameRow, type Onlooker, showsHere } from '#domain/game-index.ts';
-import { SEARCH_DELAY_MS, SEARCH_LIMIT, searchGames } from '#domain/game-search.ts';
+import { type GameIndex, type GameRow, type Onlooker, showsHere } from '#domain/game-index.ts';
+import { gameRows, gamesCalled, SEARCH_DELAY_MS } from '#domain/game-search.ts';
 import { readRecentSearches, withSearch } from '#domain/own-games.ts';
 
-/** What the panel below the field shows. `active` is the row that the arrows are on; the last one leads to help. */
+/** What the panel below the field shows. `active` is the row that the arrows are on: games, the way to all, that to help. */
 export type SearchState =
   | { readonly state: 'closed' }
   | { readonly state: 'recent'; readonly searches: readonly string[] }
@@ -12,7 +12,12 @@ export type SearchState =
   | {
       readonly state: 'found';
       readonly text: string;
+      /** The first of them. */
       readonly rows: readonly GameRow[];
+      /** How many there are. */
+      readonly count: number;
+      /** Where all of them are, when more are there than are shown. */
+      readonly allPath: string | undefined;
       /** Nothing is called so: these are near it. */
       readonly isNear: boolean;
       readonly active: number | undefined;
@@ -34,6 +39,8 @@ export interface GameSearchPorts {
   readonly go: (path: string) => void;
   /** Where help is searched for a text. */
   readonly helpPath: (text: string) => string;
+  /** Where a text has all its results; the page of all has no other. */
+  readonly allPath?: ((text: string) => string) | undefined;
   readonly limit?: number;
 }
 
@@ -44,7 +51,7 @@ export interface GameSearch {
   open(): void;
   /** S4.09: results come 1,000 ms after the last key; an empty field resets. */
   type(text: string): void;
-  /** Enter: searches at once, or goes where the arrows are. */
+  /** Enter: searches at once, or goes where the arrows are; again on what is found, to all of it. */
   enter(text: string): Promise<void>;
   move(step: 1 | -1): void;
   /** A row was taken: the text is kept among the recent searches. */
@@ -55,33 +62,38 @@ export interface GameSearch {
 type Shown = SearchState & { readonly state: 'found' | 'nothing' };
 const isShown = (state: SearchState): state is Shown => state.state === 'found' || state.state === 'nothing';
 
+/** Where the rows of a panel lead, one after the other. */
+function pathsOf(state: Shown, { helpPath }: Pick<GameSearchPorts, 'helpPath'>): string[] {
+  const { rows = [], allPath } = state.state === 'found' ? state : {};
+  return [...rows.map(({ href }) => href), ...(allPath === undefined ? [] : [allPath]), helpPath(state.text)];
+}
+
 /** The row after or before the active one, round the ends. */
-function rowBeside(state: Shown, step: 1 | -1): number {
-  const count = (state.state === 'found' ? state.rows.length : 0) + 1;
+function rowBeside(state: Shown, step: 1 | -1, count: number): number {
   const from = state.active ?? (step === 1 ? -1 : count);
   return (from + step + count) % count;
 }
 
-/** Where the row leads that the arrows are on. */
-function activePath(state: Shown, { helpPath }: Pick<GameSearchPorts, 'helpPath'>): string | undefined {
-  if (state.active === undefined) return undefined;
-  return (state.state === 'found' && state.rows[state.active]?.href) || helpPath(state.text);
+/** Where Enter leads: to the row that the arrows are on, else to all that this text finds. */
+function enterPath(state: SearchState, typed: string, ports: GameSearchPorts): string | undefined {
+  if (!isShown(state)) return undefined;
+  if (state.active !== undefined) return pathsOf(state, ports)[state.active];
+  return state.state === 'found' && state.text === typed ? state.allPath : undefined;
 }
 
 /** What an index holds for a text: games called so, else games near it. */
-async function find(
-  { load, findNear, onlooker, limit = SEARCH_LIMIT }: GameSearchPorts,
-  text: string,
-): Promise<SearchState> {
+async function find({ load, findNear, onlooker, allPath, limit }: GameSearchPorts, text: string): Promise<SearchState> {
   const index = await load();
   if (!index) return { state: 'unavailable', text };
   const viewer = onlooker();
   const shows = (game: number): boolean => showsHere(index, game, viewer);
-  const rows = searchGames(index, text, { limit, isShown: shows });
-  if (rows.length > 0) return { state: 'found', text, rows, isNear: false, active: undefined };
-  const near = (await findNear(index, text, shows)).slice(0, limit).map((game) => gameRow(index, game));
-  if (near.length > 0) return { state: 'found', text, rows: near, isNear: true, active: undefined };
-  return { state: 'nothing', text, active: undefined };
+  const called = gamesCalled(index, text, { isShown: shows });
+  const games = called.length > 0 ? called : await findNear(index, text, shows);
+  const { length: count } = games;
+  if (count === 0) return { state: 'nothing', text, active: undefined };
+  const rows = gameRows(index, games, limit);
+  const all = { count, allPath: count > rows.length ? allPath?.(text) : undefined };
+  return { state: 'found', text, rows, ...all, isNear: called.length === 0, active: undefined };
 }
 
 /** Makes the search of one field. */
@@ -133,13 +145,13 @@ export function createGameSearch(ports: GameSearchPorts): GameSearch {
     },
     enter: async (typed) => {
       const state = $search.get();
-      const path = isShown(state) ? activePath(state, ports) : undefined;
+      const text = typed.trim();
+      const path = enterPath(state, text, ports);
       if (path !== undefined) {
         chosen();
         ports.go(path);
         return;
       }
-      const text = typed.trim();
       if (text === '' || (isShown(state) && state.text === text)) return;
       $search.set({ state: 'waiting', text });
       await run(text);
@@ -148,7 +160,7 @@ export function createGameSearch(ports: GameSearchPorts): GameSearch {
     move: (step) => {
       const state = $search.get();
       if (!isShown(state)) return;
-      $search.set({ ...state, active: rowBeside(state, step) });
+      $search.set({ ...state, active: rowBeside(state, step, pathsOf(state, ports).length) });
     },
     chosen,
     close: () => {

@@ -31,3 +31,26 @@ test('S2.29 "/" opens the search at once and loses no key; nothing of it is load
       `${part}`,
     ).toBe(true);
 });
+
+test('S2.29 the dialog says how many games there are, not how many it shows, and leads to all: by its row, and by Enter', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('an');
+  await page.keyboard.press('Enter');
+  const games = dialog.locator('.search-row:not(.search-help)');
+  await expect(games).toHaveCount(8);
+  const way = dialog.getByRole('option', { name: /^All \d+ games$/ });
+  const [count = '0'] = /\d+/.exec((await way.textContent()) ?? '') ?? [];
+  expect(Number(count)).toBeGreaterThan(8);
+  await expect(dialog.getByRole('status')).toHaveText(`${count} games found; here are the first 8`);
+  await expect(way).toHaveAttribute('href', '/search?q=an');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=an');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText(`${count} games found`);
+  await expect(main.locator('.search-row:not(.search-help)')).toHaveCount(Number(count));
+  await expect(main.getByRole('option', { name: /^All/ })).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECENT_SEARCHES, type StoragePort } from '#client/storage.ts';
 import type { GameIndex } from '#domain/game-index.ts';
-import { createGameSearch, type GameSearch } from '#features/lobby/game-search.store.ts';
+import { createGameSearch, type GameSearch, type GameSearchPorts } from '#features/lobby/game-search.store.ts';
 import { nearGames, nearIndex } from '#features/lobby/near-games.ts';
 import { indexOf } from './index-of.ts';
 
@@ -15,7 +15,7 @@ let storage: StoragePort;
 let isAway: boolean;
 let place: string;
 
-function make(): GameSearch {
+function make(more: Partial<GameSearchPorts> = {}): GameSearch {
   return createGameSearch({
     load: async () => (isAway ? undefined : index),
     findNear: async (_, text, isShown) => nearGames(await near, text, isShown),
@@ -27,6 +27,8 @@ function make(): GameSearch {
     },
     go: (path) => went.push(path),
     helpPath: (text) => `/help/search-content?searchTerm=${text}`,
+    allPath: (text) => `/search?q=${text}`,
+    ...more,
   });
 }
 const titles = (search: GameSearch): readonly string[] => {
@@ -95,6 +97,42 @@ describe('the search of the lobby', () => {
     await search.enter('e');
     expect(went).toEqual(['/casino/slots/all/g1', '/help/search-content?searchTerm=e']);
     expect(storage.getItem(RECENT_SEARCHES)).toBe('["e"]');
+  });
+
+  it('S2.29 S9.03b says how many there are when it shows the first alone; Enter then leads to all, and so does the row before help', async () => {
+    const search = make({ limit: 3 });
+    await search.enter('e');
+    expect(titles(search)).toEqual(names.slice(0, 3));
+    expect(search.$search.get()).toMatchObject({ count: 5, allPath: '/search?q=e' });
+    await search.enter('e');
+    // Upwards from none: help, the way to all, the last game.
+    for (const _ of ['help', 'all', 'game']) {
+      search.move(-1);
+      await search.enter('e');
+    }
+    const [help, all] = ['/help/search-content?searchTerm=e', '/search?q=e'];
+    expect(went).toEqual([all, help, all, '/casino/slots/all/g2']);
+    expect(storage.getItem(RECENT_SEARCHES)).toBe('["e"]');
+  });
+
+  it('S2.29 leads to no other page where all are shown, nor from the page of all itself', async () => {
+    const whole = make();
+    await whole.enter('e');
+    expect(whole.$search.get()).toMatchObject({ count: 5, allPath: undefined });
+    const page = make({ limit: 3, allPath: undefined });
+    await page.enter('e');
+    expect(page.$search.get()).toMatchObject({ count: 5, allPath: undefined });
+    for (const search of [whole, page]) await search.enter('e');
+    page.move(-1);
+    await page.enter('e');
+    expect(went).toEqual(['/help/search-content?searchTerm=e']);
+  });
+
+  it('S8.13a says how many near it there are', async () => {
+    const search = make({ limit: 1, findNear: async () => [0, 1, 2] });
+    await search.enter('zzzzzz');
+    expect(search.$search.get()).toMatchObject({ isNear: true, count: 3, allPath: '/search?q=zzzzzz' });
+    expect(titles(search)).toEqual([names[0]]);
   });
 
   it('S2.29 an empty field shows what was sought before', async () => {
