@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { after } from '#client/after.ts';
 import { deviceStorage } from '#client/browser.ts';
 import { hearFrame, tellFrame } from '#client/frames.ts';
 import { session } from '#client/kernel.ts';
 import { chosenTheme, onTheme } from '#client/theme.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
+import { useRefocus } from '#features/frame/refocus.ts';
 import type { ChatMessages } from '#messages/chat/en.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states/States.tsx';
@@ -21,6 +23,7 @@ function ChatView({ texts, lang }: Spoken<ChatMessages>) {
       lang,
       deviceStorage,
       theme: chosenTheme,
+      after,
       tell: (message) => tellFrame(frame.current?.contentWindow, origin.current, message),
     }),
   );
@@ -30,6 +33,7 @@ function ChatView({ texts, lang }: Spoken<ChatMessages>) {
     void chat.open();
     return chat.watch();
   }, [chat]);
+  const box = useRefocus(now.state, 'p');
   const open = now.state === 'open' ? now.origin : undefined;
   useEffect(() => {
     if (open === undefined) return;
@@ -39,13 +43,18 @@ function ChatView({ texts, lang }: Spoken<ChatMessages>) {
   }, [chat, open]);
   useEffect(closeByLinks, []);
   useEffect(() => onTheme(chat.colour), [chat]);
+  const { failedTitle, failedText, retry } = texts;
+  const failed = <ErrorState title={failedTitle} text={failedText} retry={retry} onRetry={() => void chat.open()} />;
   if (now.state === 'unavailable') {
-    const { failedTitle, failedText, retry } = texts;
-    return <ErrorState title={failedTitle} text={failedText} retry={retry} onRetry={() => void chat.open()} />;
+    return (
+      <div className="stack" {...box}>
+        {failed}
+      </div>
+    );
   }
   if (now.state === 'ended') {
     return (
-      <div className="stack" role="status">
+      <div className="stack" role="status" {...box}>
         <p>{texts.ended}</p>
         <p>
           <Button kind="primary" onClick={() => void chat.open()}>
@@ -55,11 +64,16 @@ function ChatView({ texts, lang }: Spoken<ChatMessages>) {
       </div>
     );
   }
+  const said = now.state === 'open' ? now.frame : 'awaited';
   return (
-    <div className="stack">
+    <div className="stack" {...box}>
       <p className="muted">{texts.lead}</p>
-      {now.state === 'loading' && <Skeleton label={texts.loading} lines={6} />}
-      {now.state === 'open' && <iframe ref={frame} className="chat-frame" src={now.src} title={texts.frame} />}
+      {said === 'awaited' && <Skeleton label={texts.loading} lines={6} />}
+      {said === 'silent' && failed}
+      {now.state === 'open' && (
+        // A frame that is not seen goes on loading: what comes late is shown all the same.
+        <iframe ref={frame} className="chat-frame" hidden={said !== 'heard'} src={now.src} title={texts.frame} />
+      )}
     </div>
   );
 }

@@ -9,7 +9,13 @@ import { readChat, readChatIdentity } from '#contract/chat.ts';
 export type ChatState =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
-  | { readonly state: 'open'; readonly src: string; readonly origin: string }
+  | {
+      readonly state: 'open';
+      readonly src: string;
+      readonly origin: string;
+      /** Whether the frame has spoken: nothing else tells a chat that works from an origin that does not answer. */
+      readonly frame: 'awaited' | 'heard' | 'silent';
+    }
   /** Whoever talked has signed out. */
   | { readonly state: 'ended' };
 
@@ -21,6 +27,8 @@ export interface ChatPorts {
   readonly theme: () => ChosenTheme;
   /** Posts to the frame, for its own origin alone. */
   readonly tell: (message: string) => void;
+  /** Runs an action later; returns what stops it. */
+  readonly after: (delayMs: number, action: () => void) => () => void;
   readonly fetcher?: Fetch;
 }
 
@@ -37,6 +45,8 @@ export interface Chat {
 }
 
 const prefix = 'chatwoot-widget:';
+/** So long a frame may say nothing before the page says that the chat is not answering. */
+const SILENCE_MS = 10_000;
 /**
  * Local storage: whose talk it is and its key, so that it goes on in the next window; gone at sign-out. When no window
  * was open then, it is nobody's: who comes next at this device is not led into it.
@@ -68,9 +78,15 @@ function keyOf(message: string): string | undefined {
 }
 
 /** Makes the chat of a window. A name is told to the frame only with the hash that proves it. */
-export function createChat({ session, lang, deviceStorage, theme, tell, fetcher }: ChatPorts): Chat {
+export function createChat({ session, lang, deviceStorage, theme, tell, after, fetcher }: ChatPorts): Chat {
   const $chat = atom<ChatState>({ state: 'loading' });
   const colour = (): void => tell(`${prefix}${JSON.stringify({ event: 'set-color-scheme', darkMode: theme() })}`);
+  let stopWaiting = (): void => undefined;
+  const say = (frame: 'heard' | 'silent'): void => {
+    stopWaiting();
+    const now = $chat.get();
+    if (now.state === 'open') $chat.set({ ...now, frame });
+  };
   const identify = async (): Promise<void> => {
     const current = session.$session.get();
     if (current.state !== 'in') return;
@@ -84,6 +100,7 @@ export function createChat({ session, lang, deviceStorage, theme, tell, fetcher 
   return {
     $chat,
     open: async () => {
+      stopWaiting();
       $chat.set({ state: 'loading' });
       const answer = await performCall(readChat, {}, fetcher);
       if (answer.state !== 'ok' || !URL.canParse(answer.value.url)) {
@@ -97,11 +114,15 @@ export function createChat({ session, lang, deviceStorage, theme, tell, fetcher 
         state: 'open',
         src: `${url}/widget?${new URLSearchParams(query)}`,
         origin: new URL(url).origin,
+        frame: 'awaited',
       });
+      stopWaiting();
+      stopWaiting = after(SILENCE_MS, () => say('silent'));
     },
     heard: async (message) => {
       const key = keyOf(message);
       if (key === undefined || $chat.get().state !== 'open') return;
+      say('heard');
       if (key !== '') deviceStorage.setItem(KEY, `${whoOf(session.$session.get())} ${key}`);
       colour();
       await identify();
@@ -114,6 +135,7 @@ export function createChat({ session, lang, deviceStorage, theme, tell, fetcher 
         // Another player may come without a moment in which nobody is signed in: another tab did both.
         if (before !== visitor && who !== before) {
           deviceStorage.removeItem(KEY);
+          stopWaiting();
           $chat.set({ state: 'ended' });
         }
         // Who signs in while talking is named from now on, and the talk is theirs.

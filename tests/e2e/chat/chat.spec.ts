@@ -93,3 +93,25 @@ test('the chat’s own window says whose it is and closes; opened by its address
   await page.locator('.chat-header').getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('a chat whose origin does not answer says so, and is there once it is asked again', async ({ page, allow }) => {
+  allow(/^request: net::ERR_FAILED GET http:\/\/chat\./, 'its origin is cut off');
+  await page.clock.install();
+  const frames = ({ hostname }: URL): boolean => hostname.startsWith('chat.');
+  await page.route(frames, (route) => route.abort());
+  await page.goto('/chat');
+  const failed = page.getByRole('alert').filter({ hasText: 'The chat is not answering' });
+  await expect(page.getByText('Opening the chat…')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(failed).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(failed).toBeVisible();
+  await expectAccessible(page, 'a silent chat', { within: 'main' });
+  await page.unroute(frames);
+  await failed.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText('A person answers here.')).toBeFocused();
+  await expect(page.frameLocator('iframe').getByText('You are a visitor.')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(page.getByText('Opening the chat…')).toHaveCount(0);
+});

@@ -52,10 +52,15 @@ async function page(signedIn: boolean, through = (own: FlowPage): Fetch => own.f
     else told.push(message);
   };
   const theme = () => chosen.theme;
-  const ports = { session, lang: 'fr', deviceStorage, theme, fetcher, tell };
+  const later: (() => void)[] = [];
+  const after = (_: number, action: () => void) => {
+    later.push(action);
+    return () => void later.splice(later.indexOf(action), 1);
+  };
+  const ports = { session, lang: 'fr', deviceStorage, theme, fetcher, tell, after };
   const chat = createChat(ports);
   chat.watch();
-  return { chat, told, colours, chosen, playerId, session, deviceStorage };
+  return { chat, told, colours, chosen, later, playerId, session, deviceStorage };
 }
 const loaded = (authToken: string) => `chatwoot-widget:${JSON.stringify({ event: 'loaded', config: { authToken } })}`;
 
@@ -155,6 +160,7 @@ describe('S1.02a the live chat', () => {
         theme: () => 'auto',
         fetcher,
         tell: () => undefined,
+        after: () => () => undefined,
       });
       await next.open();
       const now = next.$chat.get();
@@ -210,9 +216,37 @@ describe('S1.02a the live chat', () => {
       deviceStorage,
       theme: () => 'auto',
       tell: () => undefined,
+      after: () => () => undefined,
       fetcher,
     });
     await chat.open();
     expect(chat.$chat.get()).toEqual({ state: 'unavailable' });
+  });
+
+  it('a frame that says nothing is waited for, then said to be silent; asked again it is waited for anew', async () => {
+    const { chat, later } = await page(false);
+    await chat.open();
+    expect([chat.$chat.get(), later.length]).toMatchObject([{ state: 'open', frame: 'awaited' }, 1]);
+    later[0]?.();
+    expect(chat.$chat.get()).toMatchObject({ state: 'open', frame: 'silent' });
+    await chat.open();
+    expect([chat.$chat.get(), later.length]).toMatchObject([{ state: 'open', frame: 'awaited' }, 1]);
+  });
+
+  it('a frame that speaks is not called silent, and one that speaks late is shown', async () => {
+    const { chat, later, session } = await page(false);
+    await chat.open();
+    await chat.heard('chatwoot-widget:{"event":"other"}');
+    expect([chat.$chat.get(), later.length]).toMatchObject([{ frame: 'awaited' }, 1]);
+    await chat.heard(loaded('k'));
+    expect([chat.$chat.get(), later]).toMatchObject([{ frame: 'heard' }, []]);
+    await chat.open();
+    later[0]?.();
+    await chat.heard(loaded('k'));
+    expect(chat.$chat.get()).toMatchObject({ state: 'open', frame: 'heard' });
+    await chat.open();
+    session.open('a-session');
+    session.close();
+    expect([chat.$chat.get(), later]).toEqual([{ state: 'ended' }, []]);
   });
 });
