@@ -110,6 +110,8 @@ export const JOIN_DRAFT = 'joinDraft';
 export const CONTACT_DRAFT = 'contactDraft';
 /** Tab storage: a code for a new number is out, for ten minutes; neither the number nor the code is kept. Gone at sign-out. */
 export const PHONE_STEP = 'phoneStep';
+/** Tab storage: as much of a code that begins two-factor. */
+export const TWO_FACTOR_STEP = 'twoFactorStep';
 /** Tab storage: a mark of the session that this tab was last used with (`tab-owner.ts`). */
 export const TAB_OWNER = 'tabOwner';
 /** Local storage: how often each game was played here (S3.20b, S7.34b). */

@@ -1,4 +1,6 @@
-import { CONTACT_DRAFT, HISTORY, PHONE_STEP, type StoragePort, TAB_OWNER } from './storage.ts';
+import { CONTACT_DRAFT, HISTORY, PHONE_STEP, type StoragePort, TAB_OWNER, TWO_FACTOR_STEP } from './storage.ts';
+
+const ofASession = [CONTACT_DRAFT, HISTORY, PHONE_STEP, TWO_FACTOR_STEP];
 
 /** Tells two sessions apart, and nothing of either: 32 bits of a handle of 256. */
 function markOf(session: string): string {
@@ -13,7 +15,7 @@ export function takeTab(tabStorage: StoragePort, session: string | undefined): v
   const before = tabStorage.getItem(TAB_OWNER);
   const owner = session === undefined ? null : markOf(session);
   if (before === owner) return;
-  if (before !== null) for (const kept of [CONTACT_DRAFT, HISTORY, PHONE_STEP]) tabStorage.removeItem(kept);
+  if (before !== null) for (const kept of ofASession) tabStorage.removeItem(kept);
   if (owner === null) tabStorage.removeItem(TAB_OWNER);
   else tabStorage.setItem(TAB_OWNER, owner);
 }

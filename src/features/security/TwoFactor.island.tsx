@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tabStorage } from '#client/browser.ts';
 import { profile, session } from '#client/kernel.ts';
 import { notify } from '#client/notify.ts';
 import { phoneStatus } from '#client/phone-status.ts';
+import { TWO_FACTOR_STEP } from '#client/storage.ts';
 import { twoFactor } from '#client/two-factor.ts';
 import type { TwoFactorStatus } from '#contract/two-factor.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
@@ -19,6 +20,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { CodeField, PasswordField, PinField, TextField } from '#ui/forms/TextField.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { createCodeSending } from './code-sending.store.ts';
+import { createCodeStep } from './code-step.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Resend, SentCode } from './SentCode.tsx';
 import { blockedWords, type SecurityTexts } from './texts.ts';
@@ -101,8 +103,19 @@ function ByPassword({ ports, texts, lang }: Part) {
 function ByCode({ ports, enrolment, links, texts, lang }: Part) {
   const by = enrolment === 'SMS' ? 'SMS' : 'PIN_CODE';
   const player = useStore(profile.$profile, { ssr: 'initial' });
-  const [store] = useState(() => createEnrolment(ports, by));
-  const [codes] = useState(() => createCodeSending(session, 'enable2fa'));
+  const [codes] = useState(() =>
+    createCodeSending(session, 'enable2fa', undefined, createCodeStep(tabStorage, TWO_FACTOR_STEP, Date.now)),
+  );
+  const [store] = useState(() => {
+    const toSetup = (): void => {
+      codes.finish();
+      ports.toSetup();
+    };
+    return createEnrolment({ ...ports, toSetup }, by);
+  });
+  useEffect(() => {
+    if (by === 'SMS') void codes.resume();
+  }, [codes, by]);
   const sending = useStore(codes.$sending);
   const { missing: lacks, onInput } = useTypedCode();
   const form = useForm(store, { texts, lang });

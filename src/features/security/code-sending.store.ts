@@ -10,6 +10,7 @@ import {
 } from '#contract/phone.ts';
 import type { SecondFactorOperation } from '#domain/second-factor.ts';
 import type { TextKey } from '#messages/common/fill.ts';
+import type { CodeStep } from './code-step.ts';
 import type { SecurityTexts } from './texts.ts';
 
 /** What a page says of a failure. */
@@ -38,11 +39,16 @@ export interface CodeSendingStore {
    * what became of the last code: null when there was none, undefined when nobody said.
    */
   look(): Promise<OperationStatus['delivery'] | undefined>;
+  /** As the page opens: back to the code that this tab has sent, while it works; then as `look`. */
+  resume(): Promise<void>;
   /** A code was sent by another call. */
   sent(sendsLeft: number): void;
   /** S8.02: the service says that codes are not judged. */
   block(seconds: number | undefined): void;
+  /** Back to before any code. */
   restart(): void;
+  /** The code has done its work: no reload comes back to it. */
+  finish(): void;
 }
 
 const fieldTold: Readonly<Record<string, Readonly<Record<string, TextKey<SecurityTexts>>>>> = {
@@ -79,22 +85,56 @@ export function resendBarred(sending: CodeSending): TextKey<SecurityTexts> | und
   return isSpent ? 'code_noMoreSends' : undefined;
 }
 
-/** Makes the codes of one operation. */
+/** Makes the codes of one operation; `step` where a reload comes back to the code. */
 export function createCodeSending(
   session: Session,
   operation: SecondFactorOperation,
   fetcher?: Fetch,
+  step?: CodeStep,
 ): CodeSendingStore {
   const $sending = atom<CodeSending>({ state: 'none' });
+  let isOfThisPage = false;
+  const sent = (sendsLeft: number): void => {
+    isOfThisPage = true;
+    step?.keep(sendsLeft);
+    $sending.set({ state: 'sent', sendsLeft, undelivered: false });
+  };
   const id = (): string | undefined => {
     const current = session.$session.get();
     return current.state === 'in' ? current.id : undefined;
   };
+  const look: CodeSendingStore['look'] = async () => {
+    const player = id();
+    if (player === undefined) return undefined;
+    const result = await performCall(
+      readOperationStatus,
+      { params: { session: player, operation }, poll: true },
+      fetcher,
+    );
+    if (result.state !== 'ok') {
+      report('the status of an operation could not be read');
+      return undefined;
+    }
+    const { status, remainingBlockingTime, delivery } = result.value;
+    const current = $sending.get();
+    if (status === 'BLOCKED') $sending.set({ state: 'blocked', seconds: remainingBlockingTime });
+    else if (current.state === 'blocked') $sending.set({ state: 'none' });
+    else if (current.state === 'sent') $sending.set({ ...current, undelivered: delivery === 'failed' });
+    return delivery;
+  };
+  const restart = (): void => {
+    step?.drop();
+    $sending.set({ state: 'none' });
+  };
   return {
     $sending,
-    sent: (sendsLeft) => $sending.set({ state: 'sent', sendsLeft, undelivered: false }),
-    block: (seconds) => $sending.set({ state: 'blocked', seconds }),
-    restart: () => $sending.set({ state: 'none' }),
+    sent,
+    block: (seconds) => {
+      step?.drop();
+      $sending.set({ state: 'blocked', seconds });
+    },
+    restart,
+    finish: () => step?.drop(),
     async send(body) {
       const player = id();
       const before = $sending.get();
@@ -113,31 +153,20 @@ export function createCodeSending(
         fetcher,
       );
       if (result.state === 'ok') {
-        $sending.set({ state: 'sent', sendsLeft: result.value.remainingSendAttempts, undelivered: false });
+        sent(result.value.remainingSendAttempts);
       } else if (result.state === 'refused') {
         if (result.status === 401) session.expire(player);
         const refused = refusedSending(result.status, result.problem);
         $sending.set(refused.state === 'none' && refused.told ? failed(refused.told) : refused);
       } else $sending.set(failed({ key: 'error_offline' }));
     },
-    async look() {
-      const player = id();
-      if (player === undefined) return undefined;
-      const result = await performCall(
-        readOperationStatus,
-        { params: { session: player, operation }, poll: true },
-        fetcher,
-      );
-      if (result.state !== 'ok') {
-        report('the status of an operation could not be read');
-        return undefined;
-      }
-      const { status, remainingBlockingTime, delivery } = result.value;
-      const current = $sending.get();
-      if (status === 'BLOCKED') $sending.set({ state: 'blocked', seconds: remainingBlockingTime });
-      else if (current.state === 'blocked') $sending.set({ state: 'none' });
-      else if (current.state === 'sent') $sending.set({ ...current, undelivered: delivery === 'failed' });
-      return delivery;
+    look,
+    async resume() {
+      const sendsLeft = step?.read();
+      if (sendsLeft !== undefined) $sending.set({ state: 'sent', sendsLeft, undelivered: false });
+      const delivery = await look();
+      // Another player's tab it was, when the service knows of no code.
+      if (delivery === null && !isOfThisPage && $sending.get().state === 'sent') restart();
     },
   };
 }

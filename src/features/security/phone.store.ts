@@ -1,7 +1,7 @@
 import type { Fetch } from '#client/call.ts';
 import type { FieldRules, FormStore } from '#client/form.ts';
 import type { Session } from '#client/session.ts';
-import type { StoragePort } from '#client/storage.ts';
+import { PHONE_STEP, type StoragePort } from '#client/storage.ts';
 import type { Problem } from '#contract/common.ts';
 import { requestConfirmationCode, validatePhone } from '#contract/phone.ts';
 import { wrongCode } from '#features/frame/code-problems.ts';
@@ -9,7 +9,7 @@ import { createForm } from '#features/frame/create-form.ts';
 import { bareCode, bareNumber, codeRules, passwordRules, phoneRules } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import { type CodeSendingStore, createCodeSending } from './code-sending.store.ts';
-import { createPhoneStep } from './phone-step.ts';
+import { createCodeStep } from './code-step.ts';
 import type { SecurityTexts } from './texts.ts';
 
 type Key = TextKey<SecurityTexts>;
@@ -61,23 +61,21 @@ const ifForgotten = (isKnown: () => boolean, { missing, check, refused }: Number
 /** Makes the verification of one page (S4.06, S8.02–S8.06). */
 export function createPhone(ports: PhonePorts): PhoneStore {
   const { session, done, fetcher } = ports;
-  const step = createPhoneStep(ports.tabStorage, ports.now);
-  const sending = createCodeSending(session, 'validatePhone', fetcher);
+  const step = createCodeStep(ports.tabStorage, PHONE_STEP, ports.now);
+  const sending = createCodeSending(session, 'validatePhone', fetcher, step);
   let request: NumberRequest | undefined;
   const isKnown = (): boolean => request !== undefined;
   const blocked = ({ remainingBlockingTime }: Problem) => {
-    step.drop();
     sending.block(remainingBlockingTime);
     return undefined;
   };
   /** S8.06c: a number that is validated already is no error; what was wanted is done. */
   const settled = (): undefined => {
-    step.drop();
+    sending.finish();
     done();
     return undefined;
   };
   const restart = (): void => {
-    step.drop();
     request = undefined;
     sending.restart();
   };
@@ -85,18 +83,10 @@ export function createPhone(ports: PhonePorts): PhoneStore {
     sending,
     asked: () => request,
     resend: async () => {
-      if (!request) return;
-      await sending.send(request);
-      step.keep(sending.$sending.get());
+      if (request) await sending.send(request);
     },
     change: restart,
-    resume: async () => {
-      const sendsLeft = step.read();
-      if (sendsLeft !== undefined) sending.sent(sendsLeft);
-      const delivery = await sending.look();
-      // Another player's tab it was, when the service knows of no code.
-      if (delivery === null && !request && sending.$sending.get().state === 'sent') restart();
-    },
+    resume: () => sending.resume(),
     number: createForm<SecurityTexts>()({
       name: 'number',
       call: requestConfirmationCode,
@@ -118,7 +108,6 @@ export function createPhone(ports: PhonePorts): PhoneStore {
       // One sending for the first code and for those after it.
       done: ({ remainingSendAttempts }) => {
         sending.sent(remainingSendAttempts);
-        step.keep(sending.$sending.get());
         return [];
       },
       fetcher,

@@ -165,17 +165,24 @@ export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'pa
 
 /** What a sign-in asks for after the password. */
 export function createFactorChoice(ports: SecurityPorts): FormStore<'factor' | 'password' | 'code', Key> {
+  let chosen = '';
+  // The app's code is asked for while two-factor is on, and only then.
+  const unfit = () =>
+    ({ key: chosen === 'TWO_FACTOR_AUTHENTICATION' ? 'factor_twoFactorOff' : 'factor_twoFactorOn' }) as const;
   return createForm<SecurityTexts>()({
     name: 'factor',
     call: setSignInFactor,
     session: ports.session,
     fields: { factor: {}, password: passwordRules, code: {} },
-    codes: { ...proven, MFA_CONFIGURATION_ERROR: 'factor_twoFactorOn', PLAYER_NOT_VALIDATED: 'factor_notValidated' },
-    input: ({ factor, password, code }, session) => ({
-      params: { session },
-      headers: header(code),
-      body: { factor: factor as 'NONE', password },
-    }),
+    codes: {
+      ...proven,
+      MFA_CONFIGURATION_ERROR: unfit,
+      PLAYER_NOT_VALIDATED: 'factor_notValidated',
+    },
+    input: ({ factor, password, code }, session) => {
+      chosen = factor;
+      return { params: { session }, headers: header(code), body: { factor: factor as 'NONE', password } };
+    },
     done: async () => {
       ports.tell('factor_changed');
       await ports.profile.reload();

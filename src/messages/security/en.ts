@@ -111,6 +111,7 @@ export const en = {
   factor_save: 'Save',
   factor_changed: 'Saved. Your other devices are logged out.',
   factor_notValidated: 'For this you need a verified phone, a PIN, or two-factor switched on',
+  factor_twoFactorOff: 'Two-factor is off: switch it on first, above on this page',
   factor_twoFactorOn: 'While two-factor is on we always ask for its code',
   passkeys_title: 'Passkeys',
   passkeys_why: 'A passkey lets you log in with your fingerprint, face or device PIN, without a password or code.',

@@ -116,6 +116,7 @@ export const es: SecurityMessages = {
   factor_save: 'Guardar',
   factor_changed: 'Guardado. Se ha cerrado la sesión en tus otros dispositivos.',
   factor_notValidated: 'Para esto necesitas un teléfono verificado, un PIN o la doble autenticación',
+  factor_twoFactorOff: 'La doble autenticación está desactivada: actívala antes, más arriba en esta página',
   factor_twoFactorOn: 'Mientras la doble autenticación esté activa pedimos siempre su código',
   passkeys_title: 'Llaves de acceso',
   passkeys_why: 'Con una llave de acceso entras con tu huella, tu cara o el código de tu dispositivo, sin contraseña.',

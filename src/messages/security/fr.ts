@@ -118,6 +118,7 @@ export const fr: SecurityMessages = {
   factor_save: 'Enregistrer',
   factor_changed: 'Enregistré. Vos autres appareils sont déconnectés.',
   factor_notValidated: 'Il vous faut pour cela un téléphone validé, un PIN ou la double authentification',
+  factor_twoFactorOff: 'La double authentification est désactivée : activez-la d’abord, plus haut sur cette page',
   factor_twoFactorOn: 'Tant que la double authentification est activée, nous demandons toujours son code',
   passkeys_title: 'Clés d’accès',
   passkeys_why:

@@ -211,7 +211,7 @@ describe('mailbox and second step', () => {
       await form.submit({ factor, password: player.password });
       said.push(keysOf(form));
     }
-    expect(said).toEqual([['factor_notValidated'], ['factor_twoFactorOn']]);
+    expect(said).toEqual([['factor_notValidated'], ['factor_twoFactorOff']]);
     await form.submit({ factor: 'PIN_CODE', password: player.password });
     expect([told, profile.$profile.get()]).toMatchObject([
       ['factor_changed'],

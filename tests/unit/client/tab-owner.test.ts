@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takeTab } from '#client/tab-owner.ts';
 import { memoryStorage } from './service-stand-in.ts';
 
-const typed = ['contactDraft', 'navigationHistory', 'phoneStep'];
+const typed = ['contactDraft', 'navigationHistory', 'phoneStep', 'twoFactorStep'];
 /** A tab in which something was typed and looked at, by the session or by a visitor. */
 function tabUsedBy(session: string | undefined) {
   const storage = memoryStorage();
