@@ -34,6 +34,16 @@ export const codeRules = {
   refused: { MFA_INVALID_CONFIRMATION_CODE: wrongCode, other: 'code_missing' },
 } as const;
 
+/** A recovery code, ten letters and digits with or without its dash. */
+export const recoveryMissing = (typed: string): 'code_recoveryMissing' | undefined =>
+  digits(typed).replaceAll('-', '').length < 10 ? 'code_recoveryMissing' : undefined;
+
+/** A code of the app, or a recovery code: either, once it is whole. */
+export const anyCodeRules = {
+  missing: 'code_missing',
+  check: (value: string) => (/^[\d\s]*$/.test(value) ? codeRules.check(value) : recoveryMissing(value)),
+} as const;
+
 /** S4.06c, S5.02: what is missing before a code can be sent; undefined with exactly six digits. */
 export function codeMissing(typed: string): 'code_missing' | undefined {
   return /^\d{6}$/.test(digits(typed)) ? undefined : 'code_missing';

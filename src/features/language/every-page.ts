@@ -5,6 +5,22 @@ import { isTaskPage } from '#client/task-page.ts';
 import { offeredLanguage } from '#domain/language-offer.ts';
 
 const { lang } = document.documentElement;
+
+/** Where a page leads when it is done, in another language: pages of the account have one path in all. */
+function inLanguage(query: string, own: string, other: string): string {
+  const asked = new URLSearchParams(query);
+  const to = asked.get('destination');
+  if (to?.startsWith(`${own}/account`)) asked.set('destination', other + to.slice(own.length));
+  return String(asked);
+}
+const prefixOf = (code: string, path: string): string => (`${path}/`.startsWith(`/${code}/`) ? `/${code}` : '');
+// Whoever changes the language amid something goes on with it: what was looked for, or where signing in is to lead.
+addEventListener('click', ({ target }) => {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
+  if (!link) return;
+  link.search = inLanguage(location.search, prefixOf(lang, location.pathname), prefixOf(link.hreflang, link.pathname));
+});
+
 const isFirst = !`${location.pathname}/`.startsWith(`/${lang}/`);
 const arrives = !document.referrer.startsWith(location.origin);
 if (isFirst && arrives && !isTaskPage() && !/(?:^|; )LANG=/.test(document.cookie)) {

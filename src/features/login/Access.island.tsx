@@ -21,7 +21,7 @@ import {
   linkOver,
   type MailedPorts,
 } from './mailed.store.ts';
-import { takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
+import { onAnotherLink, takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
 import type { ResetTexts } from './pin-fields.ts';
 import type { SignInPorts } from './sign-in.ts';
 
@@ -71,7 +71,10 @@ function AccessPage(props: Shown) {
   const { action, login, texts } = props;
   const [ports] = useState(() => browserSignIn(props));
   const [state, setState] = useState<Mode>({ mode: 'reading' });
-  useEffect(() => setState(readMode(action, ports)), [action, ports]);
+  useEffect(() => {
+    setState(readMode(action, ports));
+    return onAnotherLink(window);
+  }, [action, ports]);
   const back = (
     <p>
       <a className="text-link" href={`${login}${destinationQuery()}`}>

@@ -10,7 +10,7 @@ import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { LinkIsOver } from './LinkIsOver.tsx';
 import { createConfirmation, createSecuring, linkOver } from './mailed.store.ts';
-import { type MailedToken, takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
+import { type MailedToken, onAnotherLink, takeToken, tokenUsed, withoutToken } from './mailed-token.ts';
 import type { ResetTexts } from './pin-fields.ts';
 
 /** What the page gives it: which link it is for, and the sign-in page in its language. */
@@ -27,7 +27,10 @@ type Shown = MailedLinkProps & Spoken<ResetTexts>;
 
 function MailedLinkPage({ link, login, again, account, texts, lang }: Shown) {
   const [taken, setTaken] = useState<MailedToken>();
-  useEffect(() => setTaken((known) => known ?? takeToken(window)), []);
+  useEffect(() => {
+    setTaken((known) => known ?? takeToken(window));
+    return onAnotherLink(window);
+  }, []);
   if (taken === undefined) return <p className="muted">{texts.sending}</p>;
   if (taken.state !== 'here') {
     return (
@@ -102,16 +105,14 @@ function Press({ store, texts, lang, login, again, account, why, done, children 
   const isIn = useStore(session.$session, { ssr: 'initial' }).state === 'in';
   if (form.state === 'done') {
     return (
-      <div className="stack">
-        <div role="status">
-          <Note>{done}</Note>
-        </div>
+      <LinkIsOver role="status">
+        <Note>{done}</Note>
         <p>
           <LinkButton kind="primary" href={isIn ? account : login}>
             {isIn ? texts.toAccount : texts.toLogin}
           </LinkButton>
         </p>
-      </div>
+      </LinkIsOver>
     );
   }
   if (over !== undefined) {

@@ -47,8 +47,7 @@ export function SecondStep({ texts, lang, ports, login, step, contact }: Props) 
     document.getElementById('second-code')?.focus();
   }, [recovery]);
   const change = (): void => {
-    // What was wrong with the other kind of code is no matter of this one.
-    form.reopen();
+    store.recover(!recovery);
     setRecovery(!recovery);
   };
   return (

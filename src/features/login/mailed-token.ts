@@ -24,6 +24,15 @@ export function takeToken(page: OpenPage): MailedToken {
   return { state: 'here', token };
 }
 
+/** Another link, opened in the tab of this one, changes nothing but the address: until the returned function, it opens anew. */
+export function onAnotherLink(page: Pick<Window, 'location' | 'addEventListener' | 'removeEventListener'>): () => void {
+  const look = (): void => {
+    if (page.location.hash.startsWith('#token=')) page.location.reload();
+  };
+  page.addEventListener('hashchange', look);
+  return () => page.removeEventListener('hashchange', look);
+}
+
 /** Remembers, for who comes back to this page or reloads it, that its link has done what it is for. */
 export const tokenUsed = (page: OpenPage): void => remember(page, 'used');
 

@@ -6,6 +6,7 @@ import { login } from '#contract/login.ts';
 import { SEND_AGAIN_MS } from '#domain/limits.ts';
 import { wrongCode } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
+import { recoveryMissing } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { LoginMessages } from '#messages/login/en.ts';
@@ -23,6 +24,8 @@ export interface Sending {
 export interface SecondStepStore {
   readonly form: FormStore<'code', TextKey<LoginMessages & FormsMessages>>;
   readonly $sending: ReadableAtom<Sending>;
+  /** Another kind of code is typed from now on: a recovery code, or the app's. */
+  recover(isRecovery: boolean): void;
   /** Has another SMS sent; does nothing before its time or while one is being sent. */
   resend(): Promise<void>;
 }
@@ -36,6 +39,7 @@ export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step
   });
   const $sending = atom(sending(step.problem));
   let resending = false;
+  let isRecovery = false;
   const isPin = step.factor === 'PIN_CODE';
   const [length, short] = isPin ? ([4, 'pin_short'] as const) : ([6, 'code_short'] as const);
   const codes = {
@@ -49,8 +53,11 @@ export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step
     call: login,
     fields: {
       code: {
-        missing: isPin ? 'pin_missing' : 'code_missing',
-        check: (code) => (code.replace(/\s/g, '').length < length ? short : undefined),
+        check: (code) => {
+          if (isRecovery) return recoveryMissing(code);
+          if (code === '') return isPin ? 'pin_missing' : 'code_missing';
+          return code.replace(/\s/g, '').length < length ? short : undefined;
+        },
       },
     },
     codes,
@@ -62,6 +69,11 @@ export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step
   return {
     $sending,
     form,
+    recover: (is) => {
+      isRecovery = is;
+      // What was wrong with the other kind of code is no matter of this one.
+      form.reopen();
+    },
     async resend() {
       if (resending || ports.now() < $sending.get().sentAtMs + SEND_AGAIN_MS) return;
       resending = true;

@@ -53,8 +53,18 @@ const browserTwoFactor = ({ links, texts, lang }: Shown): TwoFactorPorts => ({
 });
 
 function Overview(props: Shown) {
-  const { texts, lang } = props;
   const state = usePolled(twoFactor);
+  // What switched it off is gone with it.
+  const box = useRefocus(state.state === 'ready' && state.value.status, 'p');
+  return (
+    <div {...box}>
+      <AsItStands {...props} state={state} />
+    </div>
+  );
+}
+
+function AsItStands({ state, ...props }: Shown & { readonly state: ReturnType<typeof usePolled<TwoFactorStatus>> }) {
+  const { texts, lang } = props;
   const [ports] = useState(() => browserTwoFactor(props));
   if (state.state === 'loading') return <Skeleton label={texts.loading} />;
   if (state.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => twoFactor.refresh()} />;

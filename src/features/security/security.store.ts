@@ -144,7 +144,12 @@ export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'pa
     fields: {
       email: {
         missing: 'email_missing',
-        check: (value) => (mailboxShape.test(value) ? undefined : 'email_wrong'),
+        check: (value) => {
+          if (!mailboxShape.test(value)) return 'email_wrong';
+          const known = ports.profile.$profile.get();
+          const own = known.state === 'ready' ? known.profile.email.toLowerCase() : undefined;
+          return value.trim().toLowerCase() === own ? 'email_same' : undefined;
+        },
         refused: 'email_wrong',
       },
       password: passwordRules,

@@ -13,7 +13,7 @@ import {
 } from '#contract/two-factor.ts';
 import { codesBlocked, wrongCode } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
-import { bareCode, codeRules, passwordRules, pinRules } from '#features/frame/field-rules.ts';
+import { anyCodeRules, bareCode, codeRules, passwordRules, pinRules } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -155,8 +155,6 @@ const proof = {
   MFA_INVALID_CONFIRMATION_CODE: wrongCode,
   MFA_ACCOUNT_BLOCKED: codesBlocked,
 } as const;
-/** A code of the app, or a recovery code: how long it is, is its own matter. */
-const anyCode = { missing: 'code_missing' } as const;
 
 /** Ten new recovery codes; the old ones die. */
 export function createRenewal(ports: TwoFactorPorts): CodesForm {
@@ -165,7 +163,7 @@ export function createRenewal(ports: TwoFactorPorts): CodesForm {
     name: 'renew',
     call: renewRecoveryCodes,
     session: ports.session,
-    fields: { code: anyCode },
+    fields: { code: anyCodeRules },
     codes: proof,
     input: ({ code }, session) => ({ params: { session }, headers: { 'x-mfa-code': bareCode(code) } }),
     done: ({ recoveryCodes }) => {
@@ -183,7 +181,7 @@ export function createReset(ports: TwoFactorPorts, done: () => void): FormStore<
     name: 'reset',
     call: resetTwoFactor,
     session: ports.session,
-    fields: { code: anyCode },
+    fields: { code: anyCodeRules },
     codes: proof,
     input: ({ code }, session) => ({ params: { session }, headers: { 'x-mfa-code': bareCode(code) } }),
     done: () => {

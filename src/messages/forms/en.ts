@@ -20,6 +20,7 @@ export const en = {
   problems_title: 'Please check this',
   code_label: 'Code',
   code_missing: 'Enter the six digits of the code',
+  code_recoveryMissing: 'Enter the ten letters and digits of a recovery code',
   code_short: 'The code has six digits: some are missing',
   code_enter: 'Enter the code',
   code_lastSend: 'This was the last code we can send for now',

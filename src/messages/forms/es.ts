@@ -22,6 +22,7 @@ export const es: FormsMessages = {
   problems_title: 'Revisa esto',
   code_label: 'Código',
   code_missing: 'Escribe las seis cifras del código',
+  code_recoveryMissing: 'Escribe los diez caracteres de un código de recuperación',
   code_short: 'El código tiene seis cifras: faltan algunas',
   code_enter: 'Escribe el código',
   code_lastSend: 'Es el último código que podemos enviar por ahora',

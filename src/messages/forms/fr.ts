@@ -21,6 +21,7 @@ export const fr: FormsMessages = {
   problems_title: 'Veuillez vérifier ceci',
   code_label: 'Code',
   code_missing: 'Saisissez les six chiffres du code',
+  code_recoveryMissing: 'Saisissez les dix caractères d’un code de secours',
   code_short: 'Le code compte six chiffres : il en manque',
   code_enter: 'Saisissez le code',
   code_lastSend: 'C’est le dernier code que nous pouvons envoyer pour le moment',

@@ -149,6 +149,7 @@ export const en = {
   email_hintByCode:
     'With the code, the new address alone has to confirm: we write to it, and its link works for 72 hours',
   email_missing: 'Enter the new address',
+  email_same: 'This is your address already',
   email_wrong: 'This is not an email address: it should look like name@example.com',
   email_save: 'Change the address',
   email_asked: 'We have written to both addresses. Open the link in each mail.',

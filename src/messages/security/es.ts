@@ -156,6 +156,7 @@ export const es: SecurityMessages = {
   email_hintByCode:
     'Con el código solo debe confirmar la dirección nueva: le escribimos, y el enlace sirve durante 72 horas',
   email_missing: 'Escribe el correo nuevo',
+  email_same: 'Esta ya es tu dirección',
   email_wrong: 'No es un correo: tiene la forma nombre@ejemplo.es',
   email_save: 'Cambiar el correo',
   email_asked: 'Hemos escrito a las dos direcciones. Abre el enlace de cada mensaje.',

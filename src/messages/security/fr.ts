@@ -159,6 +159,7 @@ export const fr: SecurityMessages = {
   email_hintByCode:
     'Avec le code, seule la nouvelle adresse doit confirmer : nous lui écrivons, et le lien est valable 72 heures',
   email_missing: 'Saisissez la nouvelle adresse',
+  email_same: 'C’est déjà votre adresse',
   email_wrong: 'Ce n’est pas une adresse e-\u2060mail : elle ressemble à nom@exemple.fr',
   email_save: 'Changer d’adresse',
   email_asked: 'Nous avons écrit aux deux adresses. Ouvrez le lien de chaque e-\u2060mail.',

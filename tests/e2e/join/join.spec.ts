@@ -87,6 +87,7 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   const confirm = page.getByRole('button', { name: 'Confirm my email address' });
   await confirm.click();
   await expect(page.getByText('your email address is confirmed')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('your email address is confirmed');
   // The heading asks for nothing that is done.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address');
   await expect(page.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');

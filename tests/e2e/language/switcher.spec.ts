@@ -15,6 +15,10 @@ test('S2.29 S7.34a the language switcher keeps the page and remembers the langua
   await page.locator(languages('Langue')).locator('a[hreflang=en]').first().click();
   await expect(page).toHaveURL(/\/help\/what-each-balance-means$/);
   expect((await context.cookies()).find(({ name }) => name === 'LANG')?.value).toBe('en');
+  // Nor does it forget where signing in is to lead, and leads there in the language that was asked for.
+  await page.goto('/login?destination=%2Faccount%2Flimits');
+  await page.locator(languages('Language')).locator('a[hreflang=fr]').first().click();
+  await expect(page).toHaveURL(/\/fr\/login\?destination=%2Ffr%2Faccount%2Flimits$/);
 });
 
 test('S2.29 a page that a language does not have leads to that language’s home', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { FormStore } from '#client/form.ts';
 import { createProfile } from '#client/profile.ts';
@@ -11,7 +11,7 @@ import {
   createSecuring,
   type MailedPorts,
 } from '#features/login/mailed.store.ts';
-import { takeToken, tokenUsed, withoutToken } from '#features/login/mailed-token.ts';
+import { onAnotherLink, takeToken, tokenUsed, withoutToken } from '#features/login/mailed-token.ts';
 import { createEmailChange, createForgottenPin, createPasswordChange } from '#features/security/security.store.ts';
 import { AppClock } from '../../support/app-clock.ts';
 import { FlowPage, flowPlayer, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
@@ -255,6 +255,20 @@ describe('the page of a mailed link', () => {
     expect([saysIn(page), page.location.hash, saysIn(page)]).toEqual(['abc', '', 'link_taken']);
     tokenUsed(page);
     expect([saysIn(page), page.history.state]).toEqual(['link_used', { scroll: 3, mailedLink: 'used' }]);
+  });
+
+  it('opens another link that comes to its tab, and nothing else', () => {
+    const location = { hash: '', reload: vi.fn() };
+    const page = Object.assign(new EventTarget(), { location }) as unknown as Window;
+    const stop = onAnotherLink(page);
+    const comes = (hash: string) => {
+      location.hash = hash;
+      page.dispatchEvent(new Event('hashchange'));
+      return location.reload.mock.calls.length;
+    };
+    expect([comes('#main'), comes('#token=abc')]).toEqual([0, 1]);
+    stop();
+    expect(comes('#token=abc')).toBe(1);
   });
 
   it('without a token, and none before, was copied in part', () => {

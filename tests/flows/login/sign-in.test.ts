@@ -96,6 +96,17 @@ describe('signing in against the services', () => {
     expect(first.page.gone).toEqual(['/help']);
     const [recovery = ''] = player.recoveryCodes ?? [];
     const again = await typed(player);
+    const said: unknown[] = [];
+    for (const [isRecovery, code] of [
+      [false, '12'],
+      [true, '12'],
+      [true, ''],
+    ] as const) {
+      again.second?.recover(isRecovery);
+      await again.second?.form.submit({ code });
+      said.push(again.second && keysOf(again.second.form));
+    }
+    expect(said).toEqual([['code_short'], ['code_recoveryMissing'], ['code_recoveryMissing']]);
     await again.second?.form.submit({ code: recovery.toLowerCase() });
     expect([again.page.gone, again.page.news]).toEqual([['/help'], [{ news: 'recovery', left: 9 }]]);
     const third = await typed(player);

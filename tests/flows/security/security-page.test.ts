@@ -174,6 +174,9 @@ describe('mailbox and second step', () => {
     const form = createEmailChange(ports);
     await form.submit({ email: 'nowhere', password: player.password });
     expect(keysOf(form)).toEqual(['email_wrong']);
+    await ports.profile.load();
+    await form.submit({ email: ` ${email.toUpperCase()}`, password: player.password });
+    expect(keysOf(form)).toEqual(['email_same']);
     await form.submit({ email: `new-${email}`, password: 'not-my-password' });
     expect(keysOf(form)).toEqual(['proof_left']);
     await form.submit({ email: `new-${email}`, password: player.password });

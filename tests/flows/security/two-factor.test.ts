@@ -225,6 +225,14 @@ describe('recovery codes and reset', () => {
     expect([keysOf(renewal.form), fresh.length]).toEqual(['done', 10]);
     const [old = ''] = player.recoveryCodes ?? [];
     const reset = createReset(ports, () => page.went.push('off'));
+    // What is not whole is sent nowhere, and costs no try.
+    for (const [code, key] of [
+      ['12', 'code_short'],
+      ['7K2MD', 'code_recoveryMissing'],
+    ] as const) {
+      await reset.submit({ code });
+      expect(keysOf(reset)).toEqual([key]);
+    }
     await reset.submit({ code: old });
     expect(keysOf(reset)).toEqual(['code_left']);
     await reset.submit({ code: ` ${fresh[0]?.toLowerCase().replace('-', ' ')} ` });
