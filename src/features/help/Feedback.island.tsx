@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { island, type Spoken } from '#features/frame/island.tsx';
+import { useRefocus } from '#features/frame/refocus.ts';
 import { commonMessages } from '#messages/common/messages.ts';
 import type { HelpMessages } from '#messages/help/en.ts';
 import { helpMessages } from '#messages/help/messages.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { createFeedback, type Feedback as FeedbackStore } from './feedback.store.ts';
+import { createFeedback, type FeedbackState, type Feedback as FeedbackStore } from './feedback.store.ts';
 import { type ContactWays, SmartContact } from './SmartContact.tsx';
 
 /** The article that is asked about. */
@@ -38,9 +39,21 @@ function Comment({ store, texts, comment }: { store: FeedbackStore; texts: HelpM
 }
 
 function FeedbackView(props: FeedbackProps & Spoken<HelpMessages>) {
-  const { texts, lang, article, title, bucket, contact, chat } = props;
-  const [store] = useState(() => createFeedback(article, lang));
+  const [store] = useState(() => createFeedback(props.article, props.lang));
   const said = useStore(store.$feedback, { ssr: 'initial' });
+  // What was pressed is gone with each answer.
+  const box = useRefocus(said.state === 'no' ? said.comment : said.state, '[role]');
+  return (
+    <div {...box}>
+      <Said {...props} store={store} said={said} />
+    </div>
+  );
+}
+
+type SaidProps = FeedbackProps & Spoken<HelpMessages> & { readonly store: FeedbackStore; readonly said: FeedbackState };
+
+function Said({ store, said, ...props }: SaidProps) {
+  const { texts, lang, article, title, bucket, contact, chat } = props;
   const ways = { ...(contact && { contact }), ...(chat && { chat }) };
   if (said.state === 'yes')
     return (

@@ -13,6 +13,7 @@ import { type Option, Select } from '#ui/forms/Select.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { createProfileChange } from './profile.store.ts';
+import { Resend, SentCode } from './SentCode.tsx';
 import type { SecurityTexts } from './texts.ts';
 
 /** What the page gives it: the languages of the site by their own names, and countries by theirs. */
@@ -115,7 +116,10 @@ function Change({ player, languages, countries, inParts, texts, lang }: Shown & 
               maxLength={3}
             />
           )}
-          <div role="status">{sent && <Note>{texts[sent]}</Note>}</div>
+          <div className="form-row stack">
+            <div role="status">{sent && <Note>{texts[sent]}</Note>}</div>
+            {sent && <SentCode store={store.codes} texts={texts} lang={lang} />}
+          </div>
           {isCodeAsked && (
             <TextField
               {...form.field('code')}
@@ -128,6 +132,7 @@ function Change({ player, languages, countries, inParts, texts, lang }: Shown & 
           <Submit form={form} sending={texts.sending} done={texts.saved}>
             {texts.profile_save}
           </Submit>
+          {sent && <Resend store={store.codes} resend={store.resend} texts={texts} lang={lang} />}
         </Form>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { codesBlocked, wrongCode } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { bareCode } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
-import { type CodeSending, createCodeSending } from './code-sending.store.ts';
+import { type CodeSending, type CodeSendingStore, createCodeSending } from './code-sending.store.ts';
 import type { SecurityPorts } from './security.store.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -56,6 +56,9 @@ export interface ProfileChange {
   readonly $isCodeAsked: ReadableAtom<boolean>;
   /** How the code went that the change now waits for. */
   readonly $sent: ReadableAtom<CodeSent>;
+  /** The codes that were sent, and another one. */
+  readonly codes: CodeSendingStore;
+  resend(): Promise<void>;
 }
 
 /** The change of the player's own details; what is left as it was is not sent. */
@@ -64,6 +67,7 @@ export function createProfileChange(ports: SecurityPorts, before: OwnDetails): P
   const $isCodeAsked = atom(false);
   const $sent = atom<CodeSent>(undefined);
   const codes = createCodeSending(ports.session, 'updateProfile', ports.fetcher);
+  let by: keyof typeof sentBy = 'SMS';
   const wanted = (problem: Problem) => codeWanted(problem, codes.$sending.get());
   const form = createForm<SecurityTexts>()({
     name: 'profile',
@@ -76,7 +80,8 @@ export function createProfileChange(ports: SecurityPorts, before: OwnDetails): P
       'address.countryCode': country,
       'address.subdivision': subdivision,
       language: {},
-      code: {},
+      // Without one another would be sent, and the one that came would be worth nothing.
+      code: { check: (code) => ($isCodeAsked.get() && code === '' ? 'code_missing' : undefined) },
     },
     codes: {
       MFA_REQUIRED: wanted,
@@ -102,6 +107,7 @@ export function createProfileChange(ports: SecurityPorts, before: OwnDetails): P
       if (isAsked) $isCodeAsked.set(true);
       const method = isAsked && result.problem.method;
       if (method === 'SMS' || method === 'EMAIL') {
+        by = method;
         await codes.send({ method });
         $sent.set(codes.$sending.get().state === 'sent' ? sentBy[method] : undefined);
       }
@@ -116,5 +122,5 @@ export function createProfileChange(ports: SecurityPorts, before: OwnDetails): P
       return undefined;
     },
   });
-  return { form, $isCodeAsked, $sent };
+  return { form, $isCodeAsked, $sent, codes, resend: () => codes.send({ method: by }) };
 }

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCall } from '#client/call.ts';
-import { TWO_FACTOR_STEP } from '#client/storage.ts';
 import { requestConfirmationCode } from '#contract/phone.ts';
 import { readTwoFactor, type TwoFactorStatus } from '#contract/two-factor.ts';
 import { createCodeSending } from '#features/security/code-sending.store.ts';
-import { createCodeStep } from '#features/security/code-step.ts';
 import {
   createConfirmation,
   createEnrolment,
@@ -124,23 +122,6 @@ describe('the overview (S2.08)', () => {
 });
 
 describe('enrolment by SMS (S4.04)', () => {
-  it('S2.08 a reload comes back to the code that was sent, until it has done its work', async () => {
-    const { page } = await opened();
-    const reloaded = async () => {
-      const step = createCodeStep(page.tabStorage, TWO_FACTOR_STEP, () => clock.now().getTime());
-      const codes = createCodeSending(page.session, 'enable2fa', page.fetcher, step);
-      await codes.resume();
-      return codes;
-    };
-    const first = await reloaded();
-    expect(first.$sending.get()).toEqual({ state: 'none' });
-    await first.send({ method: 'SMS' });
-    const again = await reloaded();
-    expect(again.$sending.get()).toMatchObject({ state: 'sent', sendsLeft: 4 });
-    again.finish();
-    expect((await reloaded()).$sending.get()).toEqual({ state: 'none' });
-  });
-
   it('S4.04a S2.08 the code opens the setup page with the key URI, kept in this tab until it is confirmed', async () => {
     const page = await opened();
     const { uri, secret, confirmation, code } = await scanned(page);

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TWO_FACTOR_STEP } from '#client/storage.ts';
+import { createCodeSending } from '#features/security/code-sending.store.ts';
+import { createCodeStep } from '#features/security/code-step.ts';
 import { createPhone } from '#features/security/phone.store.ts';
 import { AppClock } from '../../support/app-clock.ts';
 import { codeIn, type FlowPage, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
@@ -63,5 +66,26 @@ describe('the code of a new number, after a reload', () => {
     const again = createPhone({ ...around(page), tabStorage: first.page.tabStorage, done: () => undefined });
     await again.resume();
     expect(again.sending.$sending.get()).toEqual({ state: 'none' });
+  });
+});
+
+describe('the code that begins two-factor', () => {
+  it('S2.08 a reload comes back to the code that was sent, until it has done its work', async () => {
+    numbers += 1;
+    const phone = { prefix: '+34', number: String(numbers), validated: true };
+    const { page } = await signedInPage(services, { phone });
+    const reloaded = async () => {
+      const step = createCodeStep(page.tabStorage, TWO_FACTOR_STEP, () => clock.now().getTime());
+      const codes = createCodeSending(page.session, 'enable2fa', page.fetcher, step);
+      await codes.resume();
+      return codes;
+    };
+    const first = await reloaded();
+    expect(first.$sending.get()).toEqual({ state: 'none' });
+    await first.send({ method: 'SMS' });
+    const again = await reloaded();
+    expect(again.$sending.get()).toMatchObject({ state: 'sent', sendsLeft: 4 });
+    again.finish();
+    expect((await reloaded()).$sending.get()).toEqual({ state: 'none' });
   });
 });
