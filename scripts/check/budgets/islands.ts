@@ -9,7 +9,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   BalancePill: 25_100,
   BlockedDocument: 24_000,
   Bonuses: 28_900,
-  Chat: 18_600,
+  Chat: 18_700,
   Contact: 21_300,
   Deposit: 41_900,
   DocumentResult: 18_800,
