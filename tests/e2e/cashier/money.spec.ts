@@ -127,4 +127,13 @@ test('S2.04 S2.05 what cannot be withdrawn, and what cannot be paid to, is said 
   await page.goto('/account/cashier/withdraw/cbt');
   await expect(main.getByRole('radio')).toHaveCount(1);
   await expect(main.getByText('••••5432 cannot be chosen yet: it is being verified.')).toBeVisible();
+  // What a row tells has its whole width on a phone; what can be done stands beneath it, unless it has room beside.
+  for (const lang of ['/fr', '/es', '']) {
+    await page.goto(`${lang}/account/cashier/withdraw/linked-accounts`);
+    const row = main.getByRole('listitem').filter({ has: page.getByText('••••5432', { exact: true }) });
+    const told = await row.locator('small').boundingBox();
+    const line = await row.boundingBox();
+    expect(told?.width).toBeGreaterThan((line?.width ?? 0) - 40);
+    expect(told?.height).toBeLessThan(50);
+  }
 });
