@@ -22,7 +22,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Join: 25_800,
   LatestTransactions: 27_000,
   Limits: 30_500,
-  LinkedAccounts: 29_500,
+  LinkedAccounts: 29_750,
   Login: 7_000,
   Loyalty: 29_900,
   LoyaltySummary: 23_700,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { LinkedAccount } from '#contract/withdrawals.ts';
 import { VERIFYING_MS } from '#domain/limits.ts';
 import { useAskAgain } from '#features/frame/ask-again.ts';
 import { useForm } from '#features/frame/form.tsx';
@@ -18,6 +19,9 @@ import { Form } from '#ui/forms/Form.tsx';
 import { PinField, TextField } from '#ui/forms/TextField.tsx';
 import { Skeleton } from '#ui/states/States.tsx';
 import { createAccounts, createLink } from './accounts.store.ts';
+
+// Comes behind the list: nobody asks for it before it is there.
+const Removal = lazy(() => import('./Removal.tsx').then((part) => ({ default: part.Removal })));
 
 type Words = Spoken<WithdrawalsMessages & FormsMessages> & {
   /** The page where a PIN is set. */
@@ -63,8 +67,10 @@ function AddForm({ ports, texts, lang, security, onLinked }: PortsProps & { read
 function Accounts(props: PortsProps) {
   const { ports, texts } = props;
   const [store] = useState(() => createAccounts(ports));
+  const [asked, ask] = useState<LinkedAccount | undefined>();
   const [said, setSaid] = useState<string | undefined>();
   const [round, setRound] = useState(0);
+  const [gone, setGone] = useState(0);
   const accounts = useStore(store.$accounts, { ssr: 'initial' });
   useEffect(() => void store.load(), [store]);
   const isVerifying = accounts.state === 'ready' && accounts.items.some(({ state }) => state === 'PENDING');
@@ -72,28 +78,28 @@ function Accounts(props: PortsProps) {
   if (accounts.state === 'loading') return <Skeleton lines={4} label={texts.loading} />;
   if (accounts.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const states = { PENDING: texts.linked_PENDING, VERIFIED: texts.linked_VERIFIED, REFUSED: texts.linked_REFUSED };
-  const remove = async (id: string): Promise<void> => {
-    const words = { removed: undefined, used: texts.inUse, unknown: texts.error_unavailable };
-    setSaid(words[await store.remove(id)]);
-  };
   const linked = (): void => {
     setRound(round + 1);
     void store.load();
   };
+  // The button of what was removed is gone; who is elsewhere by now stays there.
+  const removed = (): void => {
+    if (document.activeElement === document.body) setGone(gone + 1);
+  };
   return (
-    <Steps step={String(round)} className="steps stack">
+    <Steps step={`${round} ${gone}`} className="steps stack">
       <Card title={texts.linked_title}>
         {accounts.items.length === 0 && <p className="muted">{texts.linked_none}</p>}
         <ul className="list bare-list">
-          {accounts.items.map(({ id, masked, state, type }) => (
+          {accounts.items.map((account) => (
             <ListRow
-              key={id}
-              icon={type === 'IBAN' ? 'bank' : 'wallet'}
-              title={<Unbroken text={masked} />}
-              detail={states[state]}
+              key={account.id}
+              icon={account.type === 'IBAN' ? 'bank' : 'wallet'}
+              title={<Unbroken text={account.masked} />}
+              detail={states[account.state]}
               end={
-                <Button small kind="quiet" onClick={() => void remove(id)}>
-                  <Unbroken text={fill(texts.remove, { account: masked })} />
+                <Button small kind="quiet" onClick={() => ask(account)}>
+                  <Unbroken text={fill(texts.remove, { account: account.masked })} />
                 </Button>
               }
             />
@@ -101,6 +107,16 @@ function Accounts(props: PortsProps) {
         </ul>
         <div role="status">{said !== undefined && <Note tone="warning">{said}</Note>}</div>
       </Card>
+      <Suspense>
+        <Removal
+          account={asked}
+          store={store}
+          texts={texts}
+          onClose={() => ask(undefined)}
+          onSaid={setSaid}
+          onRemoved={removed}
+        />
+      </Suspense>
       <AddForm key={round} {...props} onLinked={linked} />
     </Steps>
   );

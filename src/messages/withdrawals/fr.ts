@@ -128,6 +128,11 @@ export const fr: WithdrawalsMessages = {
   linked_VERIFIED: 'Vérifié',
   linked_REFUSED: 'Refusé',
   remove: 'Supprimer {account}',
+  remove_title: 'Supprimer ce compte de paiement ?',
+  remove_text:
+    'Pour recevoir à nouveau de l’argent sur {account}, il faudra l’ajouter et le faire vérifier encore une fois.',
+  remove_keep: 'Garder ce compte',
+  removed: 'Compte {account} supprimé.',
   inUse: 'Un retrait va vers ce compte, il ne peut pas être supprimé.',
   add_iban: 'IBAN',
   add_iban_hint: 'Il commence par les deux lettres du pays, comme FR. Les espaces ne comptent pas.',

@@ -98,7 +98,7 @@ for (const { viewport, how, handsOf } of ways) {
   });
 }
 
-test('S2.04 S2.05 what cannot be withdrawn, and what cannot be paid to, is said beside what can', async ({
+test('S2.04 S2.05 what cannot be withdrawn, and what cannot be paid to, is said beside what can; an account goes once that is confirmed', async ({
   page,
   player,
 }) => {
@@ -136,4 +136,17 @@ test('S2.04 S2.05 what cannot be withdrawn, and what cannot be paid to, is said 
     expect(told?.width).toBeGreaterThan((line?.width ?? 0) - 40);
     expect(told?.height).toBeLessThan(50);
   }
+  // It would have to be verified anew, so nothing goes with one press; then it is said, and the keyboard goes on from there.
+  const remove = main.getByRole('button', { name: 'Remove ••••5432' });
+  const question = page.getByRole('dialog', { name: 'Remove this payment account?' });
+  await remove.press('Enter');
+  await question.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(remove).toBeFocused();
+  await remove.press('Enter');
+  await question.getByRole('button', { name: 'Remove ••••5432' }).press('Enter');
+  await expect(page.locator('.toast')).toContainText('5432 is removed');
+  await expect(remove).toHaveCount(0);
+  await expect(main.locator('.steps')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('button', { name: /^Remove/ })).toBeFocused();
 });
