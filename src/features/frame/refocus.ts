@@ -8,23 +8,28 @@ interface Box<E extends HTMLElement> {
 
 /**
  * Keeps the focus of whoever acts in a box: when `shown` is another and what had the focus is gone, the first of `places` in
- * it, else the box, has it, in view. Left alone, the browser lets it fall to the page, and the keyboard begins at the top.
+ * its row of a list, else in the row beside, else in the box, else the box has it, in view. Left alone, the browser lets it
+ * fall to the page, and the keyboard begins at the top.
  */
 export function useRefocus<E extends HTMLElement = HTMLDivElement>(shown: unknown, places: string): Box<E> {
   const ref = useRef<E>(null);
-  const held = useRef<Element>(undefined);
+  const held = useRef<readonly (Element | null | undefined)[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is shown, and asks nothing else.
   useEffect(() => {
     const box = ref.current;
-    if (!box || held.current?.isConnected !== false || document.activeElement !== document.body) return;
-    const place = box.querySelector<HTMLElement>(places) ?? box;
+    const [at, ...near] = held.current;
+    if (!box || at?.isConnected !== false || document.activeElement !== document.body) return;
+    const [place = box] = [...near, box].flatMap(
+      (part) => (part?.isConnected && part.querySelector<HTMLElement>(places)) || [],
+    );
     if (place.tabIndex < 0) place.tabIndex = -1;
     place.focus();
   }, [shown]);
   return {
     ref,
     onFocus: ({ target }) => {
-      held.current = target;
+      const row = target.closest('li');
+      held.current = [target, row, row?.nextElementSibling, row?.previousElementSibling];
     },
   };
 }

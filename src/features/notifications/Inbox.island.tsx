@@ -9,6 +9,7 @@ import { rankedDate } from '#domain/unbroken.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { useOlder } from '#features/frame/older.ts';
 import { usePolled } from '#features/frame/polled.ts';
+import { useRefocus } from '#features/frame/refocus.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import type { InboxMessages } from '#messages/notifications/inbox-en.ts';
 import { Button, IconButton } from '#ui/actions/Button.tsx';
@@ -164,20 +165,22 @@ function InboxView({ texts, lang, prefix }: InboxProps & Spoken<InboxMessages>) 
     }),
   );
   const state = usePolled(notifications);
-  const { failed } = useStore(inbox.$inbox, { ssr: 'initial' });
+  const { failed, gone } = useStore(inbox.$inbox, { ssr: 'initial' });
   // The page may know the player only after this part is here.
   const isIn = useStore(session.$session, { ssr: 'initial' }).state === 'in';
   useEffect(() => {
     if (isIn) void inbox.load();
   }, [inbox, isIn]);
   const all = state.state === 'ready' ? state.value.notifications : [];
+  // The button of what was done is gone, or its notice with it.
+  const box = useRefocus([all, gone], 'h3, .empty-title');
   const kept = all.filter(({ deleted }) => !deleted);
   const deleted = all.filter((each) => each.deleted);
   const [newest] = kept;
   const common = { inbox, texts, lang, prefix };
   // Alike: BellPanel.tsx, which says what it cannot show in the same words, in a panel.
   return (
-    <div className="stack">
+    <div className="stack" {...box}>
       {failed && <p role="alert">{texts.failed}</p>}
       {state.state === 'loading' && <Skeleton lines={8} label={texts.loading} />}
       {state.state === 'unavailable' && (

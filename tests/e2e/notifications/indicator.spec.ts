@@ -70,8 +70,13 @@ test('S2.02 the account navigation tells how many notifications wait, until they
   expect(emptied).toEqual(sizeBefore);
 });
 
-test("S2.02 the indicator speaks the page's language", async ({ page, request }) => {
-  await signInFirst(page, await join(request), '/fr/account');
+test("S2.02 S3.05 the indicator speaks the page's language; where they are read the keyboard goes on from the next", async ({
+  page,
+  request,
+  sandboxUrl,
+}) => {
+  const player = await join(request);
+  await signInFirst(page, player, '/fr/account');
   await expect(linkTelling(page, /, 2 notifications non lues$/)).toBeVisible();
 
   const bell = page.getByRole('button', { name: 'Notifications, 2 notifications non lues' });
@@ -82,6 +87,24 @@ test("S2.02 the indicator speaks the page's language", async ({ page, request })
   await expect(panel).toContainText('Rien de nouveau');
   await expect(bell).toHaveCount(0);
   await expect(linkTelling(page, /non lues$/)).toHaveCount(0);
+
+  const more = `${sandboxUrl}/_sandbox/players/${player.username}/notifications`;
+  expect((await request.post(more, { data: { kind: 'welcome', params: {}, times: 3 } })).ok()).toBe(true);
+  await page.goto('/fr/account/notifications');
+  const notices = page.getByRole('main').locator('.notice');
+  await expect(notices).toHaveCount(5);
+  const [title, read] = [notices.locator('h3'), notices.getByRole('button', { name: 'Marquer lue' })];
+  await read.nth(1).press('Enter');
+  await expect(read).toHaveCount(2);
+  await expect(title.nth(1)).toBeFocused();
+  const [gone, next] = [await title.nth(1).elementHandle(), await title.nth(2).elementHandle()];
+  await notices.nth(1).getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await expect(page.locator('.stack > .bare-list > .notice')).toHaveCount(4);
+  expect(await gone?.evaluate((element) => element.isConnected)).toBe(false);
+  expect(await next?.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('main').getByRole('button', { name: 'Tout marquer comme lu' }).press('Enter');
+  await expect(read).toHaveCount(0);
+  await expect(title.first()).toBeFocused();
 });
 
 test('S8.07 a message over the page covers no button that goes on, 360 px', async ({ page, context, allow }) => {
