@@ -14,6 +14,16 @@ interface Box<E extends HTMLElement> {
 export function useRefocus<E extends HTMLElement = HTMLDivElement>(shown: unknown, places: string): Box<E> {
   const ref = useRef<E>(null);
   const held = useRef<readonly (Element | null | undefined)[]>([]);
+  const hold = (target: Element): void => {
+    const row = target.closest('li');
+    held.current = [target, row, row?.nextElementSibling, row?.previousElementSibling];
+  };
+  // An island that wakes at its first press has not seen what had the focus before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the box begins to live.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (at && ref.current?.contains(at)) hold(at);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is shown, and asks nothing else.
   useEffect(() => {
     const box = ref.current;
@@ -27,9 +37,6 @@ export function useRefocus<E extends HTMLElement = HTMLDivElement>(shown: unknow
   }, [shown]);
   return {
     ref,
-    onFocus: ({ target }) => {
-      const row = target.closest('li');
-      held.current = [target, row, row?.nextElementSibling, row?.previousElementSibling];
-    },
+    onFocus: ({ target }) => hold(target),
   };
 }

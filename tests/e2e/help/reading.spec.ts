@@ -9,6 +9,9 @@ test('S2.14 the help home leads to a topic, to an article and back by the breadc
   await expect(page).toHaveURL(/\/help\/[a-z-]+$/);
   await page.locator('.article-body .link-list a').first().click();
   await expect(page.getByRole('navigation', { name: 'Where this page stands' }).getByRole('link')).toHaveCount(2);
+  // What it says has the keyboard's place, though the press itself brought the form to life.
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.locator(':focus')).toContainText('Sorry it did not help');
   await page.getByRole('navigation', { name: 'Where this page stands' }).getByRole('link', { name: 'Help' }).click();
   await expect(page).toHaveURL(/\/help$/);
 });
