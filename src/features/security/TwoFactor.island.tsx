@@ -124,7 +124,8 @@ function ByCode({ ports, enrolment, links, texts, lang }: Part) {
     return createEnrolment({ ...ports, toSetup }, by);
   });
   useEffect(() => {
-    if (by === 'SMS') void codes.resume();
+    // How codes stand is known here; a code that is out, by the tab alone.
+    if (by === 'SMS' && tabStorage.getItem(TWO_FACTOR_STEP) !== null) void codes.resume();
   }, [codes, by]);
   const sending = useStore(codes.$sending);
   const { missing: lacks, onInput } = useTypedCode();

@@ -85,6 +85,19 @@ const branches: Readonly<Record<string, Branch>> = {
     },
     says: (page) => page.getByText('Enter the number that it went to, and the code'),
   },
+  'S2.08 a code that begins two-factor outlives a reload': {
+    path: twoFactor,
+    lead: async ({ page, codeOf, number }) => {
+      await button(page, 'Send me a code to begin').click();
+      await expect(codeField(page)).toBeVisible();
+      const code = await codeOf(number);
+      await page.reload();
+      await codeField(page).fill(code);
+      await button(page, 'Continue to the app').click();
+      await expect(page).toHaveURL(new RegExp(`${twoFactor}/setup$`));
+    },
+    says: (page) => page.getByText('Scan the picture with your authenticator app'),
+  },
   'S8.09a a saved PIN leads to the last page': {
     path: '/help',
     lead: async ({ page }) => {
