@@ -106,6 +106,14 @@ export async function flowPlayer(
   return { ...player, ...answer };
 }
 
+/** What a tab of a page has around it, for stores that keep something for a while; its clock is the services'. */
+export const aroundTab = ({ session, tabStorage, fetcher }: FlowPage, clock: { now(): Date }) => ({
+  session,
+  tabStorage,
+  fetcher,
+  now: () => clock.now().getTime(),
+});
+
 /** A page of a player who has signed in; `code` comes along for whoever has a second factor. */
 export async function signedInPage(
   services: Services,

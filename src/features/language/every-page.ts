@@ -21,7 +21,7 @@ addEventListener('click', ({ target }) => {
   link.search = inLanguage(location.search, prefixOf(lang, location.pathname), prefixOf(link.hreflang, link.pathname));
 });
 
-const isFirst = !`${location.pathname}/`.startsWith(`/${lang}/`);
+const isFirst = prefixOf(lang, location.pathname) === '';
 const arrives = !document.referrer.startsWith(location.origin);
 if (isFirst && arrives && !isTaskPage() && !/(?:^|; )LANG=/.test(document.cookie)) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')];

@@ -4,7 +4,7 @@ import { createCodeSending } from '#features/security/code-sending.store.ts';
 import { createCodeStep } from '#features/security/code-step.ts';
 import { createPhone } from '#features/security/phone.store.ts';
 import { AppClock } from '../../support/app-clock.ts';
-import { codeIn, type FlowPage, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
+import { aroundTab, codeIn, keysOf, lastMessage, signedInPage } from '../../support/flow-page.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
 const clock = new AppClock();
@@ -14,13 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** What a tab of a page has around it; its clock is the services'. Alike: phone.test.ts, whose clock is another. */
-const around = ({ session, tabStorage, fetcher }: FlowPage) => ({
-  session,
-  tabStorage,
-  fetcher,
-  now: () => clock.now().getTime(),
-});
 let numbers = 612_700_000;
 /** The page of S2.09, once a code has gone to the number. */
 async function asked() {
@@ -28,7 +21,7 @@ async function asked() {
   numbers += 1;
   const typed = { phonePrefix: '+34', phone: String(numbers), password: player.password };
   const done: string[] = [];
-  const store = createPhone({ ...around(page), done: () => done.push('done') });
+  const store = createPhone({ ...aroundTab(page, clock), done: () => done.push('done') });
   await store.number.submit(typed);
   return { page, store, typed, done, code: codeIn(await lastMessage(services, `+34${numbers}`)) };
 }
@@ -40,7 +33,7 @@ describe('the code of a new number, after a reload', () => {
     expect(JSON.stringify([...page.tabStorage.map])).not.toMatch(
       new RegExp(`${typed.phone}|${code}|${typed.password}`),
     );
-    const reloaded = () => createPhone({ ...around(page), done: () => done.push('reloaded') });
+    const reloaded = () => createPhone({ ...aroundTab(page, clock), done: () => done.push('reloaded') });
     const again = reloaded();
     await again.resume();
     expect([again.sending.$sending.get(), again.asked()]).toMatchObject([{ state: 'sent', sendsLeft: 4 }, undefined]);
@@ -63,7 +56,7 @@ describe('the code of a new number, after a reload', () => {
     const first = await asked();
     await lead(first);
     const page = whose?.(first) ?? (await signedInPage(services)).page;
-    const again = createPhone({ ...around(page), tabStorage: first.page.tabStorage, done: () => undefined });
+    const again = createPhone({ ...aroundTab(page, clock), tabStorage: first.page.tabStorage, done: () => undefined });
     await again.resume();
     expect(again.sending.$sending.get()).toEqual({ state: 'none' });
   });
@@ -74,9 +67,10 @@ describe('the code that begins two-factor', () => {
     numbers += 1;
     const phone = { prefix: '+34', number: String(numbers), validated: true };
     const { page } = await signedInPage(services, { phone });
+    const { session, tabStorage, fetcher, now } = aroundTab(page, clock);
     const reloaded = async () => {
-      const step = createCodeStep(page.tabStorage, TWO_FACTOR_STEP, () => clock.now().getTime());
-      const codes = createCodeSending(page.session, 'enable2fa', page.fetcher, step);
+      const step = createCodeStep(tabStorage, TWO_FACTOR_STEP, now);
+      const codes = createCodeSending(session, 'enable2fa', fetcher, step);
       await codes.resume();
       return codes;
     };

@@ -8,7 +8,15 @@ import {
 } from '#features/security/code-sending.store.ts';
 import { createPhone, type PhoneStore } from '#features/security/phone.store.ts';
 import { AppClock } from '../../support/app-clock.ts';
-import { codeIn, type FlowPage, keysOf, lastMessage, otherCode, signedInPage } from '../../support/flow-page.ts';
+import {
+  aroundTab,
+  codeIn,
+  type FlowPage,
+  keysOf,
+  lastMessage,
+  otherCode,
+  signedInPage,
+} from '../../support/flow-page.ts';
 import { send } from '../../support/service-calls.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
@@ -23,13 +31,6 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 afterEach(() => vi.restoreAllMocks());
 
-/** What a tab of a page has around it; its clock is the services'. */
-const around = ({ session, tabStorage, fetcher }: FlowPage) => ({
-  session,
-  tabStorage,
-  fetcher,
-  now: () => clock.now().getTime(),
-});
 let numbers = 612_300_000;
 /** The page of S2.09 of a fresh player, or, for calls that are answered otherwise, of anybody. */
 async function opened(
@@ -39,7 +40,7 @@ async function opened(
   const { page, player } = fetcher ? anybody : await signedInPage(services, state);
   const done: string[] = [];
   const ports = {
-    ...around(page),
+    ...aroundTab(page, clock),
     done: () => done.push('done'),
     fetcher: fetcher?.(page) ?? page.fetcher,
   };
@@ -167,7 +168,7 @@ describe('the states of a code (S4.06)', () => {
   it('S7.22 S4.05 S4.06a a page that opens while codes are closed says until when, and opens again in time', async () => {
     const blocked = await asked();
     for (let tries = 0; tries < 5; tries += 1) await blocked.store.code.submit({ code: otherCode(blocked.code) });
-    const again = createPhone({ ...around(blocked.page), done: () => undefined });
+    const again = createPhone({ ...aroundTab(blocked.page, clock), done: () => undefined });
     await again.sending.look();
     expect(again.sending.$sending.get()).toMatchObject({ state: 'blocked', seconds: expect.any(Number) });
     clock.pass(601_000);
@@ -256,7 +257,7 @@ describe('refused sendings (S8.06)', () => {
     const first = await asked();
     let fetcher = first.page.fetcher;
     const store = createPhone({
-      ...around(first.page),
+      ...aroundTab(first.page, clock),
       done: () => undefined,
       fetcher: (url, init) => fetcher(url, init),
     });
