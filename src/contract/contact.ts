@@ -13,7 +13,10 @@ export const contactMessage = z.strictObject({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** S7.03: takes a message; the reference is told at once, and in the acknowledgement. */
+/**
+ * S7.03: takes a message; the reference is told at once, and in the acknowledgement. `pinRight`: whether the PIN was
+ * right; null when none was judged, for nobody was signed in or none was typed.
+ */
 export const contactUs = defineCall({
   name: 'contactUs',
   summary: 'Writes to the house (S7.03)',
@@ -21,7 +24,7 @@ export const contactUs = defineCall({
   path: '/services/site-config/v1/contact-us',
   status: 200,
   body: contactMessage,
-  answer: z.object({ reference: z.string() }),
+  answer: z.object({ reference: z.string(), pinRight: z.nullable(z.boolean()) }),
   errors: { 403: ['CAPTCHA_REQUIRED'] },
   session: false,
 });

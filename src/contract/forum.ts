@@ -12,6 +12,7 @@ const said = z.optional(z.union([z.string(), z.array(z.string())]));
 /**
  * S1.02a: single sign-on to the forum (DiscourseConnect). 303 back to the forum for whoever is signed in, to sign in for
  * whoever is not, and to `/forum?error=` with the reason when it is refused; 403 with the code for `Accept: application/json`.
+ * `page`: the forum's page in the reader's language (`/fr/forum`), whose sign-in and reasons they read then.
  */
 export const forumSignOn = defineCall({
   name: 'forumSignOn',
@@ -19,7 +20,7 @@ export const forumSignOn = defineCall({
   method: 'GET',
   path: '/services/forum/v1/sso',
   status: 303,
-  query: z.object({ sso: said, sig: said }),
+  query: z.object({ sso: said, sig: said, page: said }),
   answer: z.unknown(),
   errors: { 403: forumErrors },
   session: false,

@@ -13,7 +13,9 @@ const common = commonMessages(sceneLang);
 const chat = (end: StubEnd): Scene => ({
   signedIn: false,
   stubs: [[readChat, end]],
-  show: () => <Chat words={{ lang: sceneLang, said: { ...common, ...chatMessages(sceneLang) } }} />,
+  show: () => (
+    <Chat contact="/contact-us" words={{ lang: sceneLang, said: { ...common, ...chatMessages(sceneLang) } }} />
+  ),
 });
 
 /** The live chat and the way to the forum. */

@@ -9,8 +9,11 @@ export const firstScriptBytes = 2_900;
 /** The most that the captcha's solver may weigh, in served bytes: it comes while a player waits. */
 export const solverBytes = 3_072;
 
-/** The most files of scripts that a page may load with its islands: each is a request, and many wait for one another. */
-export const scriptFiles = 42;
+/**
+ * The most files of scripts that a page may load with its islands: each is a request, and many wait for one another. Two
+ * more than any page has: what a new room shares with one other becomes a file of its own there.
+ */
+export const scriptFiles = 44;
 
 /** What one page weighs. */
 export interface PageWeight {

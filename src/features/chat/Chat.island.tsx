@@ -14,7 +14,28 @@ import { ErrorState, Skeleton } from '#ui/states/States.tsx';
 import { createChat } from './chat.store.ts';
 import { closeByLinks } from './close-window.ts';
 
-function ChatView({ texts, lang }: Spoken<ChatMessages>) {
+/** What the page gives: the way to the contact form, where there is one. */
+interface ChatProps {
+  readonly contact?: string;
+}
+
+type SilentProps = ChatProps & { readonly texts: Spoken<ChatMessages>['texts']; readonly onRetry: () => void };
+
+/** Nobody answers: it can be asked again, and there is another way to a person. */
+function Silent({ texts, contact, onRetry }: SilentProps) {
+  return (
+    <>
+      <ErrorState title={texts.failedTitle} text={texts.failedText} retry={texts.retry} onRetry={onRetry} />
+      {contact !== undefined && (
+        <p>
+          <a href={contact}>{texts.write}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ChatView({ texts, lang, contact }: ChatProps & Spoken<ChatMessages>) {
   const frame = useRef<HTMLIFrameElement>(null);
   const origin = useRef('');
   const [chat] = useState(() =>
@@ -43,8 +64,7 @@ function ChatView({ texts, lang }: Spoken<ChatMessages>) {
   }, [chat, open]);
   useEffect(closeByLinks, []);
   useEffect(() => onTheme(chat.colour), [chat]);
-  const { failedTitle, failedText, retry } = texts;
-  const failed = <ErrorState title={failedTitle} text={failedText} retry={retry} onRetry={() => void chat.open()} />;
+  const failed = <Silent texts={texts} onRetry={() => void chat.open()} {...(contact && { contact })} />;
   if (now.state === 'unavailable') {
     return (
       <div className="stack" {...box}>

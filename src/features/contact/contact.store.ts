@@ -55,10 +55,10 @@ export function createContact(ports: ContactPorts) {
       headers: { 'x-language': ports.lang },
     }),
     perform: (asked) => ports.captcha.perform(contactUs, asked),
-    done: ({ reference }) => {
+    done: ({ reference, pinRight }) => {
       ports.contacted?.();
       ports.draft.drop();
-      keepNotice(ports.tabStorage, fill(texts.sent, { reference }));
+      keepNotice(ports.tabStorage, fill(pinRight === false ? texts.sent_pinWrong : texts.sent, { reference }));
       ports.go(ports.help);
       return undefined;
     },

@@ -21,13 +21,23 @@ function readAsked(search: string): Asked {
   return { state: query.has('sso') && query.has('sig') ? 'leading' : 'open' };
 }
 
+/** The forum knows one address of ours: whoever has chosen another language is led on in it, where this page is in it. */
+function pageOfReader(): string {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')];
+  const chosen = links.find(({ hreflang }) => document.cookie.split('; ').includes(`LANG=${hreflang}`));
+  return chosen?.pathname ?? location.pathname;
+}
+
 function ForumView({ texts }: Spoken<ForumMessages>) {
   const [asked, setAsked] = useState<Asked>({ state: 'open' });
   useEffect(() => {
     const found = readAsked(location.search);
     setAsked(found);
     // The services decide by the session's cookies, which no script can read.
-    if (found.state === 'leading') location.replace(forumSignOn.path + location.search);
+    if (found.state !== 'leading') return;
+    const query = new URLSearchParams(location.search);
+    query.set('page', pageOfReader());
+    location.replace(`${forumSignOn.path}?${query}`);
   }, []);
   return (
     <div className="stack">

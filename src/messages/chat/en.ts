@@ -6,7 +6,8 @@ export const en = {
   frame: 'Live chat',
   loading: 'Opening the chat…',
   failedTitle: 'The chat is not answering',
-  failedText: 'Try again in a moment, or write to us instead.',
+  failedText: 'Try again in a moment.',
+  write: 'Write to us instead',
   ended: 'You have logged out, so this chat has ended.',
   again: 'Start a new chat',
 };

@@ -7,7 +7,8 @@ export const es: ChatMessages = {
   frame: 'Chat en vivo',
   loading: 'Abriendo el chat…',
   failedTitle: 'El chat no responde',
-  failedText: 'Inténtalo dentro de un momento, o escríbenos: una persona lo lee.',
+  failedText: 'Inténtalo dentro de un momento.',
+  write: 'O escríbenos: una persona lo lee',
   ended: 'Has cerrado la sesión, y esta conversación ha terminado con ella.',
   again: 'Empezar otra conversación',
 };

@@ -7,7 +7,8 @@ export const fr: ChatMessages = {
   frame: 'Discussion en direct',
   loading: 'Ouverture de la discussion…',
   failedTitle: 'La discussion ne répond pas',
-  failedText: 'Réessayez dans un instant, ou écrivez-nous.',
+  failedText: 'Réessayez dans un instant.',
+  write: 'Écrivez-nous plutôt',
   ended: 'La déconnexion a mis fin à cette discussion.',
   again: 'Commencer une nouvelle discussion',
 };

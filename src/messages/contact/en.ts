@@ -24,6 +24,8 @@ export const en = {
   submit: 'Send message',
   submit_sending: 'Sending…',
   sent: 'We have your message. Its reference is {reference}.',
+  sent_pinWrong:
+    'We have your message. Its reference is {reference}. The PIN code was not right, so we may ask who you are.',
 };
 
 export type ContactMessages = typeof en;

@@ -25,4 +25,6 @@ export const es: ContactMessages = {
   submit: 'Enviar mensaje',
   submit_sending: 'Enviando…',
   sent: 'Tenemos tu mensaje. Su referencia es {reference}.',
+  sent_pinWrong:
+    'Tenemos tu mensaje. Su referencia es {reference}. El código PIN no era correcto, así que quizá te preguntemos quién eres.',
 };

@@ -25,4 +25,6 @@ export const fr: ContactMessages = {
   submit: 'Envoyer le message',
   submit_sending: 'Envoi…',
   sent: 'Nous avons votre message. Sa référence est {reference}.',
+  sent_pinWrong:
+    'Nous avons votre message. Sa référence est {reference}. Le code PIN n’était pas le bon : nous vous demanderons peut-être qui vous êtes.',
 };

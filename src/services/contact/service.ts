@@ -15,7 +15,16 @@ import { invalidFields, notFound, type Refuse, refuseCommon } from '#services/ke
 import type { Vault } from '#services/kernel/vault.ts';
 import { layMessage, tell, toldIn } from '#services/notifications/service.ts';
 import { operatorMail } from './mails.ts';
-import { countFrom, findForAnswer, findSame, holdSender, insertMessage, keepAnswer, listMessages } from './store.ts';
+import {
+  countFrom,
+  findForAnswer,
+  findSame,
+  holdSender,
+  insertMessage,
+  keepAnswer,
+  listMessages,
+  type Taken,
+} from './store.ts';
 
 const sameMs = 600_000;
 const windowMs = HOUR_MS;
@@ -78,7 +87,7 @@ export async function writeMessage(
   form: ContactMessage,
   writer: Writer,
   refuse: Refuse<'CAPTCHA_REQUIRED' | 'TOO_MANY_REQUESTS'>,
-): Promise<{ reference: string }> {
+): Promise<Taken> {
   judge(form, settings);
   const { vault, clock } = deps;
   const { pinCode, ...said } = form;
@@ -88,7 +97,7 @@ export async function writeMessage(
     const now = clock.now();
     await holdSender(tx, words, sender);
     const same = await findSame(tx, words, new Date(now.getTime() - sameMs));
-    if (same !== undefined) return { reference: same };
+    if (same) return same;
     const earlier = await countFrom(tx, sender, new Date(now.getTime() - windowMs));
     if (earlier >= most) throw refuse('TOO_MANY_REQUESTS');
     if (earlier >= withoutCaptcha && !(await deps.isSolved(tx, writer.captcha, now))) throw refuse('CAPTCHA_REQUIRED');
@@ -118,7 +127,7 @@ export async function writeMessage(
     const { allowed } = await take(tx, [{ name: 'contactToMailbox', subject: mailboxKey(row.email) }], now);
     const senderMail = allowed ? (await tell(tx, to, 'contactReceived', { reference }, now)).mail : null;
     await insertMessage(tx, { ...row, houseMail, senderMail });
-    return { reference };
+    return { reference, pinRight: row.pinRight };
   });
 }
 

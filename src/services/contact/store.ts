@@ -4,21 +4,22 @@ import type { ContactTables } from './tables.ts';
 
 const tables = (db: Db | Tx) => db.withTables<ContactTables>();
 type Row = ContactTables['contactMessage'];
+/** What its sender is told of a message. */
+export type Taken = Pick<Row, 'reference' | 'pinRight'>;
 
 /** Lets one request at a time judge a sender, and one the same words, in every process. */
 export async function holdSender(tx: Tx, words: Buffer, sender: Buffer): Promise<void> {
   for (const key of [words, sender]) await sql`select pg_advisory_xact_lock(${key.readBigInt64BE(0)})`.execute(tx);
 }
 
-/** The reference of the same message, when it came since then. */
-export async function findSame(tx: Tx, words: Buffer, since: Date): Promise<string | undefined> {
-  const found = await tables(tx)
+/** What was told of the same message, when it came since then. */
+export async function findSame(tx: Tx, words: Buffer, since: Date): Promise<Taken | undefined> {
+  return tables(tx)
     .selectFrom('contactMessage')
-    .select('reference')
+    .select(['reference', 'pinRight'])
     .where('words', '=', words)
     .where('createdAt', '>', since)
     .executeTakeFirst();
-  return found?.reference;
 }
 
 /** How many messages of a network address were taken since then. */

@@ -13,8 +13,17 @@ const once = (said: string | string[] | undefined): string | undefined => (Array
 
 const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('application/json') ?? false;
 
-function leadOn(reply: FastifyReply, found: Exclude<SignOn, { state: 'refused' }>, search: string): FastifyReply {
-  const signIn = `/login?${new URLSearchParams({ destination: `/forum${search}` })}`;
+/** What a page of the forum in another language than the site's first begins with. */
+const prefixOf = (page: string | undefined): string =>
+  /^(\/[a-z]{2}(?:-[A-Z]{2})?)\/forum$/.exec(page ?? '')?.[1] ?? '';
+
+function leadOn(
+  reply: FastifyReply,
+  found: Exclude<SignOn, { state: 'refused' }>,
+  prefix: string,
+  search: string,
+): FastifyReply {
+  const signIn = `${prefix}/login?${new URLSearchParams({ destination: `${prefix}/forum${search}` })}`;
   return reply.redirect(found.state === 'answered' ? found.to : signIn, 303);
 }
 
@@ -27,13 +36,13 @@ export const forum: ServicesRoom = {
     route(app, forumSignOn, async ({ query, request, reply, refuse }) => {
       void reply.header('cache-control', 'no-store');
       const session = await app.sessionGuard.check(request);
-      const [sso, sig] = [once(query.sso), once(query.sig)];
+      const [sso, sig, prefix] = [once(query.sso), once(query.sig), prefixOf(once(query.page))];
       const found = await signOn(deps, { sso, sig }, session?.playerId ?? null);
       if (found.state !== 'refused') {
-        return leadOn(reply, found, `?${new URLSearchParams({ sso: sso ?? '', sig: sig ?? '' })}`);
+        return leadOn(reply, found, prefix, `?${new URLSearchParams({ sso: sso ?? '', sig: sig ?? '' })}`);
       }
       if (wantsJson(request)) throw refuse(found.code);
-      return reply.redirect(`/forum?error=${found.code}`, 303);
+      return reply.redirect(`${prefix}/forum?error=${found.code}`, 303);
     });
     route(app, openForum, ({ reply }) =>
       reply.header('cache-control', 'no-store').redirect(`${party.url}/session/sso`, 303),

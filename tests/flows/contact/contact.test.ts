@@ -7,6 +7,7 @@ import { createHelpSearch } from '#features/help/help-search.store.ts';
 import { contactMessages } from '#messages/contact/messages.ts';
 import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 import { ServedData } from '../../support/served.ts';
+import { send, signIn } from '../../support/service-calls.ts';
 import { type Services, startServices } from '../../support/services.ts';
 
 const articles = [
@@ -24,7 +25,7 @@ describe('asking the house', () => {
   let services: Services;
   beforeAll(async () => {
     served = await ServedData.of(contentWith(articles));
-    services = await startServices({ releases: served.reader });
+    services = await startServices({ releases: served.reader, env: { TRUST_PROXY: 'loopback' } });
   });
   afterAll(async () => {
     await services.stop();
@@ -75,6 +76,33 @@ describe('asking the house', () => {
     const again = form();
     await again.store.submit({ ...typed, message: 'And where is that?' });
     expect(again.store.$form.get()).toMatchObject({ problems: [{ key: 'error_captcha' }] });
+  });
+
+  it('S5.04b a wrong PIN refuses no message, and its sender is told', async () => {
+    const player = { username: 'tern', password: 'harbour-lights-24', pinCode: '2468' };
+    await send('POST', `${services.sandboxUrl}/_sandbox/players`, player);
+    const { sid, cookie } = await signIn(services.siteUrl, player.username, player.password);
+    // The second message of an hour would be asked for a captcha: each comes from a network of its own.
+    const signedIn = (pinCode: string) => (url: string, init: RequestInit) =>
+      fetcher(url, {
+        ...init,
+        headers: {
+          ...(init.headers as object),
+          cookie: `${cookie}; sid=${sid}`,
+          'x-forwarded-for': `10.9.0.${pinCode[0]}`,
+        },
+      });
+    for (const [pinCode, isTold] of [
+      ['9753', true],
+      ['2468', false],
+    ] as const) {
+      const { store, kept } = form(signedIn(pinCode));
+      await store.submit({ ...typed, message: `With ${pinCode}`, pinCode });
+      expect([store.$form.get().state, [...kept.values()].join().includes('PIN code was not right')]).toEqual([
+        'done',
+        isTold,
+      ]);
+    }
   });
 
   it('S8.08 silence leaves the form open and says so', async () => {

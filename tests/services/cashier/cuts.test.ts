@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expireGrants, giveGrant } from '#services/bonus/service.ts';
@@ -7,18 +6,12 @@ import type { OpenDatabase } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { sealJournals, verifySeals } from '#services/ledger/seal.ts';
 import { audit } from '#services/ledger/service.ts';
-import { chance, Dice } from '../../support/chance.ts';
+import { cuts, insist, keyedCalls } from '../../support/cuts.ts';
 import { CuttingProxy, type Side } from '../../support/cutting-proxy.ts';
 import { type Payer, payment, startMoney } from '../../support/money.ts';
 import { type Deed, type MoneyDeeds, moneyDeeds } from '../../support/money-deeds.ts';
-import { proofSize } from '../../support/proofs.ts';
-import { type Answer, send } from '../../support/service-calls.ts';
+import { send } from '../../support/service-calls.ts';
 import type { Services } from '../../support/services.ts';
-
-/** Every so many statements are cut at, by chance others in each run; a failure names the statement. */
-const stride = proofSize({ small: 9, whole: 1 });
-const dice = new Dice(chance);
-const sides: readonly Side[] = ['before', 'after'];
 
 let proxy: CuttingProxy;
 let services: Services;
@@ -63,33 +56,6 @@ async function calm(): Promise<void> {
     do await allHome();
     while ((await all()).some(({ status }) => status === 'rejected'));
   }
-}
-
-/** As the browser does: the same key until there is an answer. */
-async function insist(call: (key: string) => Promise<Answer>, key: string): Promise<Answer> {
-  for (let asked = 1; ; asked += 1) {
-    const answer = await call(key);
-    if (answer.status !== 503 || asked === 5) return answer;
-  }
-}
-
-/** At which statements of so many a cut is tried, and on which side. */
-function* cuts(statements: number, coarser = 1): Generator<readonly [number, Side]> {
-  const step = Math.min(statements, stride === 1 ? 1 : stride * coarser);
-  for (const side of sides) {
-    for (let at = 1 + dice.below(step); at <= statements; at += step) yield [at, side];
-  }
-}
-
-/** Calls of the contract that ask for a key. */
-async function keyedCalls(): Promise<string[]> {
-  const folder = new URL('../../../src/contract/', import.meta.url);
-  const shelf = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
-  const values = shelf.flatMap((exported): object[] => Object.values(exported));
-  return values.flatMap((value) => {
-    const call = value as { readonly idempotent?: boolean; readonly name?: string } | null;
-    return call?.idempotent && call.name ? [call.name] : [];
-  });
 }
 
 describe('a connection that is lost at any statement of a call', () => {

@@ -121,7 +121,10 @@ describe('S7.03 writing to the house', () => {
 
   it('keeps of a PIN whether it was right, for who is signed in, and nothing of it anywhere', async () => {
     const { cookie } = await player();
-    expect((await write({ ...form, pinCode: '9753' }, { cookie })).status).toBe(200);
+    for (let time = 0; time < 2; time += 1) {
+      const taken = await write({ ...form, pinCode: '9753' }, { cookie });
+      expect([taken.status, taken.json.pinRight]).toEqual([200, false]);
+    }
     const sent = JSON.stringify(await mails());
     const list = await send('GET', `${services.siteUrl}/services/back-office/v1/contact-messages`);
     expect(list.json.items).toMatchObject([{ pinRight: false, playerId: expect.any(String) }]);

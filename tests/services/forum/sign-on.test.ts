@@ -78,6 +78,23 @@ describe('S1.02a single sign-on to the forum', () => {
     expect(leadsTo(await ask(again, { cookie: ann.cookie }))).toContain(`${forumUrl}/session/sso_login?`);
   });
 
+  it.each([
+    ['/fr/forum', '/fr'],
+    ['/pt-BR/forum', '/pt-BR'],
+    ['/forum', ''],
+    ['//evil.test/forum', ''],
+    ['/fr/forum/../account', ''],
+  ])('goes on in the language of the page that asked: %s', async (from, prefix) => {
+    const { sso, sig } = question();
+    const asking = (signature: string) => {
+      const query = new URLSearchParams({ sso, sig: signature, page: from });
+      return send('GET', `${services.siteUrl}/services/forum/v1/sso?${query}`);
+    };
+    const { pathname, searchParams } = new URL(leadsTo(await asking(sig)), services.siteUrl);
+    expect([pathname, searchParams.get('destination')?.split('?')[0]]).toEqual([`${prefix}/login`, `${prefix}/forum`]);
+    expect(leadsTo(await asking('f'.repeat(64)))).toBe(`${prefix}/forum?error=SIGNATURE_INVALID`);
+  });
+
   it('refuses what was altered, a foreign way back, and a mailbox that was never confirmed', async () => {
     const ann = await member();
     const asked = question();
