@@ -9,6 +9,7 @@ const id = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 const odds = z.string().check(z.regex(/^[1-9]\d{0,3}(\.\d{1,2})?$/));
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 const time = z.iso.datetime();
+const instant = z.iso.datetime({ offset: true });
 
 const market = z.object({
   id,
@@ -32,7 +33,7 @@ export const readEvents = defineCall({
   method: 'GET',
   path: '/services/sportsbook/v1/events',
   status: 200,
-  query: z.object({ sport: z.optional(id), from: z.optional(time), to: z.optional(time) }),
+  query: z.object({ sport: z.optional(id), from: z.optional(instant), to: z.optional(instant) }),
   answer: z.array(sportEvent),
   errors: {},
   session: false,

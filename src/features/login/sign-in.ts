@@ -1,6 +1,7 @@
 import { type Fetch, performCall } from '#client/call.ts';
 import type { LoginSuccess } from '#client/events.ts';
 import type { PlayerProfile } from '#client/profile.ts';
+import { report } from '#client/report.ts';
 import type { Session } from '#client/session.ts';
 import { lastPage, type StoragePort } from '#client/storage.ts';
 import type { Problem } from '#contract/common.ts';
@@ -88,7 +89,10 @@ export type ActionAsked = 'opened' | 'unknown' | 'unreadable';
 export function openAction(ports: SignInPorts, problem: Problem, previous: RequiredAction | null = null): ActionAsked {
   const { action, token, steps } = problem as { action?: unknown; token?: unknown; steps?: unknown };
   if (typeof action !== 'string' || typeof token !== 'string' || token === '') return 'unreadable';
-  if (!isRequiredAction(action)) return 'unknown';
+  if (!isRequiredAction(action)) {
+    report('Unknown Required Action');
+    return 'unknown';
+  }
   const known = (Array.isArray(steps) ? steps : []).filter(
     (each) => typeof each === 'string' && isRequiredAction(each),
   );

@@ -13,6 +13,7 @@ import { cutForwardedPorts, trustedProxies } from './proxy.ts';
 import type { Readiness } from './readiness.ts';
 import { guardUnsafeMethods, parseJsonOnly, redirectLocalhost, refuseTwoHosts, securityHeaders } from './security.ts';
 import type { SessionGuard } from './session.ts';
+import { Twins } from './twins.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** What an app is made of. */
@@ -86,6 +87,7 @@ export async function createBaseApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('sessionGuard', deps.guard);
   app.decorate('db', deps.db ?? null);
   app.decorate('lines', new Lines());
+  app.decorate('twins', new Twins());
   app.decorateRequest('liveSession', null);
   await app.register(cookie);
   parseJsonOnly(app);

@@ -9,6 +9,7 @@ import { readIdempotencyKey, requestIntent } from './idempotent-request.ts';
 import { Refusal, type Refuse } from './problem.ts';
 import type { Guard } from './security.ts';
 import { type LiveSession, type SessionGuard, sessionInvalid } from './session.ts';
+import { type Twins, twinKey } from './twins.ts';
 
 type Part<C extends CallShape, K extends 'params' | 'query' | 'headers' | 'body'> =
   C extends Record<K, infer S> ? (S extends Schema ? z.output<S> : undefined) : undefined;
@@ -49,6 +50,7 @@ declare module 'fastify' {
     sessionGuard: SessionGuard;
     db: Db | null;
     lines: Lines;
+    twins: Twins;
   }
 }
 
@@ -122,15 +124,15 @@ async function answerOnce(call: CallShape, run: Run, request: FastifyRequest, re
     const answer = await run(request, reply, tx);
     return call.status === 204 ? '' : JSON.stringify(z.encode(call.answer, answer));
   };
+  const intent = saysDryRun(request.body) ? null : requestIntent(call, request);
   const answer = async (): Promise<FirstAnswer> =>
-    saysDryRun(request.body)
-      ? { status: 200, body: await rehearse(db, text), replayed: false }
-      : once(db, requestIntent(call, request), call.status, text);
+    intent ? once(db, intent, call.status, text) : { status: 200, body: await rehearse(db, text), replayed: false };
   // Who has signed out, or was shut out, while this stood behind others of theirs orders nothing any more.
   const judgeAnew = () => requireSession(request, reply);
-  const { lines } = request.server;
+  const { lines, twins } = request.server;
   const { playerId } = request.liveSession ?? {};
-  return sendFirstAnswer(reply, await (playerId === undefined ? answer() : lines.run(playerId, judgeAnew, answer)));
+  const inTurn = () => (playerId === undefined ? answer() : lines.run(playerId, judgeAnew, answer));
+  return sendFirstAnswer(reply, await (intent ? twins.share(twinKey(intent, request), inTurn) : inTurn()));
 }
 
 /**

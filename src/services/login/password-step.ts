@@ -1,6 +1,14 @@
 import { type Credentials, login } from '#contract/login.ts';
 import type { AccountService, PlayerRecord, SignInCandidate } from '#services/account/service.ts';
-import { addressSubject, type Budget, giveBack, noteFailure, take } from '#services/kernel/budgets.ts';
+import {
+  addressSubject,
+  type Block,
+  type Budget,
+  giveBack,
+  noteFailure,
+  peek,
+  take,
+} from '#services/kernel/budgets.ts';
 import type { Lines } from '#services/kernel/database/gate.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
@@ -88,6 +96,17 @@ interface Trial {
   readonly budgets: Budgets;
 }
 
+const blocked = (block: Block): Refusal => refuseLogin('blocked', { ...block });
+
+/** Budgets come before the captcha: for a name or an address that is blocked one would be solved in vain. */
+async function refuseUnsolved({ db }: PasswordStep, told: readonly Budget[], now: Date): Promise<Refusal> {
+  for (const budget of told) {
+    const { left, block } = await peek(db, budget, now);
+    if (left === 0) return blocked(block);
+  }
+  return captchaEnforcement();
+}
+
 async function judgeTrial(
   step: PasswordStep,
   { candidate, password, captcha, budgets: { told, silent } }: Trial,
@@ -102,7 +121,7 @@ async function judgeTrial(
     await noteFailure(step.db, told);
     throw invalidGrant();
   }
-  if (!taken.allowed) throw taken.isSpent ? refuseLogin('blocked', { ...taken.block }) : captchaEnforcement();
+  if (!taken.allowed) throw taken.isSpent ? blocked(taken.block) : await refuseUnsolved(step, told, now);
   const isDue = taken.states.slice(0, told.length).some(({ failed }) => failed >= captchaAfter);
   if (isDue && !(await step.account.captcha.isSolved(step.db, captcha, now))) {
     await giveBack(step.db, [...told, ...silent]);

@@ -103,6 +103,19 @@ describe('money calls', () => {
     expect((await counted()).n).toBe(before + 1);
   });
 
+  it('of twins with a wrong PIN one costs an attempt, and the next try another', async () => {
+    const before = (await counted()).attempts;
+    const wrong = () => ask({ ...body, pinCode: 'wrong' }, 'mistyped');
+    const answers = await Promise.all(Array.from({ length: 5 }, wrong));
+    expect(new Set(answers.map(told))).toEqual(new Set(['422 VALIDATION_ERROR']));
+    expect((await counted()).attempts).toBe(before + 1);
+    await wrong();
+    expect((await counted()).attempts).toBe(before + 2);
+    // Another PIN is no twin: it is judged for itself.
+    const both = await Promise.all([wrong(), ask({ ...body, pinCode: 'right' }, 'mistyped')]);
+    expect(both.map(({ status }) => status)).toEqual([422, 201]);
+  });
+
   it('a new session of the player has the same keys', async () => {
     const first = await ask(body, 'later');
     const other = await signIn();

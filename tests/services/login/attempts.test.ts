@@ -66,6 +66,9 @@ describe('the budget of sign-in attempts', () => {
     const codes = answers.map(codeOf);
     expect(codes.filter((code) => code === 'invalid_grant')).toHaveLength(perName - 3);
     expect(codes.filter((code) => code === 'blocked')).toHaveLength(50 - perName + 3);
+    // The address has failures enough for a captcha: one would be solved in vain.
+    const blocked = JSON.parse((await guess(username, password)).text);
+    expect([blocked.code, blocked.remainingBlockingTime > 0]).toEqual(['blocked', true]);
   });
 
   it('S8.01 a captcha counts once, unaltered and in time', async () => {

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { LoginSuccess } from '#client/events.ts';
 import { createProfile } from '#client/profile.ts';
 import { createSession } from '#client/session.ts';
+import type { Problem } from '#contract/common.ts';
 import type { SignInNews } from '#features/frame/sign-in-news.ts';
 import { createLogin } from '#features/login/login.store.ts';
+import type { SignInPorts } from '#features/login/sign-in.ts';
 import { BrowserStandIn, Tab } from '../client/browser-stand-in.ts';
 import { memoryStorage, profile, ServiceStandIn } from '../client/service-stand-in.ts';
 
@@ -232,6 +234,16 @@ describe('signing in', () => {
     await store.submit(form);
     expect([gone, news]).toEqual([['/fr/login/add-pin-code?destination=%2Ffr'], [{ news: 'country', country: 'ES' }]]);
     expect(browser.cookies.get('Country')).toBe('ES');
+  });
+
+  it('S8.01 an action that nobody here knows is raised, not only told', async () => {
+    const raised = vi.spyOn(console, 'warn').mockReturnValue();
+    // Each text is raised once a page: this one's modules have raised nothing yet.
+    vi.resetModules();
+    const { openAction } = await import('#features/login/sign-in.ts');
+    const asked = openAction({} as SignInPorts, { code: '', action: 'flyAway', token: 't' } as Problem);
+    expect([asked, raised.mock.calls]).toEqual(['unknown', [['[kestrel-bay] Unknown Required Action']]]);
+    raised.mockRestore();
   });
 
   it('S8.01 a dead network has one text', async () => {
