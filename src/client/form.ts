@@ -83,8 +83,8 @@ export type FormOptions<C extends CallShape, Field extends string, Key extends s
   /** Fields by step, when they are not asked all at once. */
   readonly steps?: readonly (readonly Field[])[];
   readonly codes: CodeTexts<C, Key>;
-  /** Said of a refusal whose code has no text here, in the place of the common words. */
-  readonly otherwise?: Key;
+  /** Said of a refusal whose code has no text here, in the place of the common words; of a status alone by its function. */
+  readonly otherwise?: Key | ((status: number) => Key | undefined);
   /** What follows; problems it gives are shown, and the form is open again. */
   readonly done: (answer: CallAnswer<C>, typed: Typed<Field>) => Followed<Field, Key> | Promise<Followed<Field, Key>>;
   readonly fetcher?: Fetch | undefined;
@@ -249,7 +249,8 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
         return [fields[field as Field].isUnseen ? { key, values } : { key, values, field: field as Field }];
       });
       if (byField.length > 0) return byField;
-      if (otherwise !== undefined) return [{ key: otherwise }];
+      const other = typeof otherwise === 'function' ? otherwise(failure.status) : otherwise;
+      if (other !== undefined) return [{ key: other }];
     }
     return [{ key: errorKey<Key>(failure, {}) }];
   }

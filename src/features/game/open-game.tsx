@@ -11,6 +11,7 @@ import { protection } from '#client/protection.ts';
 import { report } from '#client/report.ts';
 import { onLeaving } from '#client/session.ts';
 import { spinsLeft } from '#client/spins-left.ts';
+import { chosenTheme } from '#client/theme.ts';
 import { launchGame, launchIntegrated, launchIntegratedPractice, launchVirtualSport } from '#contract/game.ts';
 import { readPlaySums } from '#contract/wallet.ts';
 import { formatLocale } from '#domain/format-locale.ts';
@@ -20,6 +21,7 @@ import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { gameMessages } from '#messages/game/messages.ts';
 import { GameFrame } from './GameFrame.tsx';
+import { launchQuery } from './launch-query.ts';
 import { noteOpened } from './note-opened.ts';
 import { createPlay } from './play.store.ts';
 
@@ -47,6 +49,12 @@ const idOfSession = (): string | undefined => {
   const current = session.$session.get();
   return current.state === 'in' ? current.id : undefined;
 };
+
+/** The currency of the player's money, as the header's balance has it by then. */
+function ownCurrency(): string | undefined {
+  const known = balances.$value.get();
+  return known.state === 'ready' ? known.value[0]?.currency : undefined;
+}
 
 /** What so many minutes of play came to, for the reminder of time. */
 async function sums(minutes: number) {
@@ -78,7 +86,14 @@ export function openGame(
     launch: () =>
       performCall(callOf(game.via, mode), {
         params: { id: game.gameId },
-        query: { mode, channelType, language: lang },
+        query: launchQuery({
+          via: game.via,
+          mode,
+          channelType,
+          language: lang,
+          theme: chosenTheme(),
+          currency: ownCurrency(),
+        }),
         headers: { 'x-channel': channelType },
       }),
     track: () => {

@@ -118,7 +118,7 @@ export async function launch(deps: LaunchDeps, order: LaunchOrder, refuse: Refus
   if (deps.template === null) throw refuseCommon('UNAVAILABLE');
   const isReal = order.mode === 'real';
   const token = isReal && profile && order.session ? await openSession(deps, order, profile, order.session) : '';
-  const currency = profile?.attributes.currency ?? order.currency ?? 'EUR';
+  const currency = profile?.attributes.currency ?? order.currency ?? (await deps.games.flags()).defaultCurrency;
   return launchUrl(deps.template, {
     gameId: order.gameId,
     mode: order.mode,

@@ -70,7 +70,8 @@ export function betView(bet: store.BetRow, parts: readonly store.PartRow[]): Spo
     stake: text(bet.stake),
     currency: bet.currency,
     odds: totalOdds(parts.map(partOf)),
-    returns: text(bet.returns),
+    // What an open bet would return, with the parts that are void by now.
+    returns: text(bet.state === 'OPEN' ? returnsOf(bet.stake, parts.map(partOf)) : bet.returns),
     placedAt: bet.placedAt.toISOString(),
     settledAt: bet.settledAt?.toISOString() ?? null,
     selections: parts.map(({ selectionId, eventId, event, market, name, odds, outcome }) => ({

@@ -155,7 +155,11 @@ test('S7.13 real play takes the stake, and the bar says the balance that the gam
   await page.clock.install();
   const who = await player({ balances: { cash: '20.00' } });
   await openSignedIn(page, who, path);
+  await expect(page.locator('.play [data-cash]')).toHaveText('€20.00');
+  const launched = page.waitForRequest(/\/games\/[^/]+\/url/);
   await page.getByRole('link', { name: 'Play for real' }).click();
+  const { searchParams } = new URL((await launched).url());
+  expect(searchParams.get('currencyCode')).toBe('EUR');
   const game = page.frameLocator('[data-stage] iframe');
   await expect(game.locator('#balance')).toHaveText('€20.00');
   // Meanwhile, in another tab: the game asks once it is looked at again.

@@ -95,10 +95,15 @@ describe('the sportsbook', () => {
     ]);
     await services.runJobs();
     expect((await listed(player)).map(({ state }: { state: string }) => state)).toEqual(['LOST', 'OPEN']);
+    const voided = { 'a3.1': '2.00', 'v9.1': '2.00' };
+    await makeEvent('v9');
+    expect((await place(player, voided)).json).toMatchObject({ odds: '4.00', returns: '40.00' });
     await report([{ type: 'void', eventId: 'a3' }]);
     await services.runJobs();
+    // An open one says what it would return by now.
+    expect((await listed(player))[0]).toMatchObject({ state: 'OPEN', odds: '2.00', returns: '20.00' });
     expect((await listed(player)).at(-1)).toMatchObject({ state: 'WON', odds: '7.00', returns: '70.00' });
-    expect([await cashOf(player), await breaks()]).toEqual(['150.00', []]);
+    expect([await cashOf(player), await breaks()]).toEqual(['140.00', []]);
   });
 
   it('S1.01b a bet that is void in all its parts is given back where it came from', async () => {

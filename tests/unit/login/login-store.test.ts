@@ -172,7 +172,8 @@ describe('signing in', () => {
       [{ field: 'username', key: 'username_invalid' }],
     ],
     [429, { code: 'TOO_MANY_REQUESTS' }, [{ key: 'error_tooManyRequests' }]],
-    [401, { code: 'something new' }, [{ key: 'error_internal' }]],
+    [401, { code: 'something new' }, [{ key: 'error_unknown' }]],
+    [503, { code: 'UNAVAILABLE' }, [{ key: 'error_unavailable' }]],
     [502, 'Bad gateway', [{ key: 'error_unknown' }]],
   ])('S8.01 %i %j says %j, and the form can be sent again', async (status, body, told) => {
     service.on(LOGIN, status, body);
