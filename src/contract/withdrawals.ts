@@ -21,7 +21,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 /** What the player can do: nothing, wait, show a document, write to us. */
 export const nextSteps = ['NONE', 'WAIT', 'SHOW_DOCUMENT', 'CONTACT_US'] as const;
 
-/** A withdrawal; `amount` leaves the balance, `receives` arrives. */
+/** A withdrawal; `amount` leaves the balance, `receives` arrives. `waitsUntil`: when its reason ends by itself. */
 export const withdrawal = z.object({
   id: z.string(),
   reference: z.string(),
@@ -33,6 +33,7 @@ export const withdrawal = z.object({
   methodGroup: z.string(),
   destination: z.object({ type: z.string(), masked: z.string() }),
   reason: z.nullable(z.string()),
+  waitsUntil: z.optional(z.string()),
   nextStep: z.enum(nextSteps),
   expectedAt: z.nullable(z.string()),
   cancellable: z.boolean(),

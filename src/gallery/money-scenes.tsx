@@ -260,7 +260,11 @@ export const moneyScenes = {
   'pending-some': pending(listed(states.map(withdrawal))),
   'pending-document': pending(
     listed(
-      ['DOCUMENT_REQUIRED', 'DOCUMENT_BLOCKED'].map((reason, n) => ({ ...withdrawal('UNDER_REVIEW', n), reason })),
+      ['DOCUMENT_REQUIRED', 'DOCUMENT_BLOCKED', 'SECURITY_CHANGE'].map((reason, n) => ({
+        ...withdrawal('UNDER_REVIEW', n),
+        reason,
+        ...(reason === 'SECURITY_CHANGE' && { waitsUntil: '2026-11-22T09:12:00Z' }),
+      })),
     ),
   ),
   'pending-empty': pending(listed([])),

@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/money-format.ts';
 import { stoppedStates } from '#domain/withdrawal-states.ts';
 import { type WithdrawalWait, withdrawalWaits } from '#domain/withdrawal-waits.ts';
 import type { Spoken } from '#features/frame/island.tsx';
-import { estimatedMoment, shortMoments } from '#features/frame/moment.ts';
+import { estimatedMoment, nearMoment, shortMoments } from '#features/frame/moment.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
@@ -92,8 +92,8 @@ interface Wait {
 }
 
 /** What a withdrawal waits for, and where something can be done about it; of one that was not paid, where to ask why. */
-function waitOf(row: Withdrawal, texts: Texts, links: WaitLinks): Wait | undefined {
-  const { cancellable, nextStep, reason } = row;
+function waitOf(row: Withdrawal, texts: Texts, links: WaitLinks, locale: string): Wait | undefined {
+  const { cancellable, nextStep, reason, waitsUntil } = row;
   if (!cancellable)
     return nextStep === 'CONTACT_US'
       ? { text: texts.unpaid_why, link: [links.contact, texts.unpaid_write] }
@@ -102,7 +102,11 @@ function waitOf(row: Withdrawal, texts: Texts, links: WaitLinks): Wait | undefin
     DOCUMENT_PENDING: { text: texts.waits_DOCUMENT_PENDING },
     DOCUMENT_REQUIRED: { text: texts.waits_DOCUMENT_REQUIRED, link: [links.document, texts.waits_showDocument] },
     DOCUMENT_BLOCKED: { text: texts.waits_DOCUMENT_BLOCKED, link: [links.blocked, texts.waits_whatNow] },
-    SECURITY_CHANGE: { text: texts.waits_SECURITY_CHANGE },
+    SECURITY_CHANGE: {
+      text: waitsUntil
+        ? fill(texts.waits_SECURITY_CHANGE_until, { time: nearMoment(locale, waitsUntil) })
+        : texts.waits_SECURITY_CHANGE,
+    },
     ACCOUNT_SECURED: { text: texts.waits_ACCOUNT_SECURED },
     DEPOSIT_REVERSED: { text: texts.waits_DEPOSIT_REVERSED },
     BONUS_TWICE: { text: texts.waits_BONUS_TWICE },
@@ -134,7 +138,7 @@ interface Props extends Spoken<WithdrawalsMessages> {
 export function WithdrawalCard({ row, texts, lang, links, busy, onCancel }: Props) {
   const locale = formatLocale(lang);
   const amount = formatAmount(row.amount, row.currency, locale);
-  const wait = waitOf(row, texts, links);
+  const wait = waitOf(row, texts, links, locale);
   return (
     <article className="panel stack" data-state={row.state}>
       <div className="sum-head">

@@ -108,6 +108,7 @@ export const en = {
   waits_showDocument: 'Show your document',
   waits_whatNow: 'What you can do',
   waits_SECURITY_CHANGE: 'You recently changed how you log in, so this waits for 24 hours.',
+  waits_SECURITY_CHANGE_until: 'You recently changed how you log in, so this waits until {time}.',
   waits_ACCOUNT_SECURED:
     'You told us that a change in your account was not yours. A person looks at this before it is paid.',
   waits_DEPOSIT_REVERSED:

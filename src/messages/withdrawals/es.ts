@@ -109,6 +109,8 @@ export const es: WithdrawalsMessages = {
   waits_showDocument: 'Mostrar mi documento',
   waits_whatNow: 'Qué puedes hacer',
   waits_SECURITY_CHANGE: 'Has cambiado hace poco tu forma de entrar, así que esta retirada espera 24 horas.',
+  waits_SECURITY_CHANGE_until:
+    'Has cambiado hace poco tu forma de entrar, así que esta retirada espera hasta el {time}.',
   waits_ACCOUNT_SECURED:
     'Nos dijiste que un cambio en tu cuenta no era tuyo. Una persona revisa esta retirada antes de pagarla.',
   waits_DEPOSIT_REVERSED:

@@ -108,6 +108,7 @@ export const fr: WithdrawalsMessages = {
   waits_showDocument: 'Montrer ma pièce d’identité',
   waits_whatNow: 'Que faire maintenant',
   waits_SECURITY_CHANGE: 'Vos moyens de connexion ont changé récemment : ce retrait attend donc 24 heures.',
+  waits_SECURITY_CHANGE_until: 'Vos moyens de connexion ont changé récemment : ce retrait attend donc jusqu’au {time}.',
   waits_ACCOUNT_SECURED:
     'Vous nous avez dit qu’un changement de votre compte n’était pas de vous. Une personne examine ce retrait avant le versement.',
   waits_DEPOSIT_REVERSED:

@@ -5,16 +5,13 @@ import { isOver, type Payment, type PayState, pay, received, units } from './sta
 const DELAY_MS = 20_000;
 const LOOK_MS = 2_000;
 
-/** A page is paid by its player's hand; what came of that may wait for its confirmation. */
+/** A page that was opened is paid by its player's hand; what came of that may wait for its confirmation. */
 const isWaiting = (payment: Payment, now: number): boolean =>
-  (payment.provider === 'btcpay' || payment.paid.length > 0) &&
-  !payment.manual &&
-  payment.ended === null &&
-  !isOver(payment, now);
+  (!payment.opened || payment.paid.length > 0) && !payment.manual && payment.ended === null && !isOver(payment, now);
 
 /**
- * Invoices that nobody controls pay themselves: seen after a while, confirmed after as long again. So is what a player paid
- * to be confirmed later.
+ * Payments that nobody controls pay themselves, unless their page was opened: seen after a while, confirmed after as long
+ * again. So is what a player paid to be confirmed later.
  */
 export function payAlone(state: PayState, deliveries: Deliveries): NodeJS.Timeout {
   const look = () => {

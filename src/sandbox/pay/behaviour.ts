@@ -13,10 +13,14 @@ export class Behaviours {
     this.#next = { kind, count };
   }
 
-  /** Takes one of the ordered answers; null when the next one is an honest one. */
-  take(): Behaviour | null {
+  /**
+   * Takes one of the ordered answers; null when the next one is an honest one. Who only asks is not refused, and nothing is
+   * done that they could fail to hear of: those two wait for a call that does something.
+   */
+  take(does: boolean): Behaviour | null {
     const next = this.#next;
     if (!next || next.count < 1) return null;
+    if (!does && (next.kind === 'refuse' || next.kind === 'cutAfter')) return null;
     this.#next = { ...next, count: next.count - 1 };
     return next.kind;
   }

@@ -51,38 +51,42 @@ export function btcpayRoutes(app: FastifyInstance, config: Config, state: PaySta
     metadata: { orderId: payment.id },
   });
 
-  type Work = (request: FastifyRequest) => { readonly code: number; readonly body: unknown };
-  const answer = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer: Answer = (work, refused) => async (request, reply) => {
     if (request.headers.authorization !== `token ${key}`) return reply.code(401).send({ code: 'unauthenticated' });
-    const ordered = behaviours.take();
+    const ordered = behaviours.take(request.method !== 'GET');
     if (await behaviours.before(ordered, request, reply)) return reply;
-    const done = ordered === 'refuse' ? { code: 400, body: { code: 'refused', message: 'ordered' } } : work(request);
+    const refuse = refused ?? (() => ({ code: 400, body: { code: 'refused', message: 'ordered' } }));
+    const done = ordered === 'refuse' ? refuse(request) : work(request);
     if (ordered === 'cutAfter') return cut(request, reply);
     return reply.code(done.code).send(done.body);
   };
   const store = '/btcpay/api/v1/stores/:store';
 
+  const make = (request: FastifyRequest, ended: Payment['ended']) => {
+    const { amount, currency, metadata, checkout } = z.parse(invoiceOrder, request.body);
+    const now = Date.now();
+    const made: Payment = {
+      id: metadata.orderId,
+      provider: 'btcpay',
+      reference: metadata.itemDesc,
+      method: 'CRYPTO',
+      due: amount,
+      currency,
+      createdAt: now,
+      expiresAt: now + checkout.expirationMinutes * 60_000,
+      returnUrl: checkout.redirectURL,
+      manual: metadata.manual ?? true,
+      ended,
+      paid: [],
+    };
+    return { code: 200, body: invoiceView(state.payments.save(made.id, made)) };
+  };
   app.post(
     `${store}/invoices`,
-    answer((request) => {
-      const { amount, currency, metadata, checkout } = z.parse(invoiceOrder, request.body);
-      const now = Date.now();
-      const made: Payment = {
-        id: metadata.orderId,
-        provider: 'btcpay',
-        reference: metadata.itemDesc,
-        method: 'CRYPTO',
-        due: amount,
-        currency,
-        createdAt: now,
-        expiresAt: now + checkout.expirationMinutes * 60_000,
-        returnUrl: checkout.redirectURL,
-        manual: metadata.manual ?? true,
-        ended: null,
-        paid: [],
-      };
-      return { code: 200, body: invoiceView(state.payments.save(made.id, made)) };
-    }),
+    answer(
+      (request) => make(request, null),
+      (request) => make(request, 'declined'),
+    ),
   );
   app.get(
     `${store}/invoices`,
@@ -103,9 +107,9 @@ export function btcpayRoutes(app: FastifyInstance, config: Config, state: PaySta
   pullRoutes(app, store, answer, state);
 }
 
-type Answer = (
-  work: (request: FastifyRequest) => { code: number; body: unknown },
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Work = (request: FastifyRequest) => { readonly code: number; readonly body: unknown };
+/** `refused`: what a call says that is refused, if it says it in a way of its own. */
+type Answer = (work: Work, refused?: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function methodRoutes(app: FastifyInstance, store: string, answer: Answer, state: PayState): void {
   app.get(

@@ -30,18 +30,19 @@ function statusOf(payment: Payment, now: number): string {
 }
 
 type Work = (id: string, body: unknown) => { readonly code: number; readonly body: unknown };
-type Answer = (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Answer = (work: Work, refused?: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** The hosted page's server-side calls at `/pay/v1/…`, signed by Standard Webhooks like the real one's. */
 export function hostedRoutes(app: FastifyInstance, config: Config, state: PayState, behaviours: Behaviours): void {
   const signature = standardWebhooks(secretOr(config, config.rooms.hostedPayments?.secret ?? null, 'hostedPayments'));
-  const answer: Answer = (work) => async (request, reply) => {
+  const answer: Answer = (work, refused) => async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (!signature.verify(raw, request.headers, new Date())) return reply.code(401).send({ error: 'signature' });
-    const ordered = behaviours.take();
+    const ordered = behaviours.take(request.method !== 'GET');
     if (await behaviours.before(ordered, request, reply)) return reply;
     const { id } = request.params as { id: string };
-    const done = ordered === 'refuse' ? refusal(state, id) : work(id, raw.length > 0 ? JSON.parse(String(raw)) : null);
+    const deed = ordered === 'refuse' ? (refused ?? work) : work;
+    const done = deed(id, raw.length > 0 ? JSON.parse(String(raw)) : null);
     if (ordered === 'cutAfter') return cut(request, reply);
     return reply.code(done.code).send(done.body);
   };
@@ -52,7 +53,10 @@ export function hostedRoutes(app: FastifyInstance, config: Config, state: PaySta
     paymentRoutes(scope, config, state, answer);
     scope.put(
       '/pay/v1/payouts/:id',
-      answer((id, body) => reserve(state, id, z.parse(payoutOrder, body))),
+      answer(
+        (id, body) => reserve(state, id, z.parse(payoutOrder, body)),
+        (id) => refusal(state, id),
+      ),
     );
     scope.get(
       '/pay/v1/payouts/:id',
@@ -60,15 +64,21 @@ export function hostedRoutes(app: FastifyInstance, config: Config, state: PaySta
     );
     scope.post(
       '/pay/v1/payouts/:id/claim',
-      answer((id) => claim(state, id)),
+      answer(
+        (id) => claim(state, id),
+        (id) => refusal(state, id),
+      ),
     );
     scope.put(
       '/pay/v1/accounts/:id',
-      answer((id, body) => {
-        const { manual } = z.parse(accountOrder, body);
-        const known = state.accounts.find(id) ?? { id, manual, status: manual ? 'pending' : 'verified' };
-        return { code: 200, body: state.accounts.save(id, known) };
-      }),
+      answer(
+        (id, body) => {
+          const { manual } = z.parse(accountOrder, body);
+          const known = state.accounts.find(id) ?? { id, manual, status: manual ? 'pending' : 'verified' };
+          return { code: 200, body: state.accounts.save(id, known) };
+        },
+        (id) => ({ code: 200, body: state.accounts.save(id, { id, manual: true, status: 'refused' }) }),
+      ),
     );
   });
 }
@@ -83,22 +93,19 @@ function paymentRoutes(scope: FastifyInstance, config: Config, state: PayState, 
     late: payment.ended === 'expired',
     payments: payment.paid,
   });
+  const make = (id: string, body: unknown, ended: Payment['ended']) => {
+    const order = z.parse(paymentOrder, body);
+    const known = state.payments.find(id);
+    const expiresAt = Date.parse(order.expiresAt);
+    const made = known ?? { ...order, id, provider: 'hosted', createdAt: Date.now(), expiresAt, ended, paid: [] };
+    return { code: known ? 200 : 201, body: view(state.payments.save(id, made)) };
+  };
   scope.put(
     '/pay/v1/payments/:id',
-    answer((id, body) => {
-      const order = z.parse(paymentOrder, body);
-      const known = state.payments.find(id);
-      const made = known ?? {
-        ...order,
-        id,
-        provider: 'hosted' as const,
-        createdAt: Date.now(),
-        expiresAt: Date.parse(order.expiresAt),
-        ended: null,
-        paid: [],
-      };
-      return { code: known ? 200 : 201, body: view(state.payments.save(id, made)) };
-    }),
+    answer(
+      (id, body) => make(id, body, null),
+      (id, body) => make(id, body, 'declined'),
+    ),
   );
   scope.get(
     '/pay/v1/payments/:id',

@@ -25,6 +25,7 @@ export function payPages(scope: FastifyInstance, state: PayState, deliveries: De
   scope.get('/pages/:id', hidden, (request, reply) => {
     const payment = found(request.params);
     const lang = languageOf((request.query as { lang?: unknown }).lang, payment);
+    if (payment && !payment.opened) state.payments.save(payment.id, { ...payment, opened: true });
     return payment ? show(reply, 200, paymentPage(payment, lang, Date.now())) : show(reply, 404, noPaymentPage(lang));
   });
   scope.post('/pages/:id', hidden, async (request, reply) => {

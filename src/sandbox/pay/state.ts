@@ -19,6 +19,8 @@ export interface Payment {
   readonly expiresAt: number;
   readonly returnUrl: string;
   readonly manual: boolean;
+  /** Its page was opened: it is paid by hand now. */
+  readonly opened?: boolean;
   /** What ended it, when something did; time ends it by itself. */
   readonly ended: 'declined' | 'expired' | 'reversed' | null;
   readonly paid: readonly Paid[];

@@ -46,12 +46,16 @@ function isAddressOf(currency: string, address: string, network: WithdrawalDeps[
 const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
   `${firstName ?? ''} ${lastName ?? ''}`;
 
+/** Whoever joins has a name; a player that the sandbox made without one has none that a holder could differ from. */
+const isNameOf = (player: Parameters<typeof nameOf>[0], holder: string): boolean =>
+  nameOf(player).trim() === '' || isOneName(holder, nameOf(player));
+
 /**
  * Whether an account is in the name that its player has now. Who linked it under another one, as before a document was
  * shown, is not paid there: that name is a third person's.
  */
 export function isOfName(vault: Vault, { holder }: Row, player: Parameters<typeof nameOf>[0]): boolean {
-  return holder === null || isOneName(vault.decrypt(accountPurpose, holder), nameOf(player));
+  return holder === null || isNameOf(player, vault.decrypt(accountPurpose, holder));
 }
 
 interface Account {
@@ -69,7 +73,7 @@ function readAccount(
   if (body.type === 'IBAN') {
     const iban = electronicFormatIBAN(body.iban);
     if (iban === null || !isValidIBAN(iban)) throw refuse('IBAN_INVALID');
-    if (!isOneName(body.holderName, nameOf(player))) throw refuse('HOLDER_NAME_MISMATCH');
+    if (!isNameOf(player, body.holderName)) throw refuse('HOLDER_NAME_MISMATCH');
     return { text: iban, currency: null, holder: body.holderName, label: null };
   }
   const currency = body.currency.toUpperCase() === 'XBT' ? 'BTC' : body.currency.toUpperCase();

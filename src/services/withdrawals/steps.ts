@@ -121,9 +121,13 @@ export async function followLater(tx: Tx, id: string, asked: number, now: Date):
   await enqueueJob(tx, 'withdrawals.follow', { id, asked: String(asked) }, { runAt, key: `follow:${id}` });
 }
 
-/** When a withdrawal of that kind is expected to have arrived: the review, then what the method says; a bank works on working days. */
-export function expectedAt(now: Date, group: string, currency: string): Date {
+/**
+ * When a withdrawal of that kind is expected to have arrived: the review, which lasts as long as it waits at least, then what
+ * the method says; a bank works on working days.
+ */
+export function expectedAt(now: Date, group: string, currency: string, waitsUntil: Date | null = null): Date {
   const estimate = methodsOf('W', currency).find((method) => method.group === group)?.estimate ?? 0;
-  const reviewed = new Date(now.getTime() + cashierPolicy.reviewSeconds * 1000);
+  const reviewMs = now.getTime() + cashierPolicy.reviewSeconds * 1000;
+  const reviewed = new Date(Math.max(reviewMs, waitsUntil?.getTime() ?? 0));
   return group === 'CBT' ? afterWorkingTime(reviewed, estimate * 1000) : new Date(reviewed.getTime() + estimate * 1000);
 }

@@ -158,6 +158,18 @@ describe('a deposit', () => {
     expect(await cash(ann)).toBe('40.00');
   });
 
+  it.each(['refuse', 'cutBefore'])(
+    'a provider that is to %s: refused for good alone ends it, with its reason',
+    async (next) => {
+      const ann = await player();
+      await send('PUT', `${services.sandboxUrl}/_sandbox/payments/behaviour`, { next, count: 1 });
+      const { status, reason, history } = (await ann.get(`${payment}/deposits/${await begun(ann)}`)).json;
+      const ended = next === 'refuse' ? ['INVALID', 'CARD_DECLINED', 2] : ['NEW', null, 1];
+      expect([status, reason, history.length]).toEqual(ended);
+      expect(await cash(ann)).toBe('0.00');
+    },
+  );
+
   it('a provider that is cut after it has made the payment makes no second one', async () => {
     const ann = await player();
     await send('PUT', `${services.sandboxUrl}/_sandbox/payments/behaviour`, { next: 'cutAfter', count: 1 });

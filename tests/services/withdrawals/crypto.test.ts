@@ -85,7 +85,20 @@ describe('a withdrawal to a bitcoin address', () => {
     expect(await balance(player, 'Withdrawable')).toBe('0.50000000');
   });
 
-  it.each(['cutBefore', 'cutAfter'])('%s: held, asked again, and paid once in the end', async (next) => {
+  it('cutAfter: held while nobody knows what was done, and paid once it is told', async () => {
+    const { player, id } = await ordered();
+    await send('PUT', `${services.sandboxUrl}/_sandbox/payments/behaviour`, { next: 'cutAfter', count: 1 });
+    await decide(id, 'authorize');
+    expect((await state(player, id)).state).toBe('HELD');
+    await decide(id, 'process');
+    expect((await state(player, id)).state).toBe('PROCESSED');
+    expect([await balance(player, 'Total'), await balance(player, 'PendingWithdrawal')]).toEqual([
+      '0.40000000',
+      '0.00000000',
+    ]);
+  });
+
+  it.each(['cutBefore'])('%s: held, asked again, and paid once in the end', async (next) => {
     const { player, id } = await ordered();
     await send('PUT', `${services.sandboxUrl}/_sandbox/payments/behaviour`, { next, count: 1 });
     await decide(id, 'authorize');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { appendEvent } from '#services/kernel/events.ts';
+import { expectedAt } from '#services/withdrawals/steps.ts';
 import { depositsOf } from '../../support/deposits.ts';
 import { type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
@@ -91,6 +92,20 @@ describe('a review', () => {
     expect(await reviewed(ben, second)).toMatchObject({ state: 'UNDER_REVIEW', reason: 'SECURITY_CHANGE' });
     await hold(ben, null);
     expect(['AUTHORIZED', 'PROCESSED']).toContain((await reviewed(ben, second)).state);
+  });
+
+  it('tells until when a change of security keeps it, and expects the money after that', async () => {
+    const ann = await joined();
+    const until = new Date(Date.now() + 20 * 3_600_000);
+    await hold(ann, until);
+    const id = await asked(ann);
+    expect(await reviewed(ann, id)).toMatchObject({ reason: 'SECURITY_CHANGE', waitsUntil: until.toISOString() });
+    const now = new Date();
+    expect(expectedAt(now, 'CRYPTO', 'BTC').getTime()).toBeLessThan(until.getTime());
+    expect(expectedAt(now, 'CRYPTO', 'BTC', until)).toEqual(until);
+    await hold(ann, null);
+    const paid = await reviewed(ann, id);
+    expect([['AUTHORIZED', 'PROCESSED'].includes(paid.state), paid.waitsUntil]).toEqual([true, undefined]);
   });
 
   it('leaves a player who was blocked to a person', async () => {

@@ -16,7 +16,8 @@ afterEach(() => {
 const later = { id: 'p1', amount: '20.00', confirmed: false };
 const cases: readonly (readonly [string, Partial<Payment>, bigint])[] = [
   ['what a player paid to be confirmed later is confirmed', { paid: [later] }, 2_000_000_000n],
-  ['what nobody paid on a page stays unpaid', {}, 0n],
+  ['what nobody paid on a page that was opened stays unpaid', { opened: true }, 0n],
+  ['a page that nobody opened pays itself', {}, 2_000_000_000n],
   ['what a test controls waits for it', { paid: [later], manual: true }, 0n],
   ['an invoice pays itself', { provider: 'btcpay' }, 2_000_000_000n],
 ];
