@@ -4,28 +4,17 @@ import { bringStyles } from '#client/bring-styles.ts';
 import { performCall } from '#client/call.ts';
 import { readJackpots } from '#contract/lobby.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { jackpotDisplay } from '#domain/jackpot.ts';
+import { formatJackpot } from '#domain/jackpot.ts';
 import { createJackpots, type JackpotsState } from './jackpots.store.ts';
 import pots from './pot-tile.css?url';
 
 const { lang } = document.documentElement;
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** S9.08, S5.08: a jackpot as its language writes it (€12k, 1,42 M €); empty when the number would be nothing. */
+/** What a game's jackpot holds; empty when that is not known, or would be nothing. */
 function textOf(state: JackpotsState, gameId: string): string {
   const own = state.state === 'known' ? state.byGame.get(gameId) : undefined;
-  const shown = own && jackpotDisplay(own.amount);
-  if (!own || !shown) return '';
-  const [unit, digits] = shown.unit === 'millions' ? [1_000_000, 2] : [1000, 0];
-  const format = new Intl.NumberFormat(formatLocale(lang), {
-    style: 'currency',
-    currency: own.currency,
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return format.format(shown.number * unit);
+  return own ? formatJackpot(own, formatLocale(lang)) : '';
 }
 
 /** A player's jackpots are those in the player's currency. */

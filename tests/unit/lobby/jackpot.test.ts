@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jackpotDisplay } from '#domain/jackpot.ts';
+import { accountCurrencies } from '#domain/currency.ts';
+import { formatLocale } from '#domain/format-locale.ts';
+import { formatJackpot, jackpotDisplay } from '#domain/jackpot.ts';
+import { money } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-format.ts';
+
+const languages = ['en', 'fr', 'es'];
+const textOf = (amount: number, currency: string, lang: string) =>
+  formatJackpot({ amount, currency }, formatLocale(lang));
 
 describe('a jackpot as it is shown', () => {
   it('S9.08 S5.08 amounts come in hundredths: whole thousands, above 1,000,000 millions with two decimals, always cut', () => {
@@ -24,5 +32,32 @@ describe('a jackpot as it is shown', () => {
         expect(cut >= 0n && cut < step).toBe(true);
       }),
     );
+  });
+
+  it.each([
+    [1_299_999, 'EUR', ['€12k', '12 k €', '12 mil €']],
+    [142_999_999, 'EUR', ['€1.42m', '1,42 M €', '1,42 M €']],
+    [100_000_000, 'EUR', ['€1,000k', '1 000 k €', '1000 mil €']],
+    [123_499_999_999, 'JPY', ['¥1,234.99m', '1 234,99 M ¥', '1234,99 M ¥']],
+    [1_299_999, 'USDT', ['USDT 12k', '12 k USDT', '12 mil USDT']],
+    [100_000_001, 'XSC', ['XSC 1.00m', '1,00 M XSC', '1,00 M XSC']],
+  ])('S9.08 %i hundredths of %s are %j', (amount, currency, texts) => {
+    expect(languages.map((lang) => textOf(amount, currency, lang))).toEqual(texts);
+  });
+
+  it('S9.13d S9.08 a jackpot in BTC is shown in milli-bitcoin', () => {
+    expect([1299, 99].map((amount) => textOf(amount, 'BTC', 'en'))).toEqual(['mBTC 12k', '']);
+  });
+
+  it('S9.08 S9.13e every currency an account can be kept in has its text, without a non-breaking space and with the code that its amounts have', () => {
+    const codeIn = (text: string) => /[A-Za-z]{4}/.exec(text)?.[0];
+    for (const currency of accountCurrencies)
+      for (const lang of languages)
+        for (const amount of [1_299_999, 142_999_999]) {
+          const text = textOf(amount, currency, lang);
+          expect(text, currency).toMatch(/\d/);
+          expect(text, currency).not.toMatch(/[\u00a0\u202f]|XTS/);
+          expect(codeIn(text)).toBe(codeIn(formatMoney(money(1n, currency), formatLocale(lang))));
+        }
   });
 });
