@@ -30,7 +30,7 @@ export class Operator {
   }
 
   async ask<C extends PartnerCall>(call: C, body: PartnerBody<C>): Promise<OperatorAnswer> {
-    const ordered = this.#behaviours.take();
+    const ordered = this.#behaviours.take(true);
     if (ordered === '500' || ordered === 'cutBefore' || ordered === 'refuse') return { state: 'unknown' };
     if (ordered === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const raw = JSON.stringify(body);
