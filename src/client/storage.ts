@@ -112,6 +112,10 @@ export const CONTACT_DRAFT = 'contactDraft';
 export const PHONE_STEP = 'phoneStep';
 /** Tab storage: as much of a code that begins two-factor. */
 export const TWO_FACTOR_STEP = 'twoFactorStep';
+/** Tab storage: the secret of two-factor that waits to be confirmed, on its setup page alone; gone with the session. */
+export const OTP_AUTH_URI = 'otpAuthUri';
+/** Tab storage: what a sign-in waits for, on the pages below /login alone; ten minutes at most. */
+export const REQUIRED_ACTION = 'requiredAction';
 /** Tab storage: a mark of the session that this tab was last used with (`tab-owner.ts`). */
 export const TAB_OWNER = 'tabOwner';
 /** Local storage: how often each game was played here (S3.20b, S7.34b). */

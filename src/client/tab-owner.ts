@@ -1,6 +1,14 @@
-import { CONTACT_DRAFT, HISTORY, PHONE_STEP, type StoragePort, TAB_OWNER, TWO_FACTOR_STEP } from './storage.ts';
+import {
+  CONTACT_DRAFT,
+  HISTORY,
+  OTP_AUTH_URI,
+  PHONE_STEP,
+  type StoragePort,
+  TAB_OWNER,
+  TWO_FACTOR_STEP,
+} from './storage.ts';
 
-const ofASession = [CONTACT_DRAFT, HISTORY, PHONE_STEP, TWO_FACTOR_STEP];
+const ofASession = [CONTACT_DRAFT, HISTORY, OTP_AUTH_URI, PHONE_STEP, TWO_FACTOR_STEP];
 
 /** Tells two sessions apart, and nothing of either: 32 bits of a handle of 256. */
 function markOf(session: string): string {

@@ -8,7 +8,8 @@ import { post } from '#services/ledger/service.ts';
 import { excludeFromLoyalty } from '#services/loyalty/service.ts';
 import { playerState, type SandboxRoom } from './room.ts';
 
-const points = z.union([z.number(), z.string()]);
+/** A whole number; as text with a fraction, too, which play may have left. */
+const points = z.union([z.int(), z.string()]);
 
 /** Points of a new player, and whether the house leaves them out of loyalty. */
 export const loyalty: SandboxRoom = {

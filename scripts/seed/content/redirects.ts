@@ -7,6 +7,12 @@ export function addRedirects(book: Book): void {
     target: to('category-live-casino'),
     status: 301,
   });
+  for (const lang of ['fr', 'es'])
+    book.add('redirect', `redirect-live-dealer-${lang}`, `Former address: /${lang}/live-dealer`, {
+      from: `/${lang}/live-dealer`,
+      to: `/${lang}/live-casino`,
+      status: 301,
+    });
   book.add('redirect', 'redirect-promotions', 'Former address: /promotions', {
     from: '/promotions',
     target: to('page-offers'),

@@ -1,7 +1,6 @@
-import type { StoragePort } from '#client/storage.ts';
+import { REQUIRED_ACTION, type StoragePort } from '#client/storage.ts';
 import { type FunnelState, isRequiredAction, type RequiredAction } from '#domain/required-action.ts';
 
-const NAME = 'requiredAction';
 const KEPT_MS = 600_000;
 
 /** A required action that waits for the player, as this tab keeps it: ten minutes at most. */
@@ -16,17 +15,17 @@ export interface Funnel {
 
 /** Keeps it until it is done, left, or too old. */
 export function keepFunnel(storage: StoragePort, funnel: Funnel): void {
-  storage.setItem(NAME, JSON.stringify(funnel));
+  storage.setItem(REQUIRED_ACTION, JSON.stringify(funnel));
 }
 
 /** Forgets it. */
 export function dropFunnel(storage: StoragePort): void {
-  storage.removeItem(NAME);
+  storage.removeItem(REQUIRED_ACTION);
 }
 
 function readFunnel(storage: StoragePort): Funnel | undefined {
   try {
-    const kept = JSON.parse(storage.getItem(NAME) ?? 'null') as Funnel | null;
+    const kept = JSON.parse(storage.getItem(REQUIRED_ACTION) ?? 'null') as Funnel | null;
     return kept && isRequiredAction(kept.action) ? kept : undefined;
   } catch {
     return undefined;
@@ -45,7 +44,9 @@ export function openFunnel(
 ): Funnel | undefined {
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const kept = readFunnel(storage);
-  const own = kept?.action === action && nowMs - kept.atMs < KEPT_MS ? kept : undefined;
+  const isOld = kept !== undefined && nowMs - kept.atMs >= KEPT_MS;
+  if (isOld) dropFunnel(storage);
+  const own = kept?.action === action && !isOld ? kept : undefined;
   if (token === '' || own?.token === token) return own;
   const funnel = { steps: [action], previous: null, ...(kept?.action === action && kept), action, token, atMs: nowMs };
   keepFunnel(storage, funnel);

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Fetch } from '#client/call.ts';
 import type { FormStore } from '#client/form.ts';
 import type { Session } from '#client/session.ts';
-import type { StoragePort } from '#client/storage.ts';
+import { OTP_AUTH_URI, type StoragePort } from '#client/storage.ts';
 import type { Problem } from '#contract/common.ts';
 import {
   confirmTwoFactor,
@@ -18,8 +18,6 @@ import type { TextKey } from '#messages/common/fill.ts';
 import type { SecurityTexts } from './texts.ts';
 
 type Key = TextKey<SecurityTexts>;
-
-const OTP_AUTH_URI = 'otpAuthUri';
 
 /** S4.04a: keeps the enrolment's URI for the setup page of this tab. */
 export const keepUri = (storage: StoragePort, uri: string): void => storage.setItem(OTP_AUTH_URI, uri);

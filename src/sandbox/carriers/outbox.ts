@@ -15,7 +15,8 @@ export function outboxRoutes(app: FastifyInstance, db: Db, config: Config, fault
   outboxPage(app, db, vault, config.siteOrigin);
   const from = { mail: config.rooms.mail?.from, sms: config.rooms.sms?.from };
   route(app, readSentMessages, async ({ query }) => {
-    const messages = await readOutbox(db, vault, query.to ?? null);
+    // A number as it is written: its plus is a space in a query.
+    const messages = await readOutbox(db, vault, query.to?.replace(/^ (?=\d)/, '+') ?? null);
     return messages.map(({ channel, to, replyTo, subject, text, at, state }) => ({
       channel,
       to,

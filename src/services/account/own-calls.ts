@@ -127,6 +127,7 @@ export async function changePassword(
     }
     const requiredActions = due.filter((action) => action !== 'forcePasswordReset');
     await deps.account.change(tx, player.id, { passwordHash, requiredActions });
+    await deps.twoFactor.proofs.forgivePassword(tx, player.id);
     await deps.account.changes.made(tx, { player, kind: 'PASSWORD_CHANGE', origin, keepSession: sessionHash }, now);
   });
 }
@@ -152,6 +153,7 @@ export async function requestEmailChange(
   const key = identityKey(given.email);
   await transaction(deps.db, async (tx) => {
     await account.changes.requireLive(tx, sessionHash);
+    await twoFactor.proofs.forgivePassword(tx, player.id);
     const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: key }], now);
     if (!allowed) return;
     const owner = await mailboxOwner(tx, account.links, key, player.id, now);
@@ -193,6 +195,7 @@ export async function setSignInFactor(
     if (fresh.signInFactor !== player.signInFactor) throw refuseProof('MFA_CONFIGURATION_ERROR');
     await deps.account.keepProofs(tx, fresh, now);
     await deps.account.change(tx, player.id, { signInFactor: given.factor });
+    await proofs.forgivePassword(tx, player.id);
     await deps.account.changes.made(tx, { player, kind: 'SIGN_IN_FACTOR', origin, keepSession: sessionHash }, now);
   });
 }

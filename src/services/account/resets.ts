@@ -98,6 +98,8 @@ export async function setNewPassword(tx: Tx, playerId: string, passwordHash: str
     { name: 'passwordOfName', subject: player.emailKey },
     { name: 'passwordOfPlayer', subject: playerId },
     { name: 'passwordInSession', subject: playerId },
+    // A PIN that guessing has closed can be reset by mail from a session alone: who is asked for it to sign in would have none.
+    { name: 'pin', subject: playerId },
   ]);
   return player;
 }

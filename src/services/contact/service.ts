@@ -99,7 +99,7 @@ export async function writeMessage(
     const same = await findSame(tx, words, new Date(now.getTime() - sameMs));
     if (same) return same;
     const earlier = await countFrom(tx, sender, new Date(now.getTime() - windowMs));
-    if (earlier >= most) throw refuse('TOO_MANY_REQUESTS');
+    if (earlier >= most) throw refuse('TOO_MANY_REQUESTS', { remainingBlockingTime: windowMs / 1000 });
     if (earlier >= withoutCaptcha && !(await deps.isSolved(tx, writer.captcha, now))) throw refuse('CAPTCHA_REQUIRED');
     const judged =
       writer.playerId !== null && pinCode ? await deps.account.judgePin(tx, writer.playerId, pinCode) : null;

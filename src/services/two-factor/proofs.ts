@@ -1,7 +1,7 @@
 import { enrolTwoFactor } from '#contract/two-factor.ts';
 import type { SecondFactorOperation } from '#domain/second-factor.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
-import { giveBack, take } from '#services/kernel/budgets.ts';
+import { clear, giveBack, take } from '#services/kernel/budgets.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import { invalidFields, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
@@ -172,6 +172,11 @@ export class Proofs {
       return isRight ? null : invalidFields([{ field, code: 'WRONG' }], { remainingAttempts });
     });
     if (refusal) throw refusal;
+  }
+
+  /** Forgets wrong passwords of who is signed in: what one was shown for is complete. */
+  async forgivePassword(tx: Tx, playerId: string): Promise<void> {
+    await clear(tx, [{ name: 'passwordInSession', subject: playerId }]);
   }
 
   /** Judges a PIN under its budget, whose count stays until the sign-in is complete. */

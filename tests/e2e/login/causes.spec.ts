@@ -123,6 +123,8 @@ test('S4.08g S4.08h S8.01 a required action has its page, a token that was used 
   await holdsAtBothWidths(page, 'INVALID_REQUIRED_ACTION_DETAILS', [expired, link(page, 'Back to log in')]);
   await link(page, 'Back to log in').click();
   await expect(page).toHaveURL(/\/login\?destination=%2Fhelp$/);
+  // Left with its page: nobody else in this tab goes on with it.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('requiredAction'))).toBeNull();
 });
 
 test('S8.01 a captcha that is due is solved unseen and sent again by itself; one that takes long or cannot be had says so, 360 and 1280 px', async ({

@@ -74,6 +74,9 @@ describe("a player's own account", () => {
     ]);
     expect((await own('PUT', who, '/password', { currentPassword: password, newPassword })).status).toBe(204);
     expect([await isLive(who), await isLive(other)]).toEqual([true, false]);
+    // A change that is complete clears the count of wrong ones.
+    const later = await own('PUT', who, '/password', { currentPassword: 'not-the-password', newPassword: password });
+    expect(json(later).remainingAttempts).toBe(9);
     expect(await rooms.message(who.email)).toMatch(
       /password of your account was changed[\s\S]*\/login\/secure-account#token=/,
     );

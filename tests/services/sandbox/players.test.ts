@@ -146,6 +146,8 @@ describe('sandbox players', () => {
       );
     }
     const { json } = await send('GET', `${services.sandboxUrl}/_sandbox/outbox?to=%2B34600000000`);
+    // As it is written: its plus is a space in a query.
+    expect((await send('GET', `${services.sandboxUrl}/_sandbox/outbox?to=+34600000000`)).json).toEqual(json);
     expect(json.map(({ text }: { text: string }) => text)).toEqual(['second', 'first']);
     expect(json[0]).toEqual({
       channel: 'sms',

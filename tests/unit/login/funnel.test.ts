@@ -30,6 +30,8 @@ describe('the funnel of required actions', () => {
     expect(openFunnel(storage, 'forcePinReset', '#token=t1', 2_000)).toEqual(funnel);
     expect(openFunnel(storage, 'forcePinReset', '', 600_999)).toEqual(funnel);
     expect(openFunnel(storage, 'forcePinReset', '', 601_000)).toBeUndefined();
+    expect(storage.getItem('requiredAction')).toBeNull();
+    keepFunnel(storage, funnel);
     expect(openFunnel(storage, 'ADD_PIN_CODE', '', 2_000)).toBeUndefined();
     dropFunnel(storage);
     expect(openFunnel(storage, 'forcePinReset', '', 2_000)).toBeUndefined();
