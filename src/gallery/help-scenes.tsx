@@ -127,6 +127,7 @@ const refused = refusing(readMessages, 'UNAVAILABLE');
 /** Help search, writing to the house, and the page of notifications. */
 export const helpScenes = {
   'help-search': field({ status: 200, body: found }),
+  'help-search-short': field({ status: 200, body: found }),
   'help-search-silent': field({ state: 'offline' }),
   'help-results': results,
   'feedback-open': feedback({ status: 202, body: { accepted: true } }),

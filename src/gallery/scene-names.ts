@@ -44,6 +44,7 @@ export const scenesByFile = {
   ],
   help: [
     'help-search',
+    'help-search-short',
     'help-search-silent',
     'help-results',
     'feedback-open',

@@ -49,12 +49,13 @@ function SearchField({ texts, ...props }: HelpFieldProps & Spoken<HelpMessages>)
   const state = useStore(search.$search, { ssr: 'initial' });
   const items = state.state === 'found' ? state.items : [];
   const active = state.state === 'found' ? state.active : undefined;
-  const isOpen = state.state !== 'closed';
+  const isOpen = state.state !== 'closed' && state.state !== 'short';
   useEffect(() => {
     if (active !== undefined) document.getElementById(`help-found-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const told = {
     closed: '',
+    short: texts.short,
     waiting: texts.waiting,
     unavailable: texts.unavailable,
     found: items.length === 0 ? texts.nothing : say(texts, lang, 'count', { count: items.length }),

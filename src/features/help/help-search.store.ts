@@ -6,6 +6,8 @@ import { type Found, linkOf } from './find-help.ts';
 /** What the list below the field shows; `active` is the row that the arrows are on. */
 export type HelpSearchState =
   | { readonly state: 'closed' }
+  /** Searched for with too few characters. */
+  | { readonly state: 'short' }
   | { readonly state: 'waiting' }
   | { readonly state: 'found'; readonly items: readonly HelpItem[]; readonly active: number | undefined }
   | { readonly state: 'unavailable' };
@@ -26,7 +28,7 @@ export interface HelpSearch {
   readonly $search: ReadableAtom<HelpSearchState>;
   /** S4.10a: suggestions come a second after the last key, from three characters on. */
   type(typed: string): void;
-  /** S4.10b: goes to the row that the arrows are on, else to the page of results. */
+  /** S4.10b: goes to the row that the arrows are on, else to the page of results; says so when too little was typed. */
   enter(typed: string): void;
   move(step: 1 | -1): void;
   close(): void;
@@ -68,6 +70,7 @@ export function createHelpSearch(ports: HelpSearchPorts): HelpSearch {
       stop();
       if (chosen) ports.go(linkOf(chosen));
       else if (helpQuery(typed) !== undefined) ports.go(ports.resultsPath(typed.trim()));
+      else $search.set({ state: 'short' });
     },
     move: (step) => {
       const state = $search.get();

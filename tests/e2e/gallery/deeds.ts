@@ -100,6 +100,11 @@ const deeds: Readonly<Record<string, Deed>> = {
     await page.getByRole('combobox').fill('withdrawal');
     await expect(page.getByRole('option')).toHaveCount(2);
   },
+  'help-search-short': async (page, { help }) => {
+    await page.getByRole('combobox').fill('wi');
+    await page.getByRole('combobox').press('Enter');
+    await expect(page.locator('#scene').getByRole('status')).toHaveText(help.short);
+  },
   'help-search-silent': async (page, { help }) => {
     await page.getByRole('combobox').fill('withdrawal');
     await expect(page.locator('#scene').getByRole('status')).toHaveText(help.unavailable);

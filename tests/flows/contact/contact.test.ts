@@ -139,6 +139,10 @@ describe('asking the house', () => {
     search.enter('withdrawl');
     search.close();
     search.enter('a thing');
+    search.enter(' wi ');
+    expect(search.$search.get()).toEqual({ state: 'short' });
+    search.type('w');
+    expect(search.$search.get()).toEqual({ state: 'closed' });
     expect(gone).toEqual(['/help/steps', '/help/search-content?searchTerm=a thing']);
   });
 
