@@ -31,6 +31,8 @@ export interface GameIndex {
   readonly all: readonly number[];
   /** Positions of games whose name stands at the top of the picture; an older index has none. */
   readonly top?: readonly number[];
+  /** Whether the site has promotional spins, which are asked for then; absent while they are off. */
+  readonly spins?: true;
   /** Return to player in percent; 0 when none is told. */
   readonly rtp: readonly number[];
   /** Day of first publication, counted from 1970. */

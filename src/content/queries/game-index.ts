@@ -26,7 +26,7 @@ function pictureOf({ content, lang }: Spoken, link: AssetLink | undefined): stri
 }
 
 type Column = 'alt' | 'badge' | 'notIn' | 'only';
-type Builder = { [K in Exclude<keyof GameIndex, 'v' | 'top' | Column>]: [...GameIndex[K]] } & {
+type Builder = { [K in Exclude<keyof GameIndex, 'v' | 'top' | 'spins' | Column>]: [...GameIndex[K]] } & {
   top: number[];
 } & {
   [K in Column]: Record<string, GameIndex[K][string]>;
@@ -102,7 +102,7 @@ export function gameIndex(content: Content, lang: string): GameIndex {
   const listed = index.id.length;
   for (const category of categories.filter(isAll)) for (const game of categoryEntries(site, category)) numberOf(game);
   for (let number = listed; number < index.id.length; number += 1) index.all.push(number);
-  return { v: 1, ...index };
+  return { v: 1, ...index, ...(content.settings.isPromotionalSpinEnabled && { spins: true }) };
 }
 
 /** Path of a language's index below the output folder. */

@@ -1,12 +1,17 @@
 import { bringStyles } from '#client/bring-styles.ts';
+import { loadGameIndex } from '#client/game-index.ts';
 import { startKernel } from '#client/kernel.ts';
 import { spinsLeft } from '#client/spins-left.ts';
 import { say } from '#messages/common/fill.ts';
 import { gameMessages } from '#messages/game/messages.ts';
 import styles from './own-spins.css?url';
 
-/** Says on the button that plays a game for money how many free spins wait in it, and keeps it so; it grows by nothing. */
-export function showOwnSpins(way: HTMLElement, gameId: string | undefined): void {
+/**
+ * Says on the button that plays a game for money how many free spins wait in it, and keeps it so; it grows by nothing. Where
+ * the site has none nobody is asked.
+ */
+export async function showOwnSpins(way: HTMLElement, gameId: string | undefined): Promise<void> {
+  if (!(await loadGameIndex())?.spins) return;
   const { lang } = document.documentElement;
   const words = gameMessages(lang);
   const line = document.createElement('small');

@@ -101,7 +101,7 @@ async function addBadges(index: GameIndex, numbers: ReadonlyMap<string, number>)
       index,
       numbers,
     );
-  if (document.documentElement.dataset.session !== 'in') return;
+  if (!index.spins || document.documentElement.dataset.session !== 'in') return;
   const [{ spins }, { startKernel }] = await Promise.all([import('#client/spins.ts'), import('#client/kernel.ts')]);
   startKernel();
   spins.$value.subscribe((state) => state.state === 'ready' && tag(state.value, index, numbers));

@@ -9,7 +9,7 @@ import { isGameIndex } from '#domain/game-index.ts';
 import { searchGames } from '#domain/game-search.ts';
 import { ReadsIndex } from '#publisher/reads-index.ts';
 import { entryLink } from '../../support/content/field-values.ts';
-import { contentWith, entryOf, text } from '../../support/content/site.ts';
+import { contentWith, entryOf, siteConfig, text } from '../../support/content/site.ts';
 
 const links = (ids: readonly string[]): Record<string, unknown> => text(ids.map(entryLink));
 const game = (id: string, fields: RawEntry['fields'] = {}): RawEntry =>
@@ -83,6 +83,11 @@ describe('the index of games', () => {
     known.set('/_data', keys);
     expect(changedKeys(known, before, lobby('Other words'))).toEqual([]);
     expect(changedKeys(known, before, lobby('Words', [category('slots', ['one'])]))).not.toEqual([]);
+  });
+
+  it.each([true, false])('S7.06 tells browsers whether the site has promotional spins: %s', (isOn) => {
+    const config = siteConfig({ isPromotionalSpinEnabled: text(isOn) });
+    expect(gameIndex(lobby('Words', [config]), 'en').spins).toBe(isOn || undefined);
   });
 
   it('S7.15 1,000 games weigh at most 20 KB', () => {
