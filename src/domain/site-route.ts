@@ -7,6 +7,9 @@ export const serviceSegments: readonly string[] =
   );
 const reserved = new Set(serviceSegments);
 
+/** What every call of a page begins with: an operator's own services (SERVICES_BASE_URL) answer all below it. */
+export const callRoots: readonly string[] = ['/services', '/api', '/content'];
+
 /** Shapes of S2.02-S2.26 after the language prefix; a page that does not exist answers the site's own 404. */
 const shapes = [
   /^\/account(?:\/[a-z-]+){0,3}$/,

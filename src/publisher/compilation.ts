@@ -48,6 +48,6 @@ export class Compilation {
 
   async #policyOf({ compiled, renderer }: Code, content: Content): Promise<string> {
     const hashes = await inlineHashes(await renderer.policy(content), join(compiled.dir, 'client/_astro'));
-    return contentSecurityPolicy(hashes, this.#config.servicesBaseUrl ?? undefined);
+    return contentSecurityPolicy(hashes, this.#config.servicesBaseUrl);
   }
 }

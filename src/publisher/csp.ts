@@ -27,7 +27,7 @@ export async function inlineHashes(astroPolicy: string, assetsDir: string): Prom
 }
 
 /** The one policy of all pages. `servicesOrigin` only when an operator's services live on another same-site origin. */
-export function contentSecurityPolicy(hashes: InlineHashes, servicesOrigin?: string): string {
+export function contentSecurityPolicy(hashes: InlineHashes, servicesOrigin: string | null = null): string {
   const self = "'self'";
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

@@ -184,7 +184,8 @@ export class Publisher {
 
   #todo(content: Content, policy: string, { isOvertaken, asked }: PublishProgress): Todo {
     const { folders } = this.#copy;
-    const options = { policy, folders, origin: this.#config.siteOrigin, frames: frameOrigins(this.#config) };
+    const { siteOrigin: origin, servicesBaseUrl } = this.#config;
+    const options = { policy, folders, origin, frames: frameOrigins(this.#config), servicesBaseUrl };
     const { made } = this.#shown;
     let outputs: readonly Output[] = [];
     let pictures = made?.pictures ?? SharePictures.none;

@@ -69,12 +69,15 @@ export function kestrel(compiled: boolean): AstroIntegration {
         const outDir = fileURLToPath(dir);
         const hashes = await inlineHashes(policy, `${outDir}/_astro`);
         const content = await openContent();
+        // A build serves nobody, so the services' secrets are not asked for.
+        const config = parseConfig({ ...process.env, SANDBOX: 'off' });
+        const { servicesBaseUrl } = config;
         const outputs = siteOutputs(content, {
-          policy: contentSecurityPolicy(hashes),
+          policy: contentSecurityPolicy(hashes, servicesBaseUrl),
           folders: imageFolders(),
           origin,
-          // A build serves nobody, so the services' secrets are not asked for.
-          frames: frameOrigins(parseConfig({ ...process.env, SANDBOX: 'off' })),
+          frames: frameOrigins(config),
+          servicesBaseUrl,
         });
         await writeOutputs(outDir, content, outputs);
       },

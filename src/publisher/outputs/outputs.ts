@@ -10,6 +10,7 @@ import { gamesData, helpData, helpFileName, helpIndex, settingsData } from '#con
 import type { Content } from '#content/source.ts';
 import { menuPlacesFile } from '#domain/menu-places.ts';
 import { differingPages, type FrameOrigins, siteHeaders } from '#domain/response-headers.ts';
+import { callRoots } from '#domain/site-route.ts';
 import { lobbyMessages } from '#messages/lobby/messages.ts';
 import { activeAssetEndings, activeAssetPolicy } from '#release/manifest.ts';
 import { imageOutputs } from '../pictures/images.ts';
@@ -82,13 +83,18 @@ function headerLines({ policy, origin, frames = {} }: OutputOptions, { settings 
   return ['/*', ...all, '', '/_astro/*', forever, '', '/assets/*', forever, ...active, ...rules, ...pages];
 }
 
-function redirectLines(content: Content): string[] {
+/** What a host that rewrites to other servers passes on (Netlify's form): an operator's own services have every call. */
+const callLines = (base: string | null): string[] =>
+  base === null ? [] : callRoots.map((root) => `${root}/* ${base}${root}/:splat 200`);
+
+function redirectLines({ servicesBaseUrl = null }: OutputOptions, content: Content): string[] {
   const redirects = [...siteRedirects(content), ...cashierWays(content)].map(
     ({ from, to, status }) => `${from} ${to} ${status}`,
   );
   const { languages, languageDefault } = content.settings;
   const others = languages.filter((lang) => lang !== languageDefault && content.routes.byPath.has(`/${lang}`));
   return [
+    ...callLines(servicesBaseUrl),
     ...redirects,
     '/welcome/* / 200',
     ...others.map((lang) => `/${lang}/welcome/* /${lang} 200`),
@@ -139,6 +145,8 @@ export interface OutputOptions {
   readonly origin: string;
   /** Origins of the outside parties whose pages stand in frames of ours. */
   readonly frames?: FrameOrigins;
+  /** The origin of an operator's own services; null: they are where the site is. */
+  readonly servicesBaseUrl?: string | null;
 }
 
 /**
@@ -158,7 +166,7 @@ export function siteOutputs(
   ];
   return [
     text('_headers', (read) => headerLines(options, read)),
-    text('_redirects', redirectLines),
+    text('_redirects', (read) => redirectLines(options, read)),
     text('robots.txt', () => ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`]),
     json('settings', settingsData),
     json('games', gamesData),

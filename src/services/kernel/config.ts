@@ -49,6 +49,7 @@ export interface Config {
   readonly editorOrigins: readonly string[];
   /** Null with the sandbox on: generated, see `sandboxSecret`. */
   readonly webhookSecret: string | null;
+  /** The origin of an operator's own services, which answer the calls in our place; null: ours. Never the site's own origin. */
   readonly servicesBaseUrl: string | null;
   readonly trustProxy: readonly string[];
   /** Lower-case header name. */
@@ -252,6 +253,9 @@ export function parseConfig(
   return toConfig({ vars, loopback, sandbox, site, rooms: rooms.values, cwd });
 }
 
+const otherOrigin = (base: URL | undefined, site: URL): string | null =>
+  base === undefined || base.origin === site.origin ? null : base.origin;
+
 interface Parsed {
   readonly vars: Environment;
   readonly loopback: boolean;
@@ -278,7 +282,7 @@ function toConfig({ vars, loopback, sandbox, site, rooms, cwd }: Parsed): Config
     contentful: contentfulOf(vars, sandbox ? vars.SANDBOX_PORT : null),
     editorOrigins: vars.CONTENTFUL_APP_ORIGINS,
     webhookSecret: vars.CONTENTFUL_WEBHOOK_SECRET ?? null,
-    servicesBaseUrl: vars.SERVICES_BASE_URL?.origin ?? null,
+    servicesBaseUrl: otherOrigin(vars.SERVICES_BASE_URL, site),
     trustProxy: vars.TRUST_PROXY,
     geoHeader: vars.GEO_HEADER ?? null,
     geoDatabase: vars.GEO_DATABASE === 'off' ? null : vars.GEO_DATABASE,

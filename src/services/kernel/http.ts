@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { callRoots } from '#domain/site-route.ts';
 import type { Config } from './config.ts';
 import { Lines } from './database/gate.ts';
 import type { Db } from './database/pool.ts';
@@ -8,6 +9,7 @@ import type { Log } from './log.ts';
 import { measureRequests } from './metrics.ts';
 import { collectOpenApi, registerDocs, registerHealth } from './operations.ts';
 import { answerParserErrors } from './parser-errors.ts';
+import { passCallsOn } from './pass-on.ts';
 import { Refusal, sendError } from './problem.ts';
 import { cutForwardedPorts, trustedProxies } from './proxy.ts';
 import type { Readiness } from './readiness.ts';
@@ -118,8 +120,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // Behind TLS a proxy stands between: its Host is not what the visitor typed.
   if (deps.config.loopback && deps.config.siteOrigin.startsWith('http:')) redirectLocalhost(app);
   guardUnsafeMethods(app, deps.config.siteOrigin);
+  passCallsOn(app, deps.config);
   await collectOpenApi(app);
   await registerDocs(app);
-  answerNotFound(app, ['/services/*', '/api/*', '/content/*', '/partners/*', '/hooks/*']);
+  answerNotFound(
+    app,
+    [...callRoots, '/partners', '/hooks'].map((root) => `${root}/*`),
+  );
   return app;
 }

@@ -50,7 +50,8 @@ export function requestLocation(request: FastifyRequest, config: Config): string
   return edgeLocation(request, config) ?? geoDatabase(config.geoDatabase)?.countryOf(request.ip) ?? null;
 }
 
-function edgeLocation(request: FastifyRequest, config: Config): string | null {
+/** What a trusted edge says of it; null where none does. */
+export function edgeLocation(request: FastifyRequest, config: Config): string | null {
   const value = config.geoHeader === null ? undefined : request.headers[config.geoHeader];
   if (typeof value !== 'string' || parseLocation(value) === undefined) return null;
   return trustedProxies(config.trustProxy)(request.socket.remoteAddress ?? '') ? value : null;

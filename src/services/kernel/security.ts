@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** The one origin whose pages may post: SITE_ORIGIN. What a request says of itself (Host, X-Forwarded-Host) counts for nothing. */
-function ownOrigin(app: FastifyInstance, siteOrigin: string): string {
+export function ownOrigin(app: FastifyInstance, siteOrigin: string): string {
   const site = new URL(siteOrigin);
   const listening = app.server.address();
   // PORT=0: the system has chosen, and only the socket knows.

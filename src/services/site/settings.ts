@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readSiteConfig, type SiteConfig, siteConfig } from '#contract/site-config.ts';
+import type { Config } from '#services/kernel/config.ts';
 import { withTag } from '#services/kernel/entity-tag.ts';
 import { refuseCommon } from '#services/kernel/problem.ts';
 import { route } from '../kernel/route.ts';
@@ -40,14 +41,18 @@ export function siteConfigRoutes(app: FastifyInstance, settings: SiteSettings): 
 }
 
 /** Where a `servicesBaseUrl` of the content leads: an origin, or null for the site's own services. */
-function originOf(servicesBaseUrl: string): string | null {
-  return servicesBaseUrl.startsWith('/') ? null : new URL(servicesBaseUrl).origin;
+function originOf(servicesBaseUrl: string, siteOrigin: string): string | null {
+  const { origin } = new URL(servicesBaseUrl, siteOrigin);
+  return origin === siteOrigin ? null : origin;
 }
 
 /** What the content says of the services and the environment does not (the environment alone counts), in a sentence. */
-export function servicesDoubt(config: SiteConfig | undefined, servicesBaseUrl: string | null): string | undefined {
+export function servicesDoubt(
+  config: SiteConfig | undefined,
+  { servicesBaseUrl, siteOrigin }: Pick<Config, 'servicesBaseUrl' | 'siteOrigin'>,
+): string | undefined {
   const said = config?.servicesBaseUrl;
-  if (said === undefined || !URL.canParse(said, 'http://site.invalid') || originOf(said) === servicesBaseUrl)
+  if (said === undefined || !URL.canParse(said, siteOrigin) || originOf(said, siteOrigin) === servicesBaseUrl)
     return undefined;
   const used = servicesBaseUrl ?? 'the site itself';
   return `site_config names ${said} as servicesBaseUrl; the site uses ${used}, as SERVICES_BASE_URL says.`;

@@ -64,7 +64,7 @@ export async function statusRoutes(app: FastifyInstance, config: Config, sources
   const entryUrl = entryUrlOf(config);
   const notes = async (): Promise<string[]> => {
     const read = await settings?.current().catch(() => undefined);
-    const doubt = servicesDoubt(read?.config, config.servicesBaseUrl);
+    const doubt = servicesDoubt(read?.config, config);
     return doubt === undefined ? [] : [doubt];
   };
   const readHelp = async (): Promise<HelpReport | 'away' | null> => {

@@ -16,7 +16,9 @@ vi.setConfig({ testTimeout: 240_000 });
 it('S3.22a a plain build of the cache folder shows last good revisions and redirects as the release does', async () => {
   const site = await makeSite();
   const dataDir = await makeFolder();
+  const env = { SERVICES_BASE_URL: 'http://127.0.0.1:4390' };
   const config = parseConfig({
+    ...env,
     SANDBOX: 'off',
     DATA_DIR: dataDir,
     CONTENT_CACHE_DIR: site.cacheDir,
@@ -42,9 +44,12 @@ it('S3.22a a plain build of the cache folder shows last good revisions and redir
     dataDir,
     publishAt: release.publishAt,
     siteUrl: config.siteOrigin,
+    env,
   });
   expect(tree.get('help/one.html')?.toString()).toContain('Good words');
   expect(tree.get('_redirects')?.toString()).toContain('/help/two /help/moved 301');
+  expect(tree.get('_redirects')?.toString()).toContain(`/api/* ${env.SERVICES_BASE_URL}/api/:splat 200`);
+  expect(tree.get('_headers')?.toString()).toContain(`connect-src 'self' ${env.SERVICES_BASE_URL};`);
   const store = new ReleaseStore(join(dataDir, 'releases'));
   expect(await differences(release, (sha) => store.read({ sha } as never), tree)).toEqual([]);
 });

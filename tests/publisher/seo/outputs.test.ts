@@ -23,8 +23,9 @@ const page = (id: string, pageType: string, fields = {}) =>
   entryOf(id, 'content_page', { pageType: text(pageType), slug: text(id), title: text(id), ...fields });
 const home = entryOf('home', 'marketing_page', { slug: text('home'), title: text('Bay', 'Baie') });
 
-const made = async (content: Content, name: string): Promise<string> => {
-  const output = siteOutputs(content, { policy: 'policy', folders, origin }).find((each) => each.name === name);
+const made = async (content: Content, name: string, servicesBaseUrl: string | null = null): Promise<string> => {
+  const options = { policy: 'policy', folders, origin, servicesBaseUrl };
+  const output = siteOutputs(content, options).find((each) => each.name === name);
   return Buffer.from((await output?.make(content)) ?? '').toString();
 };
 
@@ -47,6 +48,20 @@ describe('the file of the account menu', () => {
       { href: '/account/security', text: 'Security' },
     ]);
     expect(await placesIn('fr')).toContainEqual({ href: '/fr/account', text: 'Aperçu' });
+  });
+});
+
+describe('the redirects for a host', () => {
+  it('pass every call on to an operator’s own services, and none where the services are ours', async () => {
+    const content = contentWith([home]);
+    const own = await made(content, '_redirects');
+    const calls = [
+      '/services/* https://api.bay.example/services/:splat 200',
+      '/api/* https://api.bay.example/api/:splat 200',
+      '/content/* https://api.bay.example/content/:splat 200',
+    ];
+    expect(own).not.toMatch(/services|api|content/);
+    expect(await made(content, '_redirects', 'https://api.bay.example')).toBe(`${calls.join('\n')}\n${own}`);
   });
 });
 

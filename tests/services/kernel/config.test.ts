@@ -86,6 +86,8 @@ describe('configuration', () => {
       SITE_ORIGIN: 'https://www.example.co.uk',
     };
     expect(parseConfig(env).servicesBaseUrl).toBe('https://api.example.co.uk');
+    // The site's own origin: a proxy before it gives the calls to whom it likes, and nothing is passed round in a ring.
+    expect(parseConfig({ ...env, SERVICES_BASE_URL: env.SITE_ORIGIN }).servicesBaseUrl).toBeNull();
   });
 
   it.each(['http://cdn.example', 'cdn.example/x', '[::1]', 'cdn.example:port', ''.padEnd(3, '-')])(

@@ -95,12 +95,15 @@ describe('the settings of the site, as the services know them', () => {
   it('S3.14 a servicesBaseUrl of the content is reported where the environment says otherwise, and never used', () => {
     const said = (servicesBaseUrl: string) =>
       ({ ...settingsData(contentWith([])), servicesBaseUrl }) as unknown as SiteConfig;
-    expect(servicesDoubt(said('/services'), null)).toBeUndefined();
-    expect(servicesDoubt(said('https://api.example.com/v1'), 'https://api.example.com')).toBeUndefined();
-    expect(servicesDoubt(said('https://api.example.com'), null)).toMatch(
+    const site = { siteOrigin: 'https://www.example.com', servicesBaseUrl: null };
+    const apart = { ...site, servicesBaseUrl: 'https://api.example.com' };
+    expect(servicesDoubt(said('/services'), site)).toBeUndefined();
+    expect(servicesDoubt(said('https://www.example.com'), site)).toBeUndefined();
+    expect(servicesDoubt(said('https://api.example.com/v1'), apart)).toBeUndefined();
+    expect(servicesDoubt(said('https://api.example.com'), site)).toMatch(
       /https:\/\/api\.example\.com.*the site itself/,
     );
-    expect(servicesDoubt(said('/services'), 'https://api.example.com')).toContain('https://api.example.com');
-    expect(servicesDoubt(undefined, null)).toBeUndefined();
+    expect(servicesDoubt(said('/services'), apart)).toContain('https://api.example.com');
+    expect(servicesDoubt(undefined, site)).toBeUndefined();
   });
 });

@@ -15,10 +15,17 @@ export interface PlainBuild {
   readonly dataDir: string;
   readonly publishAt: string;
   readonly siteUrl: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Runs a plain `astro build` of the cache folder; answers file name → sha256 of the bytes (hex). */
-export async function plainBuild({ cacheDir, dataDir, publishAt, siteUrl }: PlainBuild): Promise<Map<string, Buffer>> {
+export async function plainBuild({
+  cacheDir,
+  dataDir,
+  publishAt,
+  siteUrl,
+  env: more,
+}: PlainBuild): Promise<Map<string, Buffer>> {
   // Below the root: for a folder elsewhere Astro keeps its server's files in `.astro` of the root, which builds share.
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
@@ -32,6 +39,7 @@ export async function plainBuild({ cacheDir, dataDir, publishAt, siteUrl }: Plai
     OUT_DIR: outDir,
     PUBLISH_AT: publishAt,
     SITE_URL: siteUrl,
+    ...more,
   };
   await run(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
     cwd: root,
