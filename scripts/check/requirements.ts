@@ -11,12 +11,12 @@ export interface Citation {
   readonly ids: readonly string[];
 }
 
-/** A statement as the map has it; `places` are paths of the repository. */
+/** A statement as the map has it; `places` are paths of the repository, `tests` titles: one that says several things has several. */
 export interface Row {
   readonly id: string;
   readonly words: string;
   readonly places: readonly string[];
-  readonly test: string;
+  readonly tests: readonly string[];
 }
 
 /** The map: proved statements, and those that wait. */
@@ -25,9 +25,12 @@ export interface RequirementsMap {
   readonly waiting: readonly string[];
 }
 
-const titlePattern = /\b(?:it|test)(?:\.(?!todo|skip|fixme)\w+)*(?:\([^'"`]*\))?\(\s*(['"`])([\s\S]*?)\1/g;
+// A test may have a table before its title, which may hold texts, too.
+const titlePattern =
+  /\b(?:it|test)(?:\.(?!todo|skip|fixme)\w+)*(?:<[^(]*>)?(?:\([^'"`]*\)|\(\[[\s\S]*?\](?: as const)?,?\s*\))?\(\s*(['"`])([\s\S]*?)\1/g;
 const idPattern = /S\d+\.\d+[a-z]?/g;
 const waitingHeading = '## Not yet';
+const betweenTests = '<br>';
 
 /** Test titles of one file's text and the ids in them. Skipped tests prove nothing. */
 export function findCitations(file: string, text: string): Citation[] {
@@ -37,17 +40,22 @@ export function findCitations(file: string, text: string): Citation[] {
   });
 }
 
-/** Reads docs/requirements.md: table rows `| id | words | `places` | test |` and the list under "Not yet". */
+/** Reads docs/requirements.md: table rows `| id | words | `places` | tests |` and the list under "Not yet". */
 export function parseMap(text: string): RequirementsMap {
   const [table = '', waiting = ''] = text.split(waitingHeading);
   const rows = table.split('\n').filter((line) => /^\| S\d/.test(line));
   return {
     rows: rows.map((line) => {
-      const [id = '', words = '', places = '', test = ''] = line
+      const [id = '', words = '', places = '', tests = ''] = line
         .slice(1, -1)
         .split(' | ')
         .map((cell) => cell.trim());
-      return { id, words, places: [...places.matchAll(/`([^`]+)`/g)].map((place) => place[1] ?? ''), test };
+      return {
+        id,
+        words,
+        places: [...places.matchAll(/`([^`]+)`/g)].map((place) => place[1] ?? ''),
+        tests: tests.split(betweenTests),
+      };
     }),
     waiting: waiting.match(idPattern) ?? [],
   };
@@ -59,8 +67,10 @@ function findDuplicates(ids: readonly string[]): string[] {
 
 function checkRow(row: Row, titles: ReadonlySet<string>, hasPath: (path: string) => boolean): string[] {
   const lost = row.places.filter((place) => !hasPath(place)).map((place) => `${row.id}: ${place} does not exist`);
-  if (!titles.has(row.test)) lost.push(`${row.id}: no test is called "${row.test}"`);
-  if (!row.test.includes(row.id)) lost.push(`${row.id}: the title of its test does not cite it`);
+  for (const test of row.tests) {
+    if (!titles.has(test)) lost.push(`${row.id}: no test is called "${test}"`);
+    if (!test.includes(row.id)) lost.push(`${row.id}: the title of its test does not cite it`);
+  }
   return lost;
 }
 
@@ -93,14 +103,17 @@ export function checkMap(
 
 /** The map with a drafted row for each cited statement that has none: the title says what, the test's imports say where. */
 export function draftRows(map: RequirementsMap, citations: readonly Citation[], read: (file: string) => string): Row[] {
-  const rows = map.rows.filter(({ test }) => citations.some(({ title }) => title === test));
+  const titles = new Set(citations.map(({ title }) => title));
+  const rows = map.rows
+    .map((row) => ({ ...row, tests: row.tests.filter((test) => titles.has(test)) }))
+    .filter(({ tests }) => tests.length > 0);
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const { ids, title, file } of citations) {
     for (const id of ids.filter((one) => specIds.includes(one) && !known.has(one))) {
       const places = [...read(file).matchAll(/from '#([^']+)'/g)].map((match) => `src/${match[1]}`);
       const before = map.rows.find((row) => row.id === id);
       const words = before?.words ?? title.replaceAll(idPattern, '').replaceAll('|', '/').trim();
-      known.set(id, { id, words, places: before?.places ?? [...new Set(places)].slice(0, 2), test: title });
+      known.set(id, { id, words, places: before?.places ?? [...new Set(places)].slice(0, 2), tests: [title] });
     }
   }
   return specIds.flatMap((id) => known.get(id) ?? []);
@@ -109,8 +122,8 @@ export function draftRows(map: RequirementsMap, citations: readonly Citation[], 
 /** The file's text for a map; the introduction before the table is kept. */
 export function renderMap(introduction: string, rows: readonly Row[]): string {
   const table = rows.map(
-    ({ id, words, places, test }) =>
-      `| ${id} | ${words} | ${places.map((place) => `\`${place}\``).join(' ')} | ${test} |`,
+    ({ id, words, places, tests }) =>
+      `| ${id} | ${words} | ${places.map((place) => `\`${place}\``).join(' ')} | ${tests.join(betweenTests)} |`,
   );
   const proved = new Set(rows.map(({ id }) => id));
   const chapters = Map.groupBy(

@@ -67,7 +67,7 @@ async function deposit(page: Page, sandboxUrl: string): Promise<void> {
   }).toPass();
 }
 
-test('S7.33 S2.24 S4.13 a link is copied, a friend joins by it 39 days later and deposits, another comes after 41', async ({
+test('S1.02a S7.33 S2.24 S4.13 a link is copied, a friend joins by it 39 days later and deposits, another comes after 41', async ({
   page,
   context,
   player,

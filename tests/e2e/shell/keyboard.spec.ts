@@ -73,7 +73,7 @@ test('S3.22a the slides are paused and moved by keyboard', async ({ page }) => {
   await expect(slideshow.locator('[data-slide-to="1"]')).toBeFocused();
 });
 
-test('S4.08i S3.03 S4.07 signing in, the balance, the account menu and signing out need no mouse', async ({
+test('S2.29 S4.08i S3.03 S4.07 signing in, the balance, the account menu and signing out need no mouse', async ({
   page,
   player,
 }) => {

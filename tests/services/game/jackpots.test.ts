@@ -70,7 +70,7 @@ describe('jackpots in the books', () => {
 });
 
 describe('promotional spins', () => {
-  it('S6.09b S7.06 a spin takes nothing of the player, its win is cash, and there are no more than were given', async () => {
+  it('S1.02a S6.09b S7.06 a spin takes nothing of the player, its win is cash, and there are no more than were given', async () => {
     const player = await makePlayer(room, 'spins-1');
     await grant('spins-1', 2);
     const launched = await askLaunch(room, '2001', 'real', player);

@@ -56,6 +56,21 @@ describe('verification of operations', () => {
     });
   });
 
+  it('S7.20 each of the three operations has a code sent, and is told the limit and what is left', async () => {
+    const validated = await signedIn({ phone });
+    const joined = await signedIn({ phone: { ...phone, validated: false } });
+    for (const [who, operation] of [
+      [validated, 'enable2fa'],
+      [validated, 'updateProfile'],
+      [joined, 'validatePhone'],
+    ] as const) {
+      const answer = await send(who, operation);
+      expect([answer.status, json(answer)], operation).toMatchObject([200, { limit: 5 }]);
+      expect(json(answer).remainingSendAttempts, operation).toBeLessThan(5);
+      expect(await sent(who.number), operation).toMatch(/^\d{6}$/);
+    }
+  });
+
   it('S8.06 says why no code can be sent', async () => {
     const without = await signedIn();
     expect(told(await send(without, 'updateProfile'))).toEqual([422, 'PLAYER_NOT_VALIDATED']);
@@ -121,6 +136,19 @@ describe('verification of operations', () => {
       409,
       'MFA_ERROR_VALIDATING_OPERATION',
     ]);
+  });
+
+  it('S7.21 a code of the setup is answered by the key URI, a wrong one by its cause and the tries that are left', async () => {
+    const who = await signedIn({ phone });
+    await send(who, 'enable2fa');
+    const code = await sent(who.number);
+    const wrong = await verify(who, 'enable2fa', wrongOf(code));
+    expect([wrong.status, json(wrong)]).toMatchObject([
+      422,
+      { code: 'MFA_INVALID_CONFIRMATION_CODE', remainingAttempts: 4 },
+    ]);
+    const right = await verify(who, 'enable2fa', code);
+    expect([right.status, json(right)]).toEqual([200, { otpAuthUri: expect.stringMatching(/^otpauth:\/\/totp\//) }]);
   });
 
   it('S7.25 a new number becomes the phone with the code that went to it', async () => {

@@ -37,7 +37,7 @@ describe('signing out', () => {
   it.each([
     [200, { outcome: 'SUCCESS' }],
     [401, { code: 'SESSION_INVALID' }],
-  ])('S4.07b answered %i %j the player is unauthenticated, is told so once, and goes home', async (status, body) => {
+  ])('S4.07a S4.07b answered %i %j the player is signed out, is told so once, and goes home', async (status, body) => {
     service.on(LOGOUT, status, body);
     const { store, session, gone, tabStorage } = page();
     await store.logOut();
@@ -70,7 +70,7 @@ describe('signing out', () => {
     ],
     [200, { outcome: 'OTHER' }, 'An unexpected error occurred while logging out.'],
     [503, { code: 'UNAVAILABLE', detail: 'Back at noon.' }, 'Back at noon.'],
-  ])('S8.07 answered %i %j the player stays and reads: %s', async (status, body, text) => {
+  ])('S4.07a S8.07 answered %i %j the player stays and reads: %s', async (status, body, text) => {
     service.on(LOGOUT, status, body);
     const { store, session, gone } = page();
     await store.logOut();
