@@ -45,7 +45,7 @@ export type LoginRefusal = (typeof loginRefusals)[number];
 
 /**
  * S7.19: opens a session and sets `__Host-auth`; the client writes `sid` itself (S4.08a). A 401 may carry
- * `remainingBlockingTime`, `remainingAttempts`, `errors`, and for SMS `phone` (masked), `limit`, `remainingSendAttempts`.
+ * `remainingBlockingTime`, `remainingAttempts`, `errors`, and for SMS `phone` (masked), `limit`, `remainingSendAttempts`, `expiresAt` of the code.
  */
 export const login = defineCall({
   name: 'login',

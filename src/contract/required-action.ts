@@ -40,7 +40,7 @@ export const forcePasswordReset = defineCall({
 });
 
 /** What sending a code for a required new number answers. */
-export const sendAnswer = z.object({ limit: z.number(), remainingSendAttempts: z.number() });
+export const sendAnswer = z.object({ limit: z.number(), remainingSendAttempts: z.number(), expiresAt: z.string() });
 
 /** S4.08g: a new number. Without `code` it sends one; with it the number is validated and the sign-in goes on. */
 export const forcePhoneNumberReset = defineCall({

@@ -143,10 +143,11 @@ const protectedStubs: readonly Stub[] = [
   [readSecurityEvents, ok({ items: events, nextCursor: null })],
 ];
 const withoutPin: Stub = [readProfile, { status: 200, body: { ...mara, hasPinCode: false } }];
-const sentCode: Stub = [
+const texted = (expiresAt: string): Stub => [
   requestConfirmationCode,
-  ok({ limit: 5, remainingSendAttempts: 4, expiresAt: '2036-11-21T12:30:00Z' }),
+  ok({ limit: 3, remainingSendAttempts: 2, expiresAt }),
 ];
+const sentCode = texted('2036-11-21T12:30:00Z');
 const scan = (): ReactNode => {
   keepUri(tabStorage, 'otpauth://totp/Kestrel%20Bay:mara?secret=JBSWY3DPEHPK3PXP&issuer=Kestrel%20Bay');
   return setup();
@@ -212,7 +213,7 @@ export const identityScenes = {
   'access-phone-number': byLink('#token=mara', access('forcePhoneNumberReset').show),
   'access-phone-code': byLink('#token=mara', access('forcePhoneNumberReset').show, [
     forcePhoneNumberReset,
-    ok({ limit: 5, remainingSendAttempts: 4 }),
+    ok({ limit: 5, remainingSendAttempts: 4, expiresAt: '2036-11-21T12:30:00Z' }),
   ]),
   'access-forgot-done': access('forcePasswordReset', [requestPasswordReset, ok({})]),
   'access-by-mail': byLink('&by=mail#token=mara', access('forcePasswordReset').show),
@@ -237,10 +238,8 @@ export const identityScenes = {
     requestConfirmationCode,
     refusing(requestConfirmationCode, 'VALIDATION_ERROR', { errors: [{ field: 'password', code: 'WRONG' }] }),
   ]),
-  'phone-code': ofPhone(active, [
-    requestConfirmationCode,
-    ok({ limit: 3, remainingSendAttempts: 2, expiresAt: '2036-11-21T12:30:00Z' }),
-  ]),
+  'phone-code': ofPhone(active, sentCode),
+  'phone-code-over': ofPhone(active, texted('2026-11-21T12:30:00Z')),
   'phone-blocked': ofPhone({ status: 'BLOCKED', remainingBlockingTime: 540, delivery: null }),
   'profile-loading': unknown(details, waiting),
   'profile-unavailable': unknown(details, unavailable),

@@ -87,6 +87,7 @@ export const scenesByFile = {
     'phone-number',
     'phone-refused',
     'phone-code',
+    'phone-code-over',
     'phone-blocked',
     'profile-loading',
     'profile-unavailable',

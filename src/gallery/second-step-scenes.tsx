@@ -25,11 +25,13 @@ const asked = (code: LoginRefusal, extras: Readonly<Record<string, unknown>> = {
   ),
 });
 
+const texted = { phone: '••••4821', limit: 5, expiresAt: '2036-11-21T12:30:00Z' };
+
 /** The second step of a sign-in, by what it asks for (S8.01). */
 export const secondStepScenes = {
   'login-pin': asked('mfa_required:PIN_CODE'),
-  'login-sms': asked('mfa_required:SMS', { phone: '••••4821', limit: 5, remainingSendAttempts: 4 }),
-  'login-sms-last': asked('mfa_required:SMS', { phone: '••••4821', limit: 5, remainingSendAttempts: 0 }),
+  'login-sms': asked('mfa_required:SMS', { ...texted, remainingSendAttempts: 4 }),
+  'login-sms-last': asked('mfa_required:SMS', { ...texted, remainingSendAttempts: 0 }),
   'login-app': asked('mfa_required:TWO_FACTOR_AUTHENTICATION'),
   'login-recovery': asked('mfa_required:TWO_FACTOR_AUTHENTICATION'),
   'login-codes-closed': asked('VERIFICATION_BLOCKED'),

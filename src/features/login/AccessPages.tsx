@@ -4,6 +4,7 @@ import { createCaptchaCalls } from '#client/captcha-call.ts';
 import type { FormStore } from '#client/form.ts';
 import { SEND_AGAIN_MS } from '#domain/limits.ts';
 import { fromAbroad } from '#domain/phone-number.ts';
+import { CodeLife } from '#features/frame/CodeLife.tsx';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { PhoneNumber, type Prefix } from '#features/frame/phone.tsx';
@@ -106,12 +107,13 @@ function PhoneCode({
   const form = useForm(action.code, { texts, lang });
   const [resending, setResending] = useState(false);
   const { missing, onInput } = useTypedCode();
-  const { phonePrefix, phone, sendsLeft, told } = sent;
+  const { phonePrefix, phone, sendsLeft, expiresAt, told } = sent;
   useCodeFocus('action-code');
   return (
     <Form {...form.props} problemsTitle={texts.problems_title} onInput={onInput}>
       <p role="status">
         {fill(texts.phone_sent, { phone: fromAbroad(phonePrefix, phone) })}{' '}
+        <CodeLife expiresAt={expiresAt} texts={texts} lang={lang} />
         {sendsLeft === 0 ? texts.code_lastSend : say(texts, lang, 'code_sends', { count: sendsLeft })}
       </p>
       {told && <Note tone="bad">{say(texts, lang, told.key, told.values)}</Note>}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { SEND_AGAIN_MS } from '#domain/limits.ts';
 import { dotted } from '#domain/masking.ts';
+import { CodeLife } from '#features/frame/CodeLife.tsx';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { useTypedCode } from '#features/frame/typed-code.ts';
@@ -98,10 +99,12 @@ export function SecondStep({ texts, lang, ports, login, step, contact }: Props) 
   );
 }
 
-/** Where the SMS went, how many more there are, and when another one can be had (S4.06). */
+/** Where the SMS went, how long its code works, how many more there are, and when another one can be had (S4.06). */
 function Sent({ store, texts, lang }: Texts & { readonly store: SecondStepStore }) {
-  const { phone, sendsLeft, sentAtMs } = useStore(store.$sending);
-  const [ready, setReady] = useState(false);
+  const { phone, sendsLeft, expiresAt, sentAtMs } = useStore(store.$sending);
+  // Each code that is sent is waited for anew.
+  const [readyFor, setReadyFor] = useState<number>();
+  const ready = readyFor === sentAtMs;
   const isLast = sendsLeft === 0;
   return (
     <div className="stack">
@@ -109,6 +112,7 @@ function Sent({ store, texts, lang }: Texts & { readonly store: SecondStepStore 
         <Unbroken text={fill(texts.second_sent, { phone: dotted(phone ?? '') })} />
       </p>
       <p className="muted small" role="status">
+        <CodeLife expiresAt={expiresAt} texts={texts} lang={lang} />
         {isLast
           ? texts.code_noMoreSends
           : sendsLeft !== undefined && say(texts, lang, 'code_sends', { count: sendsLeft })}
@@ -118,17 +122,11 @@ function Sent({ store, texts, lang }: Texts & { readonly store: SecondStepStore 
           key={sentAtMs}
           endsAtMs={sentAtMs + SEND_AGAIN_MS}
           words={(time) => fill(texts.code_resendIn, { time })}
-          onEnd={() => setReady(true)}
+          onEnd={() => setReadyFor(sentAtMs)}
         />
       )}
       {!isLast && ready && (
-        <Button
-          small
-          onClick={() => {
-            setReady(false);
-            void store.resend();
-          }}
-        >
+        <Button small onClick={() => void store.resend()}>
           {texts.code_resend}
         </Button>
       )}

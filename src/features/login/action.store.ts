@@ -93,6 +93,8 @@ export interface PhoneSent {
   readonly phonePrefix: string;
   readonly phone: string;
   readonly sendsLeft: number;
+  /** Until when the code works, ISO 8601. */
+  readonly expiresAt?: string | undefined;
   /** Why another code could not be had; the one that is out still counts. */
   readonly told?: { readonly key: Key; readonly values?: { readonly count: number } };
 }
@@ -141,7 +143,7 @@ export function createPhoneAction(ports: SignInPorts, funnel: Funnel): PhoneActi
     },
     done: async (answer) => {
       if ('sessionId' in answer) return done(answer);
-      $sent.set({ ...asked, sendsLeft: answer.remainingSendAttempts });
+      $sent.set({ ...asked, sendsLeft: answer.remainingSendAttempts, expiresAt: answer.expiresAt });
       return [];
     },
     fetcher: ports.fetcher,
@@ -161,12 +163,14 @@ export function createPhoneAction(ports: SignInPorts, funnel: Funnel): PhoneActi
     $sent,
     async resend() {
       const result = await performCall(forcePhoneNumberReset, { body: { token, ...asked } }, ports.fetcher);
+      // What went out before still counts when no other code can be had.
+      const { sendsLeft = 0, expiresAt } = $sent.get() ?? {};
       if (result.state === 'ok' && 'limit' in result.value) {
-        $sent.set({ ...asked, sendsLeft: result.value.remainingSendAttempts });
+        $sent.set({ ...asked, sendsLeft: result.value.remainingSendAttempts, expiresAt: result.value.expiresAt });
         code.reopen();
       } else if (result.state === 'refused' && result.problem.code === 'NO_REMAINING_SEND_CODE_ATTEMPT') {
-        $sent.set({ ...asked, sendsLeft: 0 });
-      } else $sent.set({ ...asked, sendsLeft: $sent.get()?.sendsLeft ?? 0, told: notSent(result) });
+        $sent.set({ ...asked, sendsLeft: 0, expiresAt });
+      } else $sent.set({ ...asked, sendsLeft, expiresAt, told: notSent(result) });
     },
     change: () => {
       $sent.set(undefined);

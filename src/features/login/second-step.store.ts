@@ -17,6 +17,8 @@ export interface Sending {
   /** Masked. */
   readonly phone: string | undefined;
   readonly sendsLeft: number | undefined;
+  /** Until when the code works, ISO 8601. */
+  readonly expiresAt: string | undefined;
   readonly sentAtMs: number;
 }
 
@@ -32,9 +34,10 @@ export interface SecondStepStore {
 
 /** Makes the second step (S8.01 `mfa_required:…`): the same credentials again, with a code. */
 export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step: SecondStep): SecondStepStore {
-  const sending = ({ phone, remainingSendAttempts }: Problem): Sending => ({
+  const sending = ({ phone, remainingSendAttempts, expiresAt }: Problem): Sending => ({
     phone: typeof phone === 'string' ? phone : undefined,
     sendsLeft: typeof remainingSendAttempts === 'number' ? remainingSendAttempts : undefined,
+    expiresAt: typeof expiresAt === 'string' ? expiresAt : undefined,
     sentAtMs: ports.now(),
   });
   const $sending = atom(sending(step.problem));
@@ -62,7 +65,12 @@ export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step
     },
     codes,
     input: ({ code }) => second.input(step, code.replace(/\s/g, '')),
-    perform: (asked) => ports.captcha.perform(login, asked as CallInput<typeof login>),
+    perform: async (asked) => {
+      const result = await ports.captcha.perform(login, asked as CallInput<typeof login>);
+      // Says where a code went: none waited any more, and another one is out.
+      if (result.state === 'refused' && result.problem.phone !== undefined) $sending.set(sending(result.problem));
+      return result;
+    },
     done: (answer) => second.done(answer, step),
     fetcher: ports.fetcher,
   });

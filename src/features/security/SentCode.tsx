@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { CodeLife } from '#features/frame/CodeLife.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { say } from '#messages/common/fill.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -12,7 +13,7 @@ const LOOK_EVERY_MS = 5000;
 
 type Props = Spoken<SecurityTexts> & { readonly store: CodeSendingStore };
 
-/** What is known of a code that was sent: the sends that are left, whether it arrived, why another one could not be had. */
+/** What is known of a code that was sent: how long it works, the sends that are left, whether it arrived, why another one could not be had. */
 export function SentCode({ store, texts, lang }: Props) {
   const sending = useStore(store.$sending);
   useEffect(() => {
@@ -23,7 +24,10 @@ export function SentCode({ store, texts, lang }: Props) {
   const told = sending.state === 'sent' && sending.told;
   return (
     <>
-      <p role="status">{say(texts, lang, words.key, words.values)}</p>
+      <p role="status">
+        <CodeLife expiresAt={'expiresAt' in sending ? sending.expiresAt : undefined} texts={texts} lang={lang} />
+        {say(texts, lang, words.key, words.values)}
+      </p>
       {sending.state === 'sent' && sending.undelivered && <Note tone="warning">{texts.code_undelivered}</Note>}
       {told && <Note tone="bad">{say(texts, lang, told.key, told.values)}</Note>}
     </>

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Fetch, performCall } from '#client/call.ts';
+import { type CallAnswer, type Fetch, performCall } from '#client/call.ts';
 import { report } from '#client/report.ts';
 import type { Session } from '#client/session.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#contract/phone.ts';
 import type { SecondFactorOperation } from '#domain/second-factor.ts';
 import type { TextKey } from '#messages/common/fill.ts';
-import type { CodeStep } from './code-step.ts';
+import type { CodeOut, CodeStep } from './code-step.ts';
 import type { SecurityTexts } from './texts.ts';
 
 /** What a page says of a failure. */
@@ -25,8 +25,9 @@ export type CodeSending =
   | { readonly state: 'none'; readonly told?: Told }
   /** `isAgain`: an earlier code is out already. */
   | { readonly state: 'sending'; readonly isAgain: boolean }
-  | { readonly state: 'sent'; readonly sendsLeft: number; readonly undelivered: boolean; readonly told?: Told }
-  | { readonly state: 'noSends'; readonly seconds: number | undefined }
+  | ({ readonly state: 'sent'; readonly undelivered: boolean; readonly told?: Told } & CodeOut)
+  /** `expiresAt`: of the code that is out all the same. */
+  | { readonly state: 'noSends'; readonly seconds: number | undefined; readonly expiresAt?: string | undefined }
   | { readonly state: 'blocked'; readonly seconds: number | undefined };
 
 /** Codes for one operation of the player. */
@@ -42,7 +43,7 @@ export interface CodeSendingStore {
   /** As the page opens: back to the code that this tab has sent, while it works; then as `look`. */
   resume(): Promise<void>;
   /** A code was sent by another call. */
-  sent(sendsLeft: number): void;
+  sent(code: CodeOut): void;
   /** S8.02: the service says that codes are not judged. */
   block(seconds: number | undefined): void;
   /** Back to before any code. */
@@ -72,6 +73,12 @@ function refusedSending(status: number, problem: { code: string } & Record<strin
   return { state: 'none', told: { key: 'phone_error' } };
 }
 
+/** A code by the answer of its sending. */
+export const codeOut = ({ remainingSendAttempts, expiresAt }: CallAnswer<typeof requestConfirmationCode>): CodeOut => ({
+  sendsLeft: remainingSendAttempts,
+  expiresAt,
+});
+
 /** S4.06b: what a page says above the code, by the sends that are left. */
 export function sendingWords(sending: CodeSending): Told {
   if (sending.state === 'sending') return { key: 'code_enter' };
@@ -94,10 +101,10 @@ export function createCodeSending(
 ): CodeSendingStore {
   const $sending = atom<CodeSending>({ state: 'none' });
   let isOfThisPage = false;
-  const sent = (sendsLeft: number): void => {
+  const sent = (code: CodeOut): void => {
     isOfThisPage = true;
-    step?.keep(sendsLeft);
-    $sending.set({ state: 'sent', sendsLeft, undelivered: false });
+    step?.keep(code);
+    $sending.set({ state: 'sent', ...code, undelivered: false });
   };
   const id = (): string | undefined => {
     const current = session.$session.get();
@@ -153,17 +160,20 @@ export function createCodeSending(
         fetcher,
       );
       if (result.state === 'ok') {
-        sent(result.value.remainingSendAttempts);
+        sent(codeOut(result.value));
       } else if (result.state === 'refused') {
         if (result.status === 401) session.expire(player);
         const refused = refusedSending(result.status, result.problem);
-        $sending.set(refused.state === 'none' && refused.told ? failed(refused.told) : refused);
+        if (refused.state === 'none' && refused.told) $sending.set(failed(refused.told));
+        else if (refused.state === 'noSends' && before.state === 'sent')
+          $sending.set({ ...refused, expiresAt: before.expiresAt });
+        else $sending.set(refused);
       } else $sending.set(failed({ key: 'error_offline' }));
     },
     look,
     async resume() {
-      const sendsLeft = step?.read();
-      if (sendsLeft !== undefined) $sending.set({ state: 'sent', sendsLeft, undelivered: false });
+      const code = step?.read();
+      if (code) $sending.set({ state: 'sent', ...code, undelivered: false });
       const delivery = await look();
       // Another player's tab it was, when the service knows of no code.
       if (delivery === null && !isOfThisPage && $sending.get().state === 'sent') restart();

@@ -3,12 +3,20 @@ import type { StoragePort } from '#client/storage.ts';
 /** A code works so long (contracts, SMS code). */
 const CODE_WORKS_MS = 600_000;
 
+/** A code that was sent. */
+export interface CodeOut {
+  /** How many more can be sent. */
+  readonly sendsLeft: number;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
 /** That a code has been sent from this tab, for a reload. */
 export interface CodeStep {
   /** After a sending. */
-  keep(sendsLeft: number): void;
-  /** How many more codes can be sent after the one that may still work; undefined when none does. */
-  read(): number | undefined;
+  keep(code: CodeOut): void;
+  /** The one that may still work; undefined when none does. */
+  read(): CodeOut | undefined;
   /** The code has done its work, another number is wanted, or codes are not judged. */
   drop(): void;
 }
@@ -16,11 +24,12 @@ export interface CodeStep {
 /** Keeps it under a name; neither the code nor where it went. */
 export function createCodeStep(storage: StoragePort, name: string, now: () => number): CodeStep {
   return {
-    keep: (sendsLeft) => storage.setItem(name, JSON.stringify({ atMs: now(), sendsLeft })),
+    keep: (code) => storage.setItem(name, JSON.stringify({ atMs: now(), ...code })),
     read: () => {
       try {
-        const { atMs, sendsLeft } = JSON.parse(storage.getItem(name) ?? '{}');
-        if (now() - atMs < CODE_WORKS_MS && typeof sendsLeft === 'number') return sendsLeft;
+        const { atMs, sendsLeft, expiresAt } = JSON.parse(storage.getItem(name) ?? '{}');
+        const isSound = typeof sendsLeft === 'number' && typeof expiresAt === 'string';
+        if (now() - atMs < CODE_WORKS_MS && isSound) return { sendsLeft, expiresAt };
       } catch {
         // Nothing of ours: as none.
       }

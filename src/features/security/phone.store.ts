@@ -8,7 +8,7 @@ import { wrongCode } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { bareCode, bareNumber, codeRules, passwordRules, phoneRules } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
-import { type CodeSendingStore, createCodeSending } from './code-sending.store.ts';
+import { type CodeSendingStore, codeOut, createCodeSending } from './code-sending.store.ts';
 import { createCodeStep } from './code-step.ts';
 import type { SecurityTexts } from './texts.ts';
 
@@ -106,8 +106,8 @@ export function createPhone(ports: PhonePorts): PhoneStore {
         return { params: { session: id, operation: 'validatePhone' }, body: request };
       },
       // One sending for the first code and for those after it.
-      done: ({ remainingSendAttempts }) => {
-        sending.sent(remainingSendAttempts);
+      done: (answer) => {
+        sending.sent(codeOut(answer));
         return [];
       },
       fetcher,

@@ -38,6 +38,8 @@ export const en = {
   code_noMoreSends: 'No more codes can be sent for now.',
   code_sends_one: 'You can have {count} more code sent.',
   code_sends_other: 'You can have {count} more codes sent.',
+  code_works: 'The code works until {time}.',
+  code_over: 'The code has expired.',
   code_undelivered: 'The message could not be delivered. Check the number or ask for a new code.',
   pin_label: 'PIN code',
   pin_missing: 'Enter the four digits of your PIN',

@@ -40,6 +40,8 @@ export const es: FormsMessages = {
   code_noMoreSends: 'Por ahora no se pueden enviar más códigos.',
   code_sends_one: 'Puedes pedir {count} código más.',
   code_sends_other: 'Puedes pedir {count} códigos más.',
+  code_works: 'El código sirve hasta las {time}.',
+  code_over: 'El código ha caducado.',
   code_undelivered: 'No se ha podido entregar el mensaje. Revisa el número o pide otro código.',
   pin_label: 'Código PIN',
   pin_missing: 'Escribe las cuatro cifras de tu PIN',

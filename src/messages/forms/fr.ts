@@ -39,6 +39,8 @@ export const fr: FormsMessages = {
   code_noMoreSends: 'Plus aucun code ne peut être envoyé pour le moment.',
   code_sends_one: 'Vous pouvez encore recevoir {count} code.',
   code_sends_other: 'Vous pouvez encore recevoir {count} codes.',
+  code_works: 'Le code est valable jusqu’à {time}.',
+  code_over: 'Le code a expiré.',
   code_undelivered: 'Le message n’a pas pu être remis. Vérifiez le numéro ou demandez un nouveau code.',
   pin_label: 'Code PIN',
   pin_missing: 'Saisissez les quatre chiffres de votre PIN',

@@ -4,11 +4,10 @@ export const fr: ForumMessages = {
   page_forum: 'Forum',
   lead: 'Parlez avec d’autres joueurs. Le forum reçoit votre pseudo et votre adresse e-\u2060mail, jamais votre nom de connexion.',
   open: 'Aller sur le forum',
-  leading: 'Nous vous dirigeons vers le forum…',
-  signature: 'La demande du forum n’a pas pu être vérifiée. Recommencez depuis le forum.',
+  leading: 'En route vers le forum…',
+  signature: 'Nous n’avons pas pu vérifier la demande du forum. Recommencez depuis le forum.',
   nonce: 'Ce lien vers le forum a déjà servi. Recommencez d’ici.',
-  returning:
-    'La demande vous aurait envoyé à une adresse qui n’est pas celle du forum : nous l’avons arrêtée. Recommencez d’ici.',
+  returning: 'La demande menait ailleurs qu’au forum : nous l’avons arrêtée. Recommencez d’ici.',
   email:
-    'Confirmez d’abord votre adresse e-\u2060mail : le lien est dans le message que nous vous avons envoyé. Revenez ensuite.',
+    'Confirmez d’abord votre adresse e-\u2060mail : le lien est dans le message que nous avons envoyé. Revenez ensuite.',
 };

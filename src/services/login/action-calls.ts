@@ -41,6 +41,7 @@ export interface ActionDeps {
 export interface NumberSent {
   readonly limit: number;
   readonly remainingSendAttempts: number;
+  readonly expiresAt: string;
 }
 
 const without = (player: PlayerRecord, action: RequiredAction): RequiredAction[] =>
@@ -93,7 +94,8 @@ async function resetNumber(
     const sent = await twoFactor.codes.send(player, operation, { method: 'SMS', to }, origin.address, now);
     const refusal = sendRefusal(sent);
     if (refusal || sent.state !== 'sent') throw refusal ?? refuseCommon('UNAVAILABLE');
-    return { limit: sent.limit, remainingSendAttempts: sent.remainingSendAttempts };
+    const { limit, remainingSendAttempts, expiresAt } = sent;
+    return { limit, remainingSendAttempts, expiresAt: expiresAt.toISOString() };
   }
   const asking = { playerId: player.id, sessionHash: null };
   const refusal = codeRefusal(await twoFactor.codes.judge(asking, operation, details.code, now, to));

@@ -56,7 +56,7 @@ function refusalOf(factor: Factor, verdict: WrongAnswer): Refusal {
   return required(factor, { ...extras, errors: [{ field: 'code', code: 'MFA_INVALID_CONFIRMATION_CODE' }] });
 }
 
-/** Asks for the factor: for SMS a code is sent, again after 30 s, and the answer says where it went. */
+/** Asks for the factor: for SMS a code is sent, again after 30 s, and the answer says where it went and how long it works. */
 async function ask(
   step: SecondStep,
   player: PlayerRecord,
@@ -71,19 +71,22 @@ async function ask(
   }
   const to = numberOf(player) ?? '';
   const { codes } = step.twoFactor;
-  const waits = await codes.waiting(player.id, operation, now);
-  const isRecent = waits?.detail.to === to && now.getTime() - waits.createdAt.getTime() < resendAfterSeconds * 1000;
-  if (!isRecent) {
+  const waiting = await codes.waiting(player.id, operation, now);
+  const waits = waiting?.detail.to === to ? waiting : null;
+  let expiresAt = waits?.expiresAt;
+  if (!waits || now.getTime() - waits.createdAt.getTime() >= resendAfterSeconds * 1000) {
     const sent = await codes.send(player, operation, { method: 'SMS', to }, origin.address, now);
     if (sent.state === 'blocked') {
       const { state: _state, ...block } = sent;
       return blocked(block);
     }
+    if (sent.state === 'sent') expiresAt = sent.expiresAt;
   }
   const { left, block } = await step.twoFactor.standing('code', player.id, now);
   if (left === 0) return blocked({ ...block });
   const remainingSendAttempts = await codes.sendsLeft(player, now);
-  return required(factor, { phone: mask(to), limit: sendLimit, remainingSendAttempts });
+  const life = expiresAt && { expiresAt: expiresAt.toISOString() };
+  return required(factor, { phone: mask(to), limit: sendLimit, remainingSendAttempts, ...life });
 }
 
 /** A wrong code after the right password is what a player must be able to read of: somebody knows the password. */

@@ -69,7 +69,10 @@ const deeds: Readonly<Record<string, Deed>> = {
   'login-pin': secondStep,
   'login-sms': async (page, words) => {
     await secondStep(page);
-    await saying(({ login, forms }) => [like(login.second_sent), like(forms.code_resendIn)])(page, words);
+    await saying(({ login, forms }) => [like(login.second_sent), like(forms.code_works), like(forms.code_resendIn)])(
+      page,
+      words,
+    );
   },
   'login-sms-last': secondStep,
   'login-app': secondStep,
@@ -135,10 +138,10 @@ const deeds: Readonly<Record<string, Deed>> = {
     await page.locator('button[type=submit]').click();
     await expect(page.locator('#scene').getByRole('status')).toBeVisible();
   },
-  'access-phone-code': async (page) => {
+  'access-phone-code': async (page, { forms }) => {
     await typePhone(page);
     await page.locator('button[type=submit]').click();
-    await expect(page.locator('#action-code')).toBeVisible();
+    await expect(page.locator('#scene').getByText(like(forms.code_works))).toBeVisible();
   },
   'access-forgot-done': async (page) => {
     await page.locator('[name=email]').fill('mara@example.com');
@@ -172,10 +175,8 @@ const deeds: Readonly<Record<string, Deed>> = {
     await askForCode(page);
     await expect(page.getByRole('alert')).toBeFocused();
   },
-  'phone-code': async (page) => {
-    await askForCode(page);
-    await expect(page.locator('#phone-code')).toBeVisible();
-  },
+  'phone-code': async (page, { forms }) => askForCode(page, forms.code_works),
+  'phone-code-over': async (page, { forms }) => askForCode(page, forms.code_over),
   'phone-blocked': async (page) => expect(page.locator('input')).toHaveCount(0),
   'session-ending': async (page) => expect(page.getByRole('dialog')).toBeVisible(),
   'session-ending-last': async (page) => expect(page.getByRole('dialog')).toBeVisible(),
@@ -263,10 +264,11 @@ async function typePhone(page: Page): Promise<void> {
   await page.locator('[name=phone]').fill('600123123');
 }
 
-async function askForCode(page: Page): Promise<void> {
+async function askForCode(page: Page, says?: string): Promise<void> {
   await typePhone(page);
   await page.locator('#number-password').fill('quiet-harbour');
   await page.locator('button[type=submit]').click();
+  if (says) await expect(page.locator('#scene').getByRole('status')).toContainText(like(says));
 }
 
 async function fillLogin(page: Page): Promise<void> {

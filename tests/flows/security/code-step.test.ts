@@ -30,13 +30,20 @@ type Opened = Awaited<ReturnType<typeof asked>>;
 describe('the code of a new number, after a reload', () => {
   it('S2.09 a reload comes back to the code while it works, keeps no number, and asks for the one that it went to', async () => {
     const { store, typed, code, page, done } = await asked();
+    const sent = store.sending.$sending.get();
+    const expiresAt = sent.state === 'sent' ? sent.expiresAt : '';
+    const lifeMs = Date.parse(expiresAt) - clock.now().getTime();
+    expect(lifeMs > 540_000 && lifeMs <= 600_000, `${lifeMs}`).toBe(true);
     expect(JSON.stringify([...page.tabStorage.map])).not.toMatch(
       new RegExp(`${typed.phone}|${code}|${typed.password}`),
     );
     const reloaded = () => createPhone({ ...aroundTab(page, clock), done: () => done.push('reloaded') });
     const again = reloaded();
     await again.resume();
-    expect([again.sending.$sending.get(), again.asked()]).toMatchObject([{ state: 'sent', sendsLeft: 4 }, undefined]);
+    expect([again.sending.$sending.get(), again.asked()]).toMatchObject([
+      { state: 'sent', sendsLeft: 4, expiresAt },
+      undefined,
+    ]);
     await again.code.submit({ code });
     expect(keysOf(again.code)).toEqual(['phone_prefixMissing', 'phone_missing']);
     await again.code.submit({ ...typed, phone: String(numbers + 500), code });

@@ -121,10 +121,15 @@ describe('the states of a code (S4.06)', () => {
     expect(sendingWords(store.sending.$sending.get())).toEqual({ key: 'code_sends', values: { count: 4 } });
     expect(resendBarred(store.sending.$sending.get())).toBeUndefined();
     await spent(page);
+    const last = store.sending.$sending.get();
     expect(sendingWords(store.sending.$sending.get())).toEqual({ key: 'code_lastSend' });
     expect(resendBarred(store.sending.$sending.get())).toBe('code_noMoreSends');
     await store.resend();
-    expect(store.sending.$sending.get()).toMatchObject({ state: 'noSends', seconds: expect.any(Number) });
+    expect(store.sending.$sending.get()).toEqual({
+      state: 'noSends',
+      seconds: expect.any(Number),
+      expiresAt: last.state === 'sent' && last.expiresAt,
+    });
     expect(resendBarred(store.sending.$sending.get())).toBe('code_noMoreSends');
     // The code that went out last still counts.
     await store.code.submit({ code: codeIn(await lastMessage(services, page.to)) });

@@ -77,7 +77,8 @@ describe('required actions', () => {
     const { token } = await stopped('forcePhoneNumberReset');
     const number = { phonePrefix: '+34', phone: '600333444' };
     const sent = await act('forcePhoneNumberReset', { token, ...number });
-    expect([sent.status, json(sent)]).toEqual([200, { limit: 5, remainingSendAttempts: 4 }]);
+    const expiresAt = new Date(rooms.clock.now().getTime() + 600_000).toISOString();
+    expect([sent.status, json(sent)]).toEqual([200, { limit: 5, remainingSendAttempts: 4, expiresAt }]);
     expect(sent.headers.getSetCookie()).toEqual([]);
     const code = /#(\d{6})$/.exec(await rooms.message('+34600333444'))?.[1];
     const other = await act('forcePhoneNumberReset', { token, phonePrefix: '+34', phone: '600333445', code });

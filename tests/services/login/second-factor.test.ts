@@ -116,17 +116,20 @@ describe('the second factor of a sign-in', () => {
   it('S7.20 sends an SMS with the 401, again after 30 s, and a newer code kills the older', async () => {
     const { username } = await rooms.player({ phone });
     await rooms.change((await rooms.account.findPlayer(username))?.playerId ?? '', { signInFactor: 'SMS' });
+    const until = new Date(rooms.clock.now().getTime() + 600_000).toISOString();
     expect(told(await attempt(username))[1]).toMatchObject({
       code: 'mfa_required:SMS',
       phone: '********1222',
       limit: 5,
       remainingSendAttempts: 4,
+      expiresAt: until,
     });
     const first = await sentTo(number);
     expect(await rooms.message(number)).toMatch(/\n@127\.0\.0\.1 #\d{6}$/);
-    expect(told(await attempt(username))[1]).toMatchObject({ remainingSendAttempts: 4 });
+    expect(told(await attempt(username))[1]).toMatchObject({ remainingSendAttempts: 4, expiresAt: until });
     rooms.clock.advance(30);
-    expect(told(await attempt(username))[1]).toMatchObject({ remainingSendAttempts: 3 });
+    const later = new Date(Date.parse(until) + 30_000).toISOString();
+    expect(told(await attempt(username))[1]).toMatchObject({ remainingSendAttempts: 3, expiresAt: later });
     const second = await sentTo(number);
     if (first !== second) expect(codeOf(await attempt(username, first, 'SMS'))).toBe('mfa_required:SMS');
     const spaced = `${second.slice(0, 3)} ${second.slice(3)}`;

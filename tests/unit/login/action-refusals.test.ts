@@ -141,7 +141,8 @@ describe('what the pages of required actions say of each refusal', () => {
 
   it('S4.06a a resend that fails keeps the code that is out, and says why', async () => {
     const action = createPhoneAction(ports(), funnel('forcePhoneNumberReset'));
-    answer = { status: 200, body: { limit: 5, remainingSendAttempts: 4 } };
+    const expiresAt = '2026-11-21T12:30:00Z';
+    answer = { status: 200, body: { limit: 5, remainingSendAttempts: 4, expiresAt } };
     await action.number.submit(typed);
     const said: unknown[] = [];
     const failures = [
@@ -160,6 +161,6 @@ describe('what the pages of required actions say of each refusal', () => {
     expect(said).toEqual(['error_unavailable', 4, 'code_closed', 4, 'error_expired', 4, 'error_offline', 4]);
     answer = { status: 423, body: { code: 'NO_REMAINING_SEND_CODE_ATTEMPT' } };
     await action.resend();
-    expect(action.$sent.get()).toEqual({ phonePrefix: '+34', phone: '612345678', sendsLeft: 0 });
+    expect(action.$sent.get()).toEqual({ phonePrefix: '+34', phone: '612345678', sendsLeft: 0, expiresAt });
   });
 });
