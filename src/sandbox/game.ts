@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { readCache } from '#content/cache/read.ts';
@@ -70,6 +70,9 @@ function artOf(config: Config): (gameId: string) => Promise<Buffer> {
 function pages(app: FastifyInstance, studio: Studio, config: Config): void {
   const art = artOf(config);
   const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors ${config.siteOrigin}`;
+  const verification = async ({ params }: FastifyRequest) => studio.verification((params as { id: string }).id);
+  // For programs, too: no system's resolver knows the party's own name.
+  app.get('/studio/rounds/:id', { schema: { hide: true } }, verification);
   partyPages(app, 'studio', (scope) => {
     scope.get('/play', async (_request, reply) => {
       reply.header('content-security-policy', policy).header('cache-control', 'no-store');
@@ -90,7 +93,7 @@ function pages(app: FastifyInstance, studio: Studio, config: Config): void {
         .send(await art(gameId));
     });
     scope.get('/rules/:gameId', async (request) => rulesOf((request.params as { gameId: string }).gameId));
-    scope.get('/rounds/:id', async (request) => studio.verification((request.params as { id: string }).id));
+    scope.get('/rounds/:id', verification);
     scope.post('/api/open', async ({ body }) => studio.open(bodyOf('open', body)));
     scope.post('/api/play', async ({ body }) => studio.play(bodyOf('play', body)));
     scope.get('/races/:gameId', async (request) => studio.race((request.params as { gameId: string }).gameId));

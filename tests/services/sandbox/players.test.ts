@@ -138,6 +138,11 @@ describe('sandbox players', () => {
     });
   });
 
+  it('the studio tells of a round at the name that programs know, too', async () => {
+    const { status, json } = await send('GET', `${services.sandboxUrl}/studio/rounds/none`);
+    expect([status, json.code]).toEqual([404, 'ROUND_UNKNOWN']);
+  });
+
   it('lists messages of one recipient, newest first', async () => {
     const at = new Date('2026-11-21T12:00:00Z');
     for (const text of ['first', 'second']) {
