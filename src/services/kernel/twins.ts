@@ -2,10 +2,20 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FirstAnswer, Intent } from './idempotency.ts';
 
-/** What two requests must have in common to be twins: the intent, and the PIN, which is no part of it. */
-export function twinKey({ actor, route, key, requestSha }: Intent, { body }: Pick<FastifyRequest, 'body'>): string {
+/**
+ * What two requests must have in common to be twins: the intent, and what is no part of it, the PIN and the session: one that
+ * ends meanwhile would end the other's, too.
+ */
+export function twinKey({ actor, route, key, requestSha }: Intent, { body, liveSession }: FastifyRequest): string {
   const { pinCode } = (body ?? {}) as { readonly pinCode?: unknown };
-  const said = JSON.stringify([actor, route, key, requestSha.toString('hex'), pinCode]);
+  const said = JSON.stringify([
+    actor,
+    route,
+    key,
+    requestSha.toString('hex'),
+    pinCode,
+    liveSession?.sessionHash.toString('hex'),
+  ]);
   return createHash('sha256').update(said).digest('base64');
 }
 
