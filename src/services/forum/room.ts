@@ -3,6 +3,7 @@ import { forumSignOn, openForum } from '#contract/forum.ts';
 import { DAY_MS } from '#domain/spans.ts';
 import { route } from '#services/kernel/route.ts';
 import { secretOr } from '#services/kernel/secrets.ts';
+import { withoutLanguage } from '#services/site/service.ts';
 import type { ServicesRoom } from '../room.ts';
 import { forgetNonces, type SignOn, signOn } from './service.ts';
 
@@ -14,8 +15,7 @@ const once = (said: string | string[] | undefined): string | undefined => (Array
 const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('application/json') ?? false;
 
 /** What a page of the forum in another language than the site's first begins with. */
-const prefixOf = (page: string | undefined): string =>
-  /^(\/[a-z]{2}(?:-[A-Z]{2})?)\/forum$/.exec(page ?? '')?.[1] ?? '';
+const prefixOf = (page = ''): string => (withoutLanguage(page) === '/forum' ? page.slice(0, -'/forum'.length) : '');
 
 function leadOn(
   reply: FastifyReply,
