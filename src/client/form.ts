@@ -83,8 +83,8 @@ export type FormOptions<C extends CallShape, Field extends string, Key extends s
   /** Fields by step, when they are not asked all at once. */
   readonly steps?: readonly (readonly Field[])[];
   readonly codes: CodeTexts<C, Key>;
-  /** Said of a refusal whose code has no text here, in the place of the common words; of a status alone by its function. */
-  readonly otherwise?: Key | ((status: number) => Key | undefined);
+  /** Said of a 401 whose code has no text here, in the place of the common words. */
+  readonly unknown401?: Key;
   /** What follows; problems it gives are shown, and the form is open again. */
   readonly done: (answer: CallAnswer<C>, typed: Typed<Field>) => Followed<Field, Key> | Promise<Followed<Field, Key>>;
   readonly fetcher?: Fetch | undefined;
@@ -230,7 +230,7 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
 
   /** What a refusal says: its fields one by one, else its code. */
   #told(failure: Failure): Problems<Field, Key> {
-    const { fields, codes, otherwise } = this.#options;
+    const { fields, codes, unknown401 } = this.#options;
     if (failure.state === 'refused') {
       const { problem } = failure;
       const known = codes as Readonly<Record<string, Wording<Key>>>;
@@ -249,10 +249,9 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
         return [fields[field as Field].isUnseen ? { key, values } : { key, values, field: field as Field }];
       });
       if (byField.length > 0) return byField;
-      const other = typeof otherwise === 'function' ? otherwise(failure.status) : otherwise;
-      if (other !== undefined) return [{ key: other }];
     }
-    return [{ key: errorKey<Key>(failure, {}) }];
+    const key = errorKey<Key>(failure, {});
+    return [{ key: failure.state === 'refused' && failure.status === 401 ? (unknown401 ?? key) : key }];
   }
 }
 

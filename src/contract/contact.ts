@@ -14,8 +14,8 @@ export const contactMessage = z.strictObject({
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 /**
- * S7.03: takes a message; the reference is told at once, and in the acknowledgement. `pinRight`: whether the PIN was
- * right; null when none was judged, for nobody was signed in or none was typed.
+ * S7.03: takes a message; the reference is told at once, and in the acknowledgement. `pinRight`, an addition: whether the
+ * PIN was right; null when none was judged (nobody signed in, none typed, none chosen, too many wrong ones).
  */
 export const contactUs = defineCall({
   name: 'contactUs',
@@ -24,7 +24,7 @@ export const contactUs = defineCall({
   path: '/services/site-config/v1/contact-us',
   status: 200,
   body: contactMessage,
-  answer: z.object({ reference: z.string(), pinRight: z.nullable(z.boolean()) }),
+  answer: z.object({ reference: z.string(), pinRight: z.optional(z.nullable(z.boolean())) }),
   errors: { 403: ['CAPTCHA_REQUIRED'] },
   session: false,
 });
@@ -33,7 +33,7 @@ export const contactUs = defineCall({
 const mailState = z.nullable(z.enum(['queued', 'sent', 'failed']));
 
 /**
- * A message as operators read it. `pinRight`: whether the PIN was right; null when none was typed. `mails`: whether the
+ * A message as operators read it. `pinRight`: whether the PIN was right; null when none was judged. `mails`: whether the
  * house, the sender and, once it is given, the answer were reached.
  */
 const keptMessage = z.object({

@@ -39,8 +39,12 @@ export const forcePasswordReset = defineCall({
   errors: actionErrors,
 });
 
-/** What sending a code for a required new number answers. */
-export const sendAnswer = z.object({ limit: z.number(), remainingSendAttempts: z.number(), expiresAt: z.string() });
+/** What sending a code for a required new number answers; `expiresAt`, until when it works, is an addition. */
+export const sendAnswer = z.object({
+  limit: z.number(),
+  remainingSendAttempts: z.number(),
+  expiresAt: z.optional(z.string()),
+});
 
 /** S4.08g: a new number. Without `code` it sends one; with it the number is validated and the sign-in goes on. */
 export const forcePhoneNumberReset = defineCall({

@@ -23,11 +23,11 @@ export function jackpotDisplay(hundredths: number): JackpotDisplay | undefined {
 const STAND_IN_CODE = 'XTS';
 
 /**
- * S9.08, S5.08: a jackpot as a language writes it (€12k, 1,42 M €), BTC as mBTC (S9.13d) and spaces plain (S9.13e); empty
+ * S9.08, S5.08: a jackpot as a language writes it (€12k, 1,42 M €), BTC and XBT as mBTC (S9.13d) and spaces plain (S9.13e); empty
  * when the number would be nothing. `Intl` gives pattern and unit only: left to itself it rounds what has a larger unit up.
  */
 export function formatJackpot(jackpot: { readonly amount: number; readonly currency: string }, locale: string): string {
-  const [code, times] = jackpot.currency === 'BTC' ? ['mBTC', 1000] : [jackpot.currency, 1];
+  const [code, times] = /^(?:BTC|XBT)$/.test(jackpot.currency) ? ['mBTC', 1000] : [jackpot.currency, 1];
   const shown = jackpotDisplay(jackpot.amount * times);
   if (!shown) return '';
   const isKnown = /^[A-Z]{3}$/.test(code);
@@ -35,7 +35,6 @@ export function formatJackpot(jackpot: { readonly amount: number; readonly curre
   const pattern = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: isKnown ? code : STAND_IN_CODE,
-    currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: 0,
   });

@@ -11,7 +11,7 @@ interface Props extends Spoken<Pick<FormsMessages, 'code_works' | 'code_over'>> 
 
 /** Until when the code that was sent works, and afterwards that it does no more; in words, for a line that is read out. */
 export function CodeLife({ expiresAt, texts, lang }: Props) {
-  const [nowMs, setNowMs] = useState(0);
+  const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
     // The time is read at every beat, so a sleeping tab comes back right.
     const timer = setInterval(() => setNowMs(Date.now()), 1000);

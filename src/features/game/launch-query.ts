@@ -1,9 +1,12 @@
 import type { ChosenTheme } from '#client/theme.ts';
 import type { PlayMode } from '#domain/quick-play.ts';
 
+/** Which services open a game (S7.12 to S7.14). */
+export type Via = 'virtual' | 'integration' | 'lobby';
+
 /** What a page knows as it opens a game. */
 interface LaunchAsked {
-  readonly via: 'virtual' | 'integration' | 'lobby';
+  readonly via: Via;
   readonly mode: PlayMode;
   readonly channelType: 'desktop' | 'mobile';
   readonly language: string;

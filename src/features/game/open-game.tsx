@@ -21,7 +21,7 @@ import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
 import { gameMessages } from '#messages/game/messages.ts';
 import { GameFrame } from './GameFrame.tsx';
-import { launchQuery } from './launch-query.ts';
+import { launchQuery, type Via } from './launch-query.ts';
 import { noteOpened } from './note-opened.ts';
 import { createPlay } from './play.store.ts';
 
@@ -31,7 +31,7 @@ export interface GameOfPage {
   readonly name: string;
   /** The cut of its picture that the page shows already. */
   readonly art: string | undefined;
-  readonly via: 'virtual' | 'integration' | 'lobby';
+  readonly via: Via;
   /** The home page of the page's language. */
   readonly home: string;
   readonly login: string;
@@ -39,7 +39,7 @@ export interface GameOfPage {
   readonly practice: boolean;
 }
 
-function callOf(via: GameOfPage['via'], mode: PlayMode) {
+function callOf(via: Via, mode: PlayMode) {
   if (via === 'virtual') return launchVirtualSport;
   if (via === 'lobby') return launchGame;
   return mode === 'practice' ? launchIntegratedPractice : launchIntegrated;

@@ -48,7 +48,7 @@ export function openFunnel(
   if (isOld) dropFunnel(storage);
   const own = kept?.action === action && !isOld ? kept : undefined;
   if (token === '' || own?.token === token) return own;
-  const funnel = { steps: [action], previous: null, ...(kept?.action === action && kept), action, token, atMs: nowMs };
+  const funnel = { steps: [action], previous: null, ...own, action, token, atMs: nowMs };
   keepFunnel(storage, funnel);
   return funnel;
 }

@@ -119,7 +119,7 @@ export function createLogin(ports: LoginPorts): LoginStore {
         remember: {},
       },
       codes,
-      otherwise: (status) => (status === 401 ? 'error_unknown' : undefined),
+      unknown401: 'error_unknown',
       input: ({ username, password, remember }) => {
         credentials = { username, password, remember: remember !== '' };
         return input(credentials);

@@ -49,6 +49,7 @@ export function createPasskeySignIn(ports: PasskeyPorts, { second }: Pick<LoginS
     call: passkeySignIn,
     fields: { response: {} },
     codes: { ...second.codes, invalid_grant: refused },
+    unknown401: 'error_unknown',
     input: ({ response }) => ({ body: { response: JSON.parse(response) } }),
     done: async (answer) => ((await welcome(ports, answer)) === 'welcome' ? [] : [{ key: 'error_profile' }]),
     fetcher: ports.fetcher,

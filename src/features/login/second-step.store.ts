@@ -64,6 +64,7 @@ export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step
       },
     },
     codes,
+    unknown401: 'error_unknown',
     input: ({ code }) => second.input(step, code.replace(/\s/g, '')),
     perform: async (asked) => {
       const result = await ports.captcha.perform(login, asked as CallInput<typeof login>);

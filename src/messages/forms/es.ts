@@ -40,7 +40,7 @@ export const es: FormsMessages = {
   code_noMoreSends: 'Por ahora no se pueden enviar más códigos.',
   code_sends_one: 'Puedes pedir {count} código más.',
   code_sends_other: 'Puedes pedir {count} códigos más.',
-  code_works: 'El código sirve hasta las {time}.',
+  code_works: 'Hora límite del código: {time}.',
   code_over: 'El código ha caducado.',
   code_undelivered: 'No se ha podido entregar el mensaje. Revisa el número o pide otro código.',
   pin_label: 'Código PIN',

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import { passwordHasher } from './password.ts';
 
-/** What became of a PIN. `blocked` without a time: closed until the PIN is reset by mail. */
+/** What became of a PIN. `blocked` without a time: closed until a mailed link sets it anew, or the password. */
 export type PinVerdict = { readonly state: 'right' } | { readonly state: 'none' } | WrongAnswer;
 
 const purpose = 'pin';

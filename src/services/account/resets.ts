@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { isEasyPin } from '#domain/easy-pin.ts';
+import { DAY_MS } from '#domain/spans.ts';
 import { clear, take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
-import type { Origin } from '#services/kernel/events.ts';
+import { hasHappened, type Origin } from '#services/kernel/events.ts';
 import { newId } from '#services/kernel/ids.ts';
 import type { OneTimeSecrets } from '#services/kernel/one-time.ts';
 import { invalidFields, notFound, refuseCommon } from '#services/kernel/problem.ts';
@@ -77,7 +78,9 @@ export async function resetPassword(
   const passwordHash = await passwordHasher.hash(newPassword);
   await transaction(deps.db, async (tx) => {
     const { playerId } = await deps.links.redeem(tx, 'reset-password', token, now);
-    const changed = await setNewPassword(tx, playerId, passwordHash);
+    // Once a day: who reads the mailbox without knowing the PIN would have fifteen guesses more with every link.
+    const opensPin = !(await hasHappened(tx, playerId, 'PASSWORD_RESET', new Date(now.getTime() - DAY_MS)));
+    const changed = await setNewPassword(tx, playerId, passwordHash, { opensPin });
     // Nobody had shown that the mailbox is theirs: whoever joined with it may be another than who reads this link.
     if (changed.emailConfirmedAt === null) await forgetPasskeysSince(tx, playerId, new Date(0));
     const ends = { keepSession: null, forgetDevices: true, hold: true };
@@ -85,21 +88,29 @@ export async function resetPassword(
   });
 }
 
-/** Writes a new password, which opens what guessing has closed and is what a required reset asked for. */
-export async function setNewPassword(tx: Tx, playerId: string, passwordHash: string): Promise<PlayerRecord> {
+/**
+ * Writes a new password, which is what a required reset asked for and opens what guessing of passwords has closed; by a mailed
+ * link codes as well. A PIN that is closed can be reset by mail from a session alone: who is asked for it to sign in has none,
+ * so `opensPin` lets the link open that, too.
+ */
+export async function setNewPassword(
+  tx: Tx,
+  playerId: string,
+  passwordHash: string,
+  mailed: { readonly opensPin: boolean } | null = null,
+): Promise<PlayerRecord> {
   const player = await findRecord(tx, playerId, true);
   if (!player) throw notFound();
   const requiredActions = player.requiredActions.filter((action) => action !== 'forcePasswordReset');
   await updatePlayer(tx, playerId, { passwordHash, requiredActions });
   // In the order in which a sign-in takes them.
   await clear(tx, [
-    { name: 'code', subject: playerId },
+    ...(mailed ? [{ name: 'code', subject: playerId } as const] : []),
     { name: 'passwordOfName', subject: player.usernameKey },
     { name: 'passwordOfName', subject: player.emailKey },
     { name: 'passwordOfPlayer', subject: playerId },
     { name: 'passwordInSession', subject: playerId },
-    // A PIN that guessing has closed can be reset by mail from a session alone: who is asked for it to sign in would have none.
-    { name: 'pin', subject: playerId },
+    ...(mailed?.opensPin ? [{ name: 'pin', subject: playerId } as const] : []),
   ]);
   return player;
 }

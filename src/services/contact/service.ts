@@ -16,14 +16,15 @@ import type { Vault } from '#services/kernel/vault.ts';
 import { layMessage, tell, toldIn } from '#services/notifications/service.ts';
 import { operatorMail } from './mails.ts';
 import {
-  countFrom,
   findForAnswer,
   findSame,
   holdSender,
   insertMessage,
   keepAnswer,
+  keepPinRight,
   listMessages,
   type Taken,
+  takenFrom,
 } from './store.ts';
 
 const sameMs = 600_000;
@@ -77,6 +78,13 @@ function judge({ message, subject }: ContactMessage, settings: SiteConfig): void
   if (!known.includes(subject)) throw invalidFields([{ field: 'subject', code: 'UNKNOWN' }]);
 }
 
+/** Whether a PIN is the writer's; null when none can be judged: nobody is signed in, none is typed or chosen, it is closed. */
+async function pinRightOf({ account }: ContactDeps, tx: Tx, { playerId }: Writer, pinCode: string | undefined) {
+  if (playerId === null || !pinCode) return null;
+  const { state } = await account.judgePin(tx, playerId, pinCode);
+  return state === 'right' || state === 'wrong' ? state === 'right' : null;
+}
+
 /**
  * S7.03: takes a message with its two mails, in one transaction. The same message again within ten minutes is the first
  * one. A PIN is judged for who is signed in and kept as yes or no: a wrong one refuses no message.
@@ -97,12 +105,22 @@ export async function writeMessage(
     const now = clock.now();
     await holdSender(tx, words, sender);
     const same = await findSame(tx, words, new Date(now.getTime() - sameMs));
-    if (same) return same;
-    const earlier = await countFrom(tx, sender, new Date(now.getTime() - windowMs));
-    if (earlier >= most) throw refuse('TOO_MANY_REQUESTS', { remainingBlockingTime: windowMs / 1000 });
-    if (earlier >= withoutCaptcha && !(await deps.isSolved(tx, writer.captcha, now))) throw refuse('CAPTCHA_REQUIRED');
-    const judged =
-      writer.playerId !== null && pinCode ? await deps.account.judgePin(tx, writer.playerId, pinCode) : null;
+    if (same) {
+      // The words are the same with the PIN mended: it is judged, and stands beside what was kept.
+      const { id, ...told } = same;
+      const judged = told.pinRight ? null : await pinRightOf(deps, tx, writer, pinCode);
+      if (judged === null) return told;
+      await keepPinRight(tx, id, judged);
+      return { ...told, pinRight: judged };
+    }
+    const earlier = await takenFrom(tx, sender, new Date(now.getTime() - windowMs));
+    const first = earlier[most - 1];
+    if (first) {
+      const endsInMs = first.getTime() + windowMs - now.getTime();
+      throw refuse('TOO_MANY_REQUESTS', { remainingBlockingTime: Math.ceil(endsInMs / 1000) });
+    }
+    const isDue = earlier.length >= withoutCaptcha;
+    if (isDue && !(await deps.isSolved(tx, writer.captcha, now))) throw refuse('CAPTCHA_REQUIRED');
     const row = {
       id: newId(),
       reference: newReference(),
@@ -113,7 +131,7 @@ export async function writeMessage(
       username: said.username ?? null,
       birthDate: said.birthDate ?? null,
       playerId: writer.playerId,
-      pinRight: judged && judged.state === 'right',
+      pinRight: await pinRightOf(deps, tx, writer, pinCode),
       words,
       sender,
       createdAt: now,

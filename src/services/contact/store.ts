@@ -13,24 +13,30 @@ export async function holdSender(tx: Tx, words: Buffer, sender: Buffer): Promise
 }
 
 /** What was told of the same message, when it came since then. */
-export async function findSame(tx: Tx, words: Buffer, since: Date): Promise<Taken | undefined> {
+export async function findSame(tx: Tx, words: Buffer, since: Date): Promise<(Taken & Pick<Row, 'id'>) | undefined> {
   return tables(tx)
     .selectFrom('contactMessage')
-    .select(['reference', 'pinRight'])
+    .select(['id', 'reference', 'pinRight'])
     .where('words', '=', words)
     .where('createdAt', '>', since)
     .executeTakeFirst();
 }
 
-/** How many messages of a network address were taken since then. */
-export async function countFrom(tx: Tx, sender: Buffer, since: Date): Promise<number> {
-  const { count } = await tables(tx)
+/** When the messages of a network address were taken since then, newest first. */
+export async function takenFrom(tx: Tx, sender: Buffer, since: Date): Promise<Date[]> {
+  const rows = await tables(tx)
     .selectFrom('contactMessage')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select('createdAt')
     .where('sender', '=', sender)
     .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+/** Keeps that another PIN was judged for the same message. */
+export async function keepPinRight(tx: Tx, id: string, pinRight: boolean): Promise<void> {
+  await tables(tx).updateTable('contactMessage').set({ pinRight }).where('id', '=', id).execute();
 }
 
 /** Writes a message down. */

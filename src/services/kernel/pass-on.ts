@@ -25,10 +25,14 @@ function framing({ 'content-length': length, 'transfer-encoding': coding }: Inco
   return coding === undefined ? {} : { 'transfer-encoding': 'chunked' };
 }
 
+/** What proxies say of a visitor: a visitor says it of themself just as well. */
+const ofProxies =
+  /^(?:host|via|forwarded|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip(?:v6)?|fastly-client-ip)$/;
+
 /** The other server believes this one, so it is told only what this one believes. */
 function headersFor(request: FastifyRequest, config: Config): IncomingHttpHeaders {
   const { headers } = request.raw;
-  const { host: _host, forwarded: _forwarded, 'x-real-ip': _realIp, ...given } = endToEnd(headers);
+  const given = Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => !ofProxies.test(name)));
   if (config.geoHeader !== null && edgeLocation(request, config) === null) delete given[config.geoHeader];
   const { protocol, host } = new URL(ownOrigin(request.server, config.siteOrigin));
   const whence = {

@@ -43,18 +43,19 @@ function isAddressOf(currency: string, address: string, network: WithdrawalDeps[
   return validate(address, (network === 'signet' ? 'testnet' : network) as Network);
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
-  `${firstName ?? ''} ${lastName ?? ''}`;
+type Named = Pick<standing.Payer, 'firstName' | 'lastName' | 'isSandboxMade'>;
 
-/** Whoever joins has a name; a player that the sandbox made without one has none that a holder could differ from. */
-const isNameOf = (player: Parameters<typeof nameOf>[0], holder: string): boolean =>
-  nameOf(player).trim() === '' || isOneName(holder, nameOf(player));
+/** A player that the sandbox made without a name has none that a holder could differ from. */
+function isNameOf({ firstName, lastName, isSandboxMade }: Named, holder: string): boolean {
+  const name = `${firstName ?? ''} ${lastName ?? ''}`;
+  return isOneName(holder, name) || (isSandboxMade && name.trim() === '');
+}
 
 /**
  * Whether an account is in the name that its player has now. Who linked it under another one, as before a document was
  * shown, is not paid there: that name is a third person's.
  */
-export function isOfName(vault: Vault, { holder }: Row, player: Parameters<typeof nameOf>[0]): boolean {
+export function isOfName(vault: Vault, { holder }: Row, player: Named): boolean {
   return holder === null || isNameOf(player, vault.decrypt(accountPurpose, holder));
 }
 
@@ -68,7 +69,7 @@ interface Account {
 function readAccount(
   { body, refuse }: Context,
   network: WithdrawalDeps['bitcoinNetwork'],
-  player: { firstName: string | null; lastName: string | null; currency: string },
+  player: Named,
 ): Account {
   if (body.type === 'IBAN') {
     const iban = electronicFormatIBAN(body.iban);

@@ -75,6 +75,8 @@ function nextStepFor({ state, waits }: WithdrawalRow): Withdrawal['nextStep'] {
 export function shownWithdrawal(row: WithdrawalRow, history: readonly HistoryRow[]): Withdrawal {
   const text = (amountMinor: bigint) => toDecimalString(money(amountMinor, row.currency));
   const isOpen = heldStates.includes(row.state) || row.state === 'PROCESSED';
+  const reason = row.reason ?? (isCancellable(row.state) ? row.waits[0] : undefined) ?? null;
+  const until = reason === 'SECURITY_CHANGE' ? row.waitsUntil?.toISOString() : undefined;
   return {
     id: row.id,
     reference: row.reference,
@@ -85,8 +87,8 @@ export function shownWithdrawal(row: WithdrawalRow, history: readonly HistoryRow
     currency: row.currency,
     methodGroup: row.methodGroup,
     destination: { type: row.destinationType, masked: row.masked },
-    reason: row.reason ?? (isCancellable(row.state) ? row.waits[0] : undefined) ?? null,
-    ...(row.waitsUntil !== null && isCancellable(row.state) && { waitsUntil: row.waitsUntil.toISOString() }),
+    reason,
+    ...(until !== undefined && { waitsUntil: until }),
     nextStep: nextStepFor(row),
     expectedAt: isOpen ? (row.expectedAt?.toISOString() ?? null) : null,
     cancellable: isCancellable(row.state),
@@ -183,7 +185,8 @@ export async function review(deps: WithdrawalDeps, id: string): Promise<void> {
     // "This was not me": whoever asked for it before may be whom that was said of.
     const isSecured = await hasHappened(tx, row.playerId, 'ACCOUNT_SECURED', row.createdAt);
     const reasons: WithdrawalWait[] = isSecured ? [...kept, 'ACCOUNT_SECURED'] : [...kept];
-    await updateWithdrawal(tx, id, { waits: reasons, waitsUntil: until });
+    const expected = until === null ? row.expectedAt : expectedAt(row.createdAt, row.methodGroup, row.currency, until);
+    await updateWithdrawal(tx, id, { waits: reasons, waitsUntil: until, expectedAt: expected });
     if (until !== null) {
       await enqueueJob(tx, 'withdrawals.review', { id }, { runAt: until, key: `review:${id}` });
     }

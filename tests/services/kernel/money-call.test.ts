@@ -73,8 +73,14 @@ afterAll(() => services.stop());
 const counted = async () => (await services.database.pool.query('select n, attempts from paid')).rows[0];
 const body = { amount: '5.00', currency: 'EUR' };
 
-function ask(said: unknown, key: string | null = randomUUID(), handle = session.sid, shop = 'corner'): Promise<Answer> {
-  const headers = { cookie: session.cookie, ...(key === null ? {} : { 'idempotency-key': key }) };
+function ask(
+  said: unknown,
+  key: string | null = randomUUID(),
+  handle = session.sid,
+  shop = 'corner',
+  { cookie } = session,
+): Promise<Answer> {
+  const headers = { cookie, ...(key === null ? {} : { 'idempotency-key': key }) };
   return send('POST', `${services.siteUrl}/services/test/v1/pay/${handle}/${shop}`, said, headers);
 }
 const told = ({ status, json }: Answer) => `${status} ${json?.code ?? json?.paid}`;
@@ -116,11 +122,18 @@ describe('money calls', () => {
     expect(both.map(({ status }) => status)).toEqual([422, 201]);
   });
 
+  it('a twin of another session is judged for itself: what ends one must not end the other', async () => {
+    const before = (await counted()).attempts;
+    const others = [session, await signIn()];
+    const wrong = (by: SignedIn) => ask({ ...body, pinCode: 'wrong' }, 'two sessions', by.sid, 'corner', by);
+    expect((await Promise.all(others.map(wrong))).map(({ status }) => status)).toEqual([422, 422]);
+    expect((await counted()).attempts).toBe(before + 2);
+  });
+
   it('a new session of the player has the same keys', async () => {
     const first = await ask(body, 'later');
     const other = await signIn();
-    const headers = { cookie: other.cookie, 'idempotency-key': 'later' };
-    const again = await send('POST', `${services.siteUrl}/services/test/v1/pay/${other.sid}/corner`, body, headers);
+    const again = await ask(body, 'later', other.sid, 'corner', other);
     expect([again.text, replayed(again)]).toEqual([first.text, 'true']);
   });
 

@@ -149,23 +149,35 @@ describe('the second factor of a sign-in', () => {
     expect(codeOf(await attempt(username, await sentTo('+34600111444'), 'SMS'))).toBe('signed in');
   });
 
-  it('S7.30 a PIN that guessing has closed keeps nobody out for good: a new password by mail opens it', async () => {
+  it('S8.01 a PIN that guessing has closed keeps nobody out for good: a new password by mail opens it, once a day', async () => {
     const { playerId, username, email } = await rooms.player({ pinCode: '2468' });
     await rooms.change(playerId, { signInFactor: 'PIN_CODE' });
-    for (let i = 0; i < 15; i += 1) {
-      if (i % 5 === 0) rooms.clock.advance(600);
-      await attempt(username, '0000', 'PIN_CODE');
-    }
-    rooms.clock.advance(86_400);
-    expect(codeOf(await attempt(username, '2468', 'PIN_CODE'))).toBe('VERIFICATION_BLOCKED');
-    const verifications = '/services/player-verification/v1/verifications/PASSWORD';
-    await rooms.ask('POST', `${verifications}/request-reset`, { body: { email } });
-    const token = /#token=(\S+)/.exec(await rooms.message(email))?.[1];
-    const newPassword = 'another-lantern-by-the-quay';
-    await rooms.ask('POST', `${verifications}/reset`, { body: { token, newPassword } });
-    const headers = { 'x-mfa-code': '2468', 'x-enforcement-method': 'PIN_CODE' };
-    const answer = await rooms.ask('POST', loginPath, { body: { username, password: newPassword }, headers });
-    expect(answer.status).toBe(200);
+    const attemptWith = async (word: string, pin: string) => {
+      const headers = { 'x-mfa-code': pin, 'x-enforcement-method': 'PIN_CODE' };
+      return codeOf(await rooms.ask('POST', loginPath, { body: { username, password: word }, headers }));
+    };
+    const guess = async (word: string) => {
+      for (let i = 0; i < 15; i += 1) {
+        if (i % 5 === 0) rooms.clock.advance(600);
+        await attemptWith(word, '0000');
+      }
+      rooms.clock.advance(3_600);
+      return attemptWith(word, '2468');
+    };
+    const reset = async (newPassword: string) => {
+      const verifications = '/services/player-verification/v1/verifications/PASSWORD';
+      await rooms.ask('POST', `${verifications}/request-reset`, { body: { email } });
+      const token = /#token=(\S+)/.exec(await rooms.message(email))?.[1];
+      expect((await rooms.ask('POST', `${verifications}/reset`, { body: { token, newPassword } })).status).toBe(200);
+      return newPassword;
+    };
+    expect(await guess(password)).toBe('VERIFICATION_BLOCKED');
+    const second = await reset('another-lantern-by-the-quay');
+    expect(await guess(second)).toBe('VERIFICATION_BLOCKED');
+    const third = await reset('a-third-lantern-by-the-quay');
+    expect(await attemptWith(third, '2468')).toBe('VERIFICATION_BLOCKED');
+    rooms.clock.advance(86_401);
+    expect(await attemptWith(await reset('a-fourth-lantern-by-the-quay'), '2468')).toBe('signed in');
   });
 
   it('S7.19 a code of another method is as if none had come, and spends nothing', async () => {

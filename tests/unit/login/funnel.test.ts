@@ -48,6 +48,10 @@ describe('the funnel of required actions', () => {
       atMs: 5_000,
     });
     expect(openFunnel(storage, 'ADD_PIN_CODE', '', 6_000)?.token).toBe('t/2');
+    keepFunnel(storage, funnel);
+    // What is too old is another sign-in's.
+    const fresh = { ...funnel, token: 't3', steps: ['forcePinReset'], previous: null, atMs: 700_000 };
+    expect(openFunnel(storage, 'forcePinReset', '#token=t3', 700_000)).toEqual(fresh);
     storage.setItem('requiredAction', 'not json');
     expect(openFunnel(storage, 'ADD_PIN_CODE', '', 6_000)).toBeUndefined();
   });
