@@ -83,7 +83,9 @@ export type FormOptions<C extends CallShape, Field extends string, Key extends s
   /** Fields by step, when they are not asked all at once. */
   readonly steps?: readonly (readonly Field[])[];
   readonly codes: CodeTexts<C, Key>;
-  /** Said of a 401 whose code has no text here, in the place of the common words. */
+  /** Said of a refusal whose code has no text here, in the place of the common words. */
+  readonly otherwise?: Key;
+  /** As much of a 401 alone; its code is reported. */
   readonly unknown401?: Key;
   /** What follows; problems it gives are shown, and the form is open again. */
   readonly done: (answer: CallAnswer<C>, typed: Typed<Field>) => Followed<Field, Key> | Promise<Followed<Field, Key>>;
@@ -230,7 +232,7 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
 
   /** What a refusal says: its fields one by one, else its code. */
   #told(failure: Failure): Problems<Field, Key> {
-    const { fields, codes, unknown401 } = this.#options;
+    const { fields, codes, otherwise, unknown401 } = this.#options;
     if (failure.state === 'refused') {
       const { problem } = failure;
       const known = codes as Readonly<Record<string, Wording<Key>>>;
@@ -249,6 +251,7 @@ class CallForm<C extends CallShape, Field extends string, Key extends string> im
         return [fields[field as Field].isUnseen ? { key, values } : { key, values, field: field as Field }];
       });
       if (byField.length > 0) return byField;
+      if (otherwise !== undefined) return [{ key: otherwise }];
     }
     const key = errorKey<Key>(failure, {});
     return [{ key: failure.state === 'refused' && failure.status === 401 ? (unknown401 ?? key) : key }];

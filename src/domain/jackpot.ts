@@ -22,26 +22,45 @@ export function jackpotDisplay(hundredths: number): JackpotDisplay | undefined {
 /** A code that every `Intl` accepts, in place of those it refuses: as in money-format.ts, which a visitor's page goes without. */
 const STAND_IN_CODE = 'XTS';
 
+/** A jackpot in hundredths of its currency. */
+interface Jackpot {
+  readonly amount: number;
+  readonly currency: string;
+}
+
 /**
- * S9.08, S5.08: a jackpot as a language writes it (€12k, 1,42 M €), BTC and XBT as mBTC (S9.13d) and spaces plain (S9.13e); empty
- * when the number would be nothing. `Intl` gives pattern and unit only: left to itself it rounds what has a larger unit up.
+ * S9.08, S5.08: jackpots as a language writes them (€12k, 1,42 M €), BTC and XBT as mBTC (S9.13d) and spaces plain (S9.13e);
+ * empty when the number would be nothing. `Intl` gives pattern and unit only: left to itself it rounds what has a larger unit
+ * up. A page has dozens of few currencies, and a pattern takes `Intl` a millisecond: each is asked for once.
  */
-export function formatJackpot(jackpot: { readonly amount: number; readonly currency: string }, locale: string): string {
-  const [code, times] = /^(?:BTC|XBT)$/.test(jackpot.currency) ? ['mBTC', 1000] : [jackpot.currency, 1];
-  const shown = jackpotDisplay(jackpot.amount * times);
-  if (!shown) return '';
+export function jackpotFormat(locale: string): (jackpot: Jackpot) => string {
+  const patterns = new Map<string, (number: number) => string>();
+  return ({ amount, currency }) => {
+    const [code, times] = /^(?:BTC|XBT)$/.test(currency) ? ['mBTC', 1000] : [currency, 1];
+    const shown = jackpotDisplay(amount * times);
+    if (!shown) return '';
+    const name = shown.unit + code;
+    const pattern = patterns.get(name) ?? patternOf(shown.unit, code, locale);
+    patterns.set(name, pattern);
+    return pattern(shown.number);
+  };
+}
+
+function patternOf(unit: JackpotDisplay['unit'], code: string, locale: string): (number: number) => string {
   const isKnown = /^[A-Z]{3}$/.test(code);
-  const [unit, digits] = shown.unit === 'millions' ? [1_000_000, 2] : [1000, 0];
-  const pattern = new Intl.NumberFormat(locale, {
+  const [one, digits] = unit === 'millions' ? [1_000_000, 2] : [1000, 0];
+  const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: isKnown ? code : STAND_IN_CODE,
     notation: 'compact',
     maximumFractionDigits: 0,
-  });
+  }).formatToParts(one);
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const part = ({ type, value }: Intl.NumberFormatPart): string => {
-    if (type === 'integer') return number.format(shown.number);
-    return type === 'currency' && !isKnown ? code : value;
+  return (shown) => {
+    const part = ({ type, value }: Intl.NumberFormatPart): string => {
+      if (type === 'integer') return number.format(shown);
+      return type === 'currency' && !isKnown ? code : value;
+    };
+    return parts.map(part).join('').replace(/\s/g, ' ');
   };
-  return pattern.formatToParts(unit).map(part).join('').replace(/\s/g, ' ');
 }

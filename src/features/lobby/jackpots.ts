@@ -4,17 +4,18 @@ import { bringStyles } from '#client/bring-styles.ts';
 import { performCall } from '#client/call.ts';
 import { readJackpots } from '#contract/lobby.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { formatJackpot } from '#domain/jackpot.ts';
+import { jackpotFormat } from '#domain/jackpot.ts';
 import { createJackpots, type JackpotsState } from './jackpots.store.ts';
 import pots from './pot-tile.css?url';
 
 const { lang } = document.documentElement;
 const isVisible = (): boolean => document.visibilityState === 'visible';
+const format = jackpotFormat(formatLocale(lang));
 
 /** What a game's jackpot holds; empty when that is not known, or would be nothing. */
 function textOf(state: JackpotsState, gameId: string): string {
   const own = state.state === 'known' ? state.byGame.get(gameId) : undefined;
-  return own ? formatJackpot(own, formatLocale(lang)) : '';
+  return own ? format(own) : '';
 }
 
 /** A player's jackpots are those in the player's currency. */

@@ -166,8 +166,11 @@ function PasswordStep({ texts, lang, links, here, come }: StepProps) {
           </a>
         )}
       </p>
-      <PasskeyButton texts={texts} lang={lang} here={here} come={come} />
-      <Note>{texts.safetyNote}</Note>
+      {/* A boundary of its own: React makes it live after the fields, whose first key it answers at once. */}
+      <Suspense>
+        <PasskeyButton texts={texts} lang={lang} here={here} come={come} />
+        <Note>{texts.safetyNote}</Note>
+      </Suspense>
     </Form>
   );
 }

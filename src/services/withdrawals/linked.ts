@@ -43,7 +43,7 @@ function isAddressOf(currency: string, address: string, network: WithdrawalDeps[
   return validate(address, (network === 'signet' ? 'testnet' : network) as Network);
 }
 
-type Named = Pick<standing.Payer, 'firstName' | 'lastName' | 'isSandboxMade'>;
+type Named = Pick<Awaited<ReturnType<typeof standing.payer>>, 'firstName' | 'lastName' | 'isSandboxMade'>;
 
 /** A player that the sandbox made without a name has none that a holder could differ from. */
 function isNameOf({ firstName, lastName, isSandboxMade }: Named, holder: string): boolean {
@@ -66,11 +66,7 @@ interface Account {
   readonly label: string | null;
 }
 
-function readAccount(
-  { body, refuse }: Context,
-  network: WithdrawalDeps['bitcoinNetwork'],
-  player: Named,
-): Account {
+function readAccount({ body, refuse }: Context, network: WithdrawalDeps['bitcoinNetwork'], player: Named): Account {
   if (body.type === 'IBAN') {
     const iban = electronicFormatIBAN(body.iban);
     if (iban === null || !isValidIBAN(iban)) throw refuse('IBAN_INVALID');

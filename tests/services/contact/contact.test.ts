@@ -143,7 +143,10 @@ describe('S7.03 writing to the house', () => {
     };
     expect([await told('9753'), await told('2468'), await told('9753')]).toEqual([false, true, true]);
     await services.database.pool.query('update player set pin_secret = null');
-    const other = await write({ ...form, message: 'Without a PIN', pinCode: '2468' }, { cookie, 'x-forwarded-for': '192.0.2.7' });
+    const other = await write(
+      { ...form, message: 'Without a PIN', pinCode: '2468' },
+      { cookie, 'x-forwarded-for': '192.0.2.7' },
+    );
     expect([other.status, other.json.pinRight]).toEqual([200, null]);
   });
 

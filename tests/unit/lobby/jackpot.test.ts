@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountCurrencies } from '#domain/currency.ts';
 import { formatLocale } from '#domain/format-locale.ts';
-import { formatJackpot, jackpotDisplay } from '#domain/jackpot.ts';
+import { jackpotDisplay, jackpotFormat } from '#domain/jackpot.ts';
 import { money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 
 const languages = ['en', 'fr', 'es'];
 const textOf = (amount: number, currency: string, lang: string) =>
-  formatJackpot({ amount, currency }, formatLocale(lang));
+  jackpotFormat(formatLocale(lang))({ amount, currency });
 
 describe('a jackpot as it is shown', () => {
   it('S9.08 S5.08 amounts come in hundredths: whole thousands, above 1,000,000 millions with two decimals, always cut', () => {
