@@ -85,6 +85,23 @@ describe('S7.03 writing to the house', () => {
     expect((await write({ ...form, message: 'An hour later' })).status).toBe(200);
   });
 
+  it('S8.08 says when an address that wrote three messages within an hour may write again', async () => {
+    const from = (n: number) => write({ ...form, message: `From place ${n}` }, { 'x-forwarded-for': `192.0.2.${n}` });
+    for (let n = 1; n <= 3; n += 1) {
+      expect((await from(n)).status).toBe(200);
+      now = new Date(now.getTime() + 600_000);
+    }
+    // As if they had come from one place, without solving its captchas.
+    await services.database.pool.query(
+      'update contact_message set sender = (select sender from contact_message limit 1)',
+    );
+    const places = [1, 2, 3].map((n) =>
+      write({ ...form, message: `A fourth from ${n}` }, { 'x-forwarded-for': `192.0.2.${n}` }),
+    );
+    const late = (await Promise.all(places)).find(({ status }) => status === 429);
+    expect([late?.json.remainingBlockingTime, late?.headers.get('retry-after')]).toEqual([1800, '1800']);
+  });
+
   it('a mailbox hears of three messages an hour, whoever writes its address into the form from wherever', async () => {
     for (let n = 1; n <= 5; n += 1) {
       const email = n % 2 ? 'ann@bay.test' : `Ann+${n}@bay.test`;
