@@ -10,8 +10,17 @@ const viewer = z.object({
   channelType: z.optional(z.string()),
 });
 
-/** S3.20a: what a game's jackpot holds, in hundredths of the currency, cut; `at`: when it was read. */
-const jackpot = z.object({ gameId: z.string(), amount: z.number(), currency: z.string(), at: z.string() });
+/**
+ * S3.20a: what a game's jackpot holds, in hundredths of the currency, cut; `at`: when it was read. `text`, an addition: as the
+ * language that was asked for writes it (S9.08), or nothing; a phone's first formatter of numbers costs it a tenth of a second.
+ */
+const jackpot = z.object({
+  gameId: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  at: z.string(),
+  text: z.optional(z.string()),
+});
 export type Jackpot = z.infer<typeof jackpot>;
 
 /** S7.10: the jackpots of all games that have one. */

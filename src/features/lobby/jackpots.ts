@@ -1,21 +1,23 @@
 // Numbers of the jackpots in a page: asked once one is near, and every minute while the page is seen; gone when two minutes old.
 import { after } from '#client/after.ts';
 import { bringStyles } from '#client/bring-styles.ts';
-import { performCall } from '#client/call.ts';
-import { readJackpots } from '#contract/lobby.ts';
-import { formatLocale } from '#domain/format-locale.ts';
-import { jackpotFormat } from '#domain/jackpot.ts';
+import { type CallResult, performCall } from '#client/call.ts';
+import { type Jackpot, readJackpots } from '#contract/lobby.ts';
 import { createJackpots, type JackpotsState } from './jackpots.store.ts';
 import pots from './pot-tile.css?url';
 
 const { lang } = document.documentElement;
 const isVisible = (): boolean => document.visibilityState === 'visible';
-const format = jackpotFormat(formatLocale(lang));
 
 /** What a game's jackpot holds; empty when that is not known, or would be nothing. */
-function textOf(state: JackpotsState, gameId: string): string {
-  const own = state.state === 'known' ? state.byGame.get(gameId) : undefined;
-  return own ? format(own) : '';
+const textOf = (state: JackpotsState, gameId: string): string =>
+  (state.state === 'known' && state.byGame.get(gameId)?.text) || '';
+
+/** The answer with its texts: services that are not ours write none. */
+async function written(result: CallResult<readonly Jackpot[]>): Promise<CallResult<readonly Jackpot[]>> {
+  if (result.state !== 'ok' || !result.value.some(({ text }) => text === undefined)) return result;
+  const { writeJackpots } = await import('./write-jackpots.ts');
+  return { ...result, value: writeJackpots(result.value, lang) };
 }
 
 /** A player's jackpots are those in the player's currency. */
@@ -38,10 +40,12 @@ if (first) {
   const channelType = matchMedia('(min-width: 1024px)').matches ? 'desktop' : 'mobile';
   const jackpots = createJackpots({
     ask: async () =>
-      performCall(readJackpots, {
-        query: { currencyCode: await currencyOf(first), language: lang, channelType },
-        poll: true,
-      }),
+      written(
+        await performCall(readJackpots, {
+          query: { currencyCode: await currencyOf(first), language: lang, channelType },
+          poll: true,
+        }),
+      ),
     now: () => Date.now(),
     after,
     isVisible,

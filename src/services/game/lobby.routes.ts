@@ -9,11 +9,14 @@ import {
   type SpinsLeft,
 } from '#contract/lobby.ts';
 import { accountCurrencies, canonicalCurrency, currencyDecimals } from '#domain/currency.ts';
+import { formatLocale } from '#domain/format-locale.ts';
+import { jackpotFormat } from '#domain/jackpot.ts';
+import { languages } from '#domain/languages.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { tagged } from '#services/kernel/entity-tag.ts';
 import { notFound } from '#services/kernel/problem.ts';
-import { route } from '#services/kernel/route.ts';
+import { type CallContext, route } from '#services/kernel/route.ts';
 import { partyBalances } from '#services/ledger/service.ts';
 import type { PublishedGame, PublishedGames } from './published.ts';
 import { spinsLeft } from './spins.store.ts';
@@ -50,15 +53,18 @@ export function lobbyRoutes(app: FastifyInstance, { db, clock, games }: LobbyRou
     if (accountCurrencies.includes(currency)) read.set(currency, fresh);
     return fresh;
   };
-  const jackpots = async (asked: string | undefined, which: readonly WithJackpot[]): Promise<Jackpot[]> => {
-    const currency = canonicalCurrency(asked ?? (await games.flags()).defaultCurrency);
+  const jackpots = async (
+    { currencyCode, language }: CallContext<typeof readJackpots>['query'],
+    which: readonly WithJackpot[],
+  ): Promise<Jackpot[]> => {
+    const currency = canonicalCurrency(currencyCode ?? (await games.flags()).defaultCurrency);
     const { pools, at } = await poolsIn(currency);
-    return which.map(({ gameId, jackpotCode }) => ({
-      gameId,
-      amount: hundredths(pools.get(jackpotCode) ?? 0n, currency),
-      currency,
-      at: at.toISOString(),
-    }));
+    const spoken = languages.find((each) => each === language);
+    const write = spoken && jackpotFormat(formatLocale(spoken));
+    return which.map(({ gameId, jackpotCode }) => {
+      const amount = hundredths(pools.get(jackpotCode) ?? 0n, currency);
+      return { gameId, amount, currency, at: at.toISOString(), ...(write && { text: write({ amount, currency }) }) };
+    });
   };
   /** A player's spins in the games that are published, while the site has them. */
   const spinsOfPublished = async (playerId: string): Promise<SpinsLeft[]> => {
@@ -73,12 +79,12 @@ export function lobbyRoutes(app: FastifyInstance, { db, clock, games }: LobbyRou
   const amounts = (list: readonly Jackpot[]): unknown => list.map(({ at: _, ...rest }) => rest);
 
   route(app, readJackpots, async ({ query, request, reply }) => {
-    const list = await jackpots(query.currencyCode, (await games.all()).filter(hasJackpot));
+    const list = await jackpots(query, (await games.all()).filter(hasJackpot));
     return tagged(request, reply.header('cache-control', cacheControl), list, amounts(list));
   });
   route(app, readJackpot, async ({ params, query, request, reply }) => {
     const game = await games.find(params.id);
-    const list = game && hasJackpot(game) ? await jackpots(query.currencyCode, [game]) : [];
+    const list = game && hasJackpot(game) ? await jackpots(query, [game]) : [];
     const [own] = list;
     if (!own) throw notFound();
     return tagged(request, reply.header('cache-control', cacheControl), own, amounts(list));

@@ -210,11 +210,19 @@ test('S9.08 what a jackpot holds stands on the picture of a wide card, beside it
   }
 });
 
-test('S9.08 the list of jackpots is as high before its sums come as with them', async ({ page }) => {
+test('S9.08 the list of jackpots is as high before its sums come as with them, which services that are not ours leave to the page', async ({
+  page,
+}) => {
   const sums = Promise.withResolvers<void>();
+  const texts: string[] = [];
   await page.route('**/services/**/jackpots**', async (route) => {
     await sums.promise;
-    await route.continue();
+    const answer = await route.fetch();
+    const bare = ((await answer.json()) as { text: string }[]).map(({ text, ...sum }) => {
+      texts.push(text);
+      return sum;
+    });
+    await route.fulfill({ response: answer, json: bare });
   });
   await page.goto('/offers');
   const list = page.locator('.jackpots');
@@ -225,4 +233,5 @@ test('S9.08 the list of jackpots is as high before its sums come as with them', 
   sums.resolve();
   await expect(list.locator('b').first()).toHaveText(/\d/);
   expect(await height()).toBeCloseTo(before, 1);
+  expect(texts).toEqual(expect.arrayContaining(await list.locator('b').allTextContents()));
 });

@@ -56,6 +56,28 @@ describe('jackpots', () => {
     expect([grown.status, grown.json[0].amount]).toEqual([200, 63]);
   });
 
+  it('S9.08 S7.10 in a language that is asked for each is written, too, as the page would', async () => {
+    const player = await makePlayer(room, 'jackpots-won');
+    const own = {
+      playSessionId: await openSession(room, player, '2018'),
+      gameId: '2018',
+      roundId: 'w',
+      currency: 'EUR',
+    };
+    const jackpot = { code: 'deep-lanterns', share: '0.50' };
+    await askWallet(room, 'bet', { ...own, transactionId: 'w-1', amount: '1.00', jackpot });
+    const won = { ...own, transactionId: 'w-2', betTransactionId: 'w-1', amount: '0.00' };
+    // Its winner leaves it as it begins.
+    await askWallet(room, 'win', { ...won, jackpot: 'deep-lanterns', closed: true });
+    now += 10_000;
+    const texts = async (query: string) => (await jackpots(query)).json.map(({ text }: { text?: string }) => text);
+    expect(await texts('currencyCode=EUR&language=en')).toEqual(['€1k']);
+    expect(await texts('currencyCode=EUR&language=fr')).toEqual(['1 k €']);
+    expect(await texts('currencyCode=GBP&language=es')).toEqual(['']);
+    for (const language of ['', 'de', '***'])
+      expect(await texts(`currencyCode=EUR&language=${language}`)).toEqual([undefined]);
+  });
+
   it('S7.10 one game’s jackpot is one of these; a game without one is 404', async () => {
     const one = (id: string) => send('GET', `${room.siteUrl}${readJackpot.path.replace('{id}', id)}?currencyCode=EUR`);
     expect((await one('2018')).json).toEqual((await jackpots()).json[0]);
