@@ -177,7 +177,7 @@ async function askOffice(
   // Review begins by a job: a decision that comes before it waits.
   const done = await waitForOffice(() => fetch(url, { method: 'POST', headers, body }));
   const json = (await done.json()) as Record<string, unknown>;
-  if (done.status === 409) throw refuse('DECISION_NOT_POSSIBLE', { state: json.state });
+  if (done.status === 409) throw refuse('DECISION_NOT_POSSIBLE', { state: json.state, waits: json.waits });
   if (!done.ok) throw refuse('NOT_FOUND');
   return json;
 }

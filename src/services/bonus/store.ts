@@ -101,15 +101,14 @@ export async function hasTaken(tx: Tx, playerId: string, code: string): Promise<
 
 /**
  * Whether a player has made cash of a bonus that is given for nothing, once to each person, and has not shown to be one: by
- * a document, or by a number that no other account has validated.
+ * a document, or by a number that no other account has ever validated: one number frees one account, also when it moves on.
  */
 export async function hasUnprovenCash(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from player me where me.id = ${playerId}::uuid
     and exists (select 1 from bonus_grant where player_id = me.id and state = 'COMPLETED' and source in ('JOIN', 'CODE'))
     and not exists (select 1 from document where player_id = me.id and status = 'VERIFIED')
-    and (me.phone_validated_at is null or exists (select 1 from player other
-      where ${persons.alike.phone('other')} = ${persons.alike.phone('me')} and other.id <> me.id
-        and other.phone_validated_at is not null))`.execute(tx);
+    and (me.phone_validated_at is null or exists (select 1 from validated_number other
+      where other.number = ${persons.alike.phone('me')} and other.player_id <> me.id))`.execute(tx);
   return rows.length > 0;
 }
 

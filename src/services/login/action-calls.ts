@@ -9,7 +9,7 @@ import { refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
 import { codeRefusal, sendRefusal, setValidatedPhone } from '#services/phone/service.ts';
 import type { TwoFactorService } from '#services/two-factor/service.ts';
 import { readWaiting, useWaiting, type WaitingSignIn } from './actions.ts';
-import type { Shown, SignedIn, SignInOrigin } from './open-session.ts';
+import { isPasswordAlone, type SignedIn, type SignInOrigin } from './open-session.ts';
 
 const refuseAction = refusalsOf(forcePasswordReset);
 
@@ -34,7 +34,7 @@ export interface ActionDeps {
   readonly clock: Clock;
   readonly account: AccountService;
   readonly twoFactor: TwoFactorService;
-  readonly goOn: (tx: Tx, player: PlayerRecord, shown: Shown) => Promise<SignedIn>;
+  readonly goOn: (tx: Tx, player: PlayerRecord, shown: WaitingSignIn['shown']) => Promise<SignedIn>;
 }
 
 /** A code was sent to a required number. */
@@ -76,7 +76,9 @@ export async function carryOut(
     await deps.account.change(tx, player.id, { pinSecret, requiredActions });
     await deps.account.pins.forgive(tx, player.id);
     if (player.pinSecret === null) return deps.account.changes.note(tx, player.id, 'PIN_CHANGE', origin, now);
-    await deps.account.changes.made(tx, { player, kind: 'PIN_CHANGE', origin, keepSession: null }, now);
+    // As by the password alone in the account: or a stolen password would be all that money asks for.
+    const hold = isPasswordAlone(waiting.shown);
+    await deps.account.changes.made(tx, { player, kind: 'PIN_CHANGE', origin, keepSession: null, hold }, now);
   });
 }
 

@@ -45,6 +45,10 @@ export interface Shown {
   readonly recoveryCodesLeft?: number;
 }
 
+/** Whether the password was all that was shown: neither a code, nor a PIN, nor a passkey. */
+export const isPasswordAlone = ({ method, budgets }: Shown): boolean =>
+  method === 'password' && !budgets.some(({ name }) => name === 'code' || name === 'pin');
+
 /** Whether the cookie belongs to a device that the player signed in by before. */
 export function knowsDevice(
   account: { readonly db: Parameters<typeof isKnownDevice>[0] },

@@ -23,14 +23,13 @@ export function withdrawalJobs(deps: WithdrawalDeps): JobHandlers {
         await transaction(deps.db, (tx) => finishNote(tx, { party, id: delivery }, deps.clock.now()));
       },
     },
-    // A job that was lost with its process, or a document that was decided: what is open is looked at again.
+    // A job that was lost with its process, a document that was decided, a deposit that its bank took back, an account whose
+    // owner says "this was not me": what is open is looked at again, also what waits for a person alone.
     'withdrawals.sweep': {
       every: 'minute',
       async run() {
         const now = deps.clock.now();
-        await inTurn(eachIn(deps.db, ['REQUESTED', 'UNDER_REVIEW']), async (row) => {
-          if (row.state === 'REQUESTED' || row.waits.length > 0) await review(deps, row.id);
-        });
+        await inTurn(eachIn(deps.db, ['REQUESTED', 'UNDER_REVIEW']), (row) => review(deps, row.id));
         await inTurn(eachIn(deps.db, ['AUTHORIZED', 'HELD']), async (row) => {
           const isLeft =
             row.state === 'AUTHORIZED' &&

@@ -172,6 +172,27 @@ export async function cancel(deps: WithdrawalDeps, context: CallContext<typeof c
   return shown(tx, (await findWithdrawal(tx, row.id)) ?? row);
 }
 
+/** Writes down what one in review waits for as things stand now, and answers that. */
+async function lookAgain(tx: Tx, deps: WithdrawalDeps, row: WithdrawalRow): Promise<readonly string[]> {
+  const { reasons, until } = await standing.keepsWithdrawal(tx, deps.sources, row.playerId);
+  const { isActive } = await standing.payer(tx, row.playerId);
+  // "This was not me": whoever asked for it before may be whom that was said of.
+  const isSecured = await hasHappened(tx, row.playerId, 'ACCOUNT_SECURED', row.createdAt);
+  const waits = [
+    ...reasons,
+    ...(isSecured ? ['ACCOUNT_SECURED' satisfies WithdrawalWait] : []),
+    // Who may not sign in any more is for a person to decide, whatever the amount; the player has no page that tells of it.
+    ...(isActive ? [] : ['PLAYER_NOT_ACTIVE']),
+  ];
+  if (waits.join() === row.waits.join() && until?.getTime() === row.waitsUntil?.getTime()) return waits;
+  const expected = until === null ? row.expectedAt : expectedAt(row.createdAt, row.methodGroup, row.currency, until);
+  await updateWithdrawal(tx, row.id, { waits, waitsUntil: until, expectedAt: expected });
+  if (until !== null) {
+    await enqueueJob(tx, 'withdrawals.review', { id: row.id }, { runAt: until, key: `review:${row.id}` });
+  }
+  return waits;
+}
+
 /** Begins the review and ends it where policy needs no person: small, not waiting for anything. */
 export async function review(deps: WithdrawalDeps, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
@@ -180,18 +201,8 @@ export async function review(deps: WithdrawalDeps, id: string): Promise<void> {
     await happened(tx, deps, first, 'review', { actor: 'review', reason: null });
     const row = await lockWithdrawal(tx, id);
     if (row?.state !== 'UNDER_REVIEW') return;
-    const player = await standing.payer(tx, row.playerId);
-    const { reasons: kept, until } = await standing.keepsWithdrawal(tx, deps.sources, row.playerId);
-    // "This was not me": whoever asked for it before may be whom that was said of.
-    const isSecured = await hasHappened(tx, row.playerId, 'ACCOUNT_SECURED', row.createdAt);
-    const reasons: WithdrawalWait[] = isSecured ? [...kept, 'ACCOUNT_SECURED'] : [...kept];
-    const expected = until === null ? row.expectedAt : expectedAt(row.createdAt, row.methodGroup, row.currency, until);
-    await updateWithdrawal(tx, id, { waits: reasons, waitsUntil: until, expectedAt: expected });
-    if (until !== null) {
-      await enqueueJob(tx, 'withdrawals.review', { id }, { runAt: until, key: `review:${id}` });
-    }
-    // Who may not sign in any more is for a person to decide, whatever the amount.
-    if (reasons.length > 0 || !player.isActive || row.manual) return;
+    const waits = await lookAgain(tx, deps, row);
+    if (waits.length > 0 || row.manual) return;
     // A day's together: a large sum asked for in parts is as large.
     const day = { from: new Date(row.createdAt.getTime() - DAY_MS), to: row.createdAt };
     if ((await askedIn(tx, row.playerId, day)) >= autoAuthorizeMinor(row.currency)) return;
@@ -230,6 +241,12 @@ export function decide(
     if (!row) throw notFound();
     const isOutcome = decision === 'paid' || decision === 'notPaid';
     const applies = !isOutcome || row.state === 'HELD';
+    if (decision === 'authorize' && row.state === 'UNDER_REVIEW') {
+      const waits = await lookAgain(tx, deps, row);
+      // What has come up since was not seen by whoever decides: it is told first, and the same decision then stands.
+      if (waits.some((each) => !row.waits.includes(each)))
+        throw committing(refuse('DECISION_NOT_POSSIBLE', { state: row.state, waits }));
+    }
     const done = applies && (await happened(tx, deps, row, events[decision], { actor: 'back-office', reason }));
     if (!done) throw refuse('DECISION_NOT_POSSIBLE', { state: row.state });
     return office(tx, (await findWithdrawal(tx, id)) ?? row);

@@ -101,6 +101,9 @@ describe('a bonus that is given once to each person', () => {
     // A number that is another account's too says of neither whose it is.
     await services.database.pool.query('update player set phone_validated_at = now() where id = $1', [again.playerId]);
     expect([await sends(first), await sends(again)]).toEqual(['DOCUMENT_REQUIRED', 'DOCUMENT_REQUIRED']);
+    // Nor does it say so of the next account once the first has moved on to another number.
+    await services.database.pool.query("update player set phone = '677000334' where id = $1", [first.playerId]);
+    expect([await sends(first), await sends(again)]).toEqual([201, 'DOCUMENT_REQUIRED']);
     await send('POST', `${services.sandboxUrl}/_sandbox/players/once3b/document`, { status: 'VERIFIED' });
     await services.runJobs();
     expect(await sends(again)).toBe(201);

@@ -105,6 +105,18 @@ describe('required actions', () => {
     expect((await act('forcePinReset', { token, pinCode: '2468' })).status).toBe(200);
   });
 
+  it('S4.08g a PIN that the password alone has set anew holds money for a day', async () => {
+    const heldAfter = async (pinCode?: string) => {
+      const { playerId, username } = await rooms.player(pinCode === undefined ? {} : { pinCode });
+      await rooms.change(playerId, { requiredActions: ['forcePinReset'] });
+      const { token } = json(await signIn(username));
+      expect((await act('forcePinReset', { token, pinCode: '8642' })).status).toBe(200);
+      return (await rooms.account.record(rooms.db, playerId)).securityHoldUntil;
+    };
+    expect(await heldAfter('2468')).toEqual(new Date(rooms.clock.now().getTime() + 86_400_000));
+    expect(await heldAfter()).toBeNull();
+  });
+
   it('S8.01 an unconfirmed mailbox stops sign-ins 72 h after joining and is written to again', async () => {
     const { playerId, username, email } = await rooms.player();
     await rooms.change(playerId, { emailConfirmedAt: null });

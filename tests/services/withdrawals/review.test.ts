@@ -127,13 +127,33 @@ describe('a review', () => {
     expect(later.expectedAt > atOnce).toBe(true);
   });
 
+  it('looks again at what waits for a person alone, and takes no decision that had not seen what came up since', async () => {
+    const ann = await joined();
+    const ids = [await asked(ann, '100.00'), await asked(ann, '120.00')] as const;
+    for (const id of ids) expect(await reviewed(ann, id)).toMatchObject({ state: 'UNDER_REVIEW', reason: null });
+    const decide = (id: string) =>
+      send('POST', `${services.siteUrl}/services/back-office/v1/withdrawals/${id}/decision`, {
+        decision: 'authorize',
+        reason: 'Looked at',
+      });
+    const said = { playerId: ann.playerId, kind: 'ACCOUNT_SECURED', outcome: 'done' } as const;
+    await transaction(services.database.db, (tx) => appendEvent(tx, said, new Date()));
+    const unseen = await decide(ids[0]);
+    expect([unseen.status, unseen.json]).toMatchObject([
+      409,
+      { code: 'DECISION_NOT_POSSIBLE', state: 'UNDER_REVIEW', waits: ['ACCOUNT_SECURED'] },
+    ]);
+    expect(await reviewed(ann, ids[1])).toMatchObject({ state: 'UNDER_REVIEW', reason: 'ACCOUNT_SECURED' });
+    for (const id of ids) expect((await decide(id)).status).toBe(200);
+  });
+
   it('leaves a player who was blocked to a person', async () => {
     const ann = await joined();
     const id = await asked(ann);
     await send('POST', `${services.sandboxUrl}/_sandbox/players/${ann.username}/status`, { status: 'blocked' });
     await services.runJobs();
-    const { rows } = await services.database.pool.query('select state from withdrawal where id = $1', [id]);
-    expect(rows).toEqual([{ state: 'UNDER_REVIEW' }]);
+    const { rows } = await services.database.pool.query('select state, waits from withdrawal where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'UNDER_REVIEW', waits: ['PLAYER_NOT_ACTIVE'] }]);
   });
 
   it('leaves to a person what was set aside when its deposit was taken back, and pays nobody by itself after that', async () => {
