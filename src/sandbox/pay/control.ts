@@ -177,7 +177,7 @@ async function askOffice(
   // Review begins by a job: a decision that comes before it waits.
   const done = await waitForOffice(() => fetch(url, { method: 'POST', headers, body }));
   const json = (await done.json()) as Record<string, unknown>;
-  if (done.status === 409) throw refuse('DECISION_NOT_POSSIBLE', { state: json.state, waits: json.waits });
+  if (done.status === 409) throw refuse('DECISION_NOT_POSSIBLE', { state: json.state });
   if (!done.ok) throw refuse('NOT_FOUND');
   return json;
 }
@@ -186,7 +186,9 @@ async function waitForOffice(ask: () => Promise<Response>): Promise<Response> {
   for (let waited = 0; ; waited += LOOK_MS) {
     const answer = await ask();
     if (answer.status !== 409 || waited >= WAIT_MS) return answer;
-    const { state } = (await answer.clone().json()) as { state?: string };
+    const { state, waits } = (await answer.clone().json()) as { state?: string; waits?: unknown };
+    // Somebody who has read what came up since decides the same.
+    if (waits !== undefined) return ask();
     if (state !== 'REQUESTED') return answer;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
