@@ -93,9 +93,10 @@ export async function changeProfile(
   await requireUnlocked(deps.db, asker.player, change, now);
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return ownRecord(asker.player);
-  const { mfaOperations } = await deps.twoFactor.settings();
-  if (mfaOperations.includes('updateProfile')) await deps.twoFactor.proofs.requireCode(asker, 'updateProfile', now);
-  return transaction(deps.db, async (tx) => {
+  const { proofs, settings } = deps.twoFactor;
+  const wantsCode = (await settings()).mfaOperations.includes('updateProfile');
+  const byOwnMethod = wantsCode && (await proofs.requireCode(asker, 'updateProfile', now));
+  const changed = await transaction(deps.db, async (tx) => {
     await deps.account.change(tx, asker.player.id, columns);
     await deps.account.changes.requireLive(tx, asker.sessionHash);
     // Again, behind the row that an approval and an exclusion hold: they come before this change, or see it.
@@ -104,6 +105,8 @@ export async function changeProfile(
     await deps.account.changes.note(tx, asker.player.id, 'PROFILE_CHANGE', origin, now);
     return ownRecord(await deps.account.record(tx, asker.player.id));
   });
+  if (byOwnMethod) await proofs.forgive(asker.player.id);
+  return changed;
 }
 
 /** Changes the password; the other sessions end. */
@@ -117,7 +120,7 @@ export async function changePassword(
   const { player, sessionHash } = asker;
   await deps.twoFactor.proofs.requirePassword(asker, given.currentPassword, 'currentPassword', now);
   const passwordHash = await deps.account.sealPassword('newPassword', given.newPassword, player);
-  await deps.twoFactor.proofs.requireAppIfEnabled(asker, now);
+  const byApp = await deps.twoFactor.proofs.requireAppIfEnabled(asker, now);
   await transaction(deps.db, async (tx) => {
     // The one that was judged may have been changed meanwhile: of many presses at once one counts.
     const { passwordHash: current, requiredActions: due } = await deps.account.record(tx, player.id, true);
@@ -130,6 +133,7 @@ export async function changePassword(
     await deps.twoFactor.proofs.forgivePassword(tx, player.id);
     await deps.account.changes.made(tx, { player, kind: 'PASSWORD_CHANGE', origin, keepSession: sessionHash }, now);
   });
+  if (byApp) await deps.twoFactor.proofs.forgive(player.id);
 }
 
 /**
@@ -167,6 +171,7 @@ export async function requestEmailChange(
     await tellOwner(tx, account.links, owner ?? player, now);
     if (!owner) await sql`rollback to savepoint telling`.execute(tx);
   });
+  if (alone) await twoFactor.proofs.forgive(player.id);
 }
 
 /** Chooses what a sign-in asks for. 422 `PLAYER_NOT_VALIDATED`, 409 `MFA_CONFIGURATION_ERROR` for less than an enabled app. */
@@ -187,7 +192,8 @@ export async function setSignInFactor(
     (given.factor === 'SMS' && player.phoneValidatedAt === null) ||
     (given.factor === 'PIN_CODE' && player.pinSecret === null);
   if (isMissing) throw refuseProof('PLAYER_NOT_VALIDATED');
-  await proofs.requireAppIfEnabled(asker, now);
+  // Who has the app keeps it as their factor: with its code nothing is left to do.
+  if (await proofs.requireAppIfEnabled(asker, now)) await proofs.forgive(player.id);
   if (given.factor === player.signInFactor) return;
   await transaction(deps.db, async (tx) => {
     // An app may have been enabled, or reset, meanwhile: the player's row decides who was first.

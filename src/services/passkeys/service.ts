@@ -149,7 +149,7 @@ export class PasskeyService {
     const own = await passkeysOf(db, player.id);
     if (own.length >= mostPasskeys) throw tooMany();
     await twoFactor.proofs.requirePassword(asker, password, 'password', now);
-    await twoFactor.proofs.requireAppIfEnabled(asker, now);
+    const byApp = await twoFactor.proofs.requireAppIfEnabled(asker, now);
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: brandName,
@@ -163,7 +163,8 @@ export class PasskeyService {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     const subject = asker.sessionHash.toString('hex');
-    const secret = { purpose: addPurpose, subject, secret: options.challenge, seconds: challengeSeconds };
+    const detail = { byApp };
+    const secret = { purpose: addPurpose, subject, secret: options.challenge, seconds: challengeSeconds, detail };
     await account.secrets.issueCode(db, secret, now);
     return { ...options };
   }
@@ -174,7 +175,7 @@ export class PasskeyService {
     given: { response: RegistrationResponseJSON; name: string },
     origin: RequestOrigin,
   ): Promise<Passkey> {
-    const { db, account, clock } = this.#deps;
+    const { db, account, clock, twoFactor } = this.#deps;
     const now = clock.now();
     const { player, sessionHash } = asker;
     const invalid = () => invalidFields([{ field: 'response', code: 'INVALID' }]);
@@ -189,7 +190,7 @@ export class PasskeyService {
     }).catch(() => null);
     if (!verified?.verified) throw invalid();
     const { credential } = verified.registrationInfo;
-    return transaction(db, async (tx) => {
+    const added = await transaction(db, async (tx) => {
       await account.record(tx, player.id, true);
       await account.changes.requireLive(tx, sessionHash);
       if ((await passkeysOf(tx, player.id)).length >= mostPasskeys) throw tooMany();
@@ -208,6 +209,8 @@ export class PasskeyService {
       await account.changes.made(tx, { player, kind: 'PASSKEY_ADDED', origin }, now);
       return answerOf(row);
     });
+    if (kept.detail.byApp === true) await twoFactor.proofs.forgive(player.id);
+    return added;
   }
 
   /** Names one anew; 404 for any other id. */

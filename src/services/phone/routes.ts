@@ -31,7 +31,7 @@ export function phoneRoutes(app: FastifyInstance, deps: PhoneDeps): void {
     const now = clock.now();
     const to = dialled(params.number);
     const asker = await twoFactor.asker(session, headers['x-mfa-code']);
-    await twoFactor.proofs.requireCode(asker, 'validatePhone', now, to);
+    const byOwnMethod = await twoFactor.proofs.requireCode(asker, 'validatePhone', now, to);
     const number = splitNumber(to);
     if (!number) throw refusePhone('MFA_ERROR_VALIDATING_OPERATION');
     await transaction(db, async (tx) => {
@@ -39,6 +39,7 @@ export function phoneRoutes(app: FastifyInstance, deps: PhoneDeps): void {
       const by = { origin: requestOrigin(request, config), keepSession: session.sessionHash };
       await setValidatedPhone(account, tx, player, number, by, now);
     });
+    if (byOwnMethod) await twoFactor.proofs.forgive(session.playerId);
     return {};
   });
   route(app, readPhoneStatus, async ({ session }) => {

@@ -202,8 +202,8 @@ export class ConfirmationCodes {
     });
   }
 
-  /** Forgets wrong codes: after a completed sign-in or operation. */
-  forgive(db: Db | Tx, playerId: string): Promise<void> {
+  /** Forgets wrong codes: after a completed operation. */
+  forgive(db: Db, playerId: string): Promise<void> {
     return clear(db, codeBudget(playerId));
   }
 

@@ -181,7 +181,6 @@ export class OperationCodes {
         : await this.#codes.judge(asking, operation, given.code, now, place);
     const refusal = codeRefusal(verdict);
     if (refusal) throw refusal;
-    if (operation === 'enable2fa') await this.#proofs.forgive(this.#deps.db, asking.playerId);
     return verdict.state === 'right' ? verdict.target : null;
   }
 }

@@ -76,11 +76,10 @@ export class Proofs {
 
   /** Throws unless the asker shows a right code of the app; for what wants one where it is enabled. */
   async requireApp(asker: Asker, now: Date): Promise<void> {
-    const { player, code } = asker;
+    const { code } = asker;
     if (code === undefined) throw mfaRequired('TWO_FACTOR_AUTHENTICATION');
     const refusal = codeRefusal(await this.judgeApp(askingOf(asker), code, now));
     if (refusal) throw refusal;
-    await this.#codes.forgive(this.#db, player.id);
   }
 
   /** The same, where the app is enabled alone. Says whether it was asked for. */
@@ -105,24 +104,25 @@ export class Proofs {
 
   /**
    * Throws unless the asker proves an operation: by a pass that `verify` left for this session, or by a code of the
-   * player's method. `to`: the number a code must have gone to, else the player's own place. Answers where it went.
+   * player's method. `to`: the number a code must have gone to, else the player's own place. Says whether the player's own
+   * method proved it: a code that was sent does not for who has the app enabled, or the phone would open the app's count.
    */
-  async requireCode(asker: Asker, operation: SecondFactorOperation, now: Date, to?: string): Promise<string | null> {
+  async requireCode(asker: Asker, operation: SecondFactorOperation, now: Date, to?: string): Promise<boolean> {
     const { player, code } = asker;
+    const hasApp = await this.hasApp(player.id);
     if (code === undefined) {
       const pass = await this.#takePass(asker, operation, now);
       if (!pass) throw mfaRequired(operation === 'validatePhone' ? 'SMS' : await this.methodOf(player));
       if (to !== undefined && pass.to !== to) throw refuseEnrolment('MFA_ERROR_VALIDATING_OPERATION');
-      return pass.to;
+      return !hasApp || pass.to === null;
     }
-    const byApp = operation === 'updateProfile' && (await this.hasApp(player.id));
+    const byApp = operation === 'updateProfile' && hasApp;
     const verdict = byApp
       ? await this.judgeApp(askingOf(asker), code, now)
       : await this.#codes.judge(askingOf(asker), operation, code, now, to ?? placeOfCodes(player));
     const refusal = codeRefusal(verdict);
     if (refusal) throw refusal;
-    await this.#codes.forgive(this.#db, player.id);
-    return verdict.state === 'right' ? verdict.target : null;
+    return byApp || !hasApp;
   }
 
   /** Lets a session's next call of an operation pass once within 10 min. */
@@ -191,8 +191,11 @@ export class Proofs {
     return verdict;
   }
 
-  /** Forgets wrong codes and frees the transaction's operation of them. */
-  forgive(db: Db | Tx, playerId: string): Promise<void> {
-    return this.#codes.forgive(db, playerId);
+  /**
+   * Forgets wrong codes: once an operation is complete that the player's own method has proved, and never before. Outside
+   * its transaction: who judges a code holds the count before the app's row, and the two would wait in a circle.
+   */
+  forgive(playerId: string): Promise<void> {
+    return this.#codes.forgive(this.#db, playerId);
   }
 }

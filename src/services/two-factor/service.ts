@@ -146,7 +146,10 @@ export class TwoFactorService {
       await account.changes.made(tx, change, now);
       return fresh;
     });
-    if (recoveryCodes) return recoveryCodes;
+    if (recoveryCodes) {
+      await this.proofs.forgive(player.id);
+      return recoveryCodes;
+    }
     if ((taken.states[0]?.left ?? 0) === 0) await this.authenticators.discard(db, player.id);
     // S5.06a: they do not count against the budget of codes, so what is left of them is not told.
     throw codeRefusal(uncounted) ?? operationError();
@@ -165,6 +168,7 @@ export class TwoFactorService {
       const ends = { keepSession: asker.sessionHash, hold: true };
       await account.changes.made(tx, { player: asker.player, kind: 'TWO_FACTOR_RESET', origin, ...ends }, now);
     });
+    await this.proofs.forgive(asker.player.id);
   }
 
   /** Ten new recovery codes for a code of the app or an old one of them. */
@@ -173,12 +177,14 @@ export class TwoFactorService {
     const now = clock.now();
     if (!(await this.proofs.hasApp(asker.player.id))) throw operationError();
     await this.proofs.requireApp(asker, now);
-    return transaction(db, async (tx) => {
-      const codes = await this.authenticators.renewRecovery(tx, asker.player.id, now);
+    const codes = await transaction(db, async (tx) => {
+      const fresh = await this.authenticators.renewRecovery(tx, asker.player.id, now);
       const change = { player: asker.player, kind: 'RECOVERY_CODES', origin, keepSession: asker.sessionHash } as const;
       await account.changes.made(tx, change, now);
-      return codes;
+      return fresh;
     });
+    await this.proofs.forgive(asker.player.id);
+    return codes;
   }
 }
 

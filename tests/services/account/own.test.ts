@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { peek } from '#services/kernel/budgets.ts';
 import { type Answer, type Handles, loginPath, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
 
 const phone = { prefix: '+34', number: '600111999', validated: true };
@@ -198,6 +199,28 @@ describe("a player's own account", () => {
       body: { factor: 'NONE', password },
     });
     expect([less.status, json(less).code]).toEqual([409, 'MFA_CONFIGURATION_ERROR']);
+  });
+
+  it.each([
+    [
+      'PUT',
+      'profile/v1/profiles/:sid/password',
+      { currentPassword: password, newPassword: 'nine-quiet-herons-wading' },
+    ],
+    ['POST', 'profile/v1/profiles/:sid/email-changes', { email: 'another@bay.test', password }],
+    ['PUT', 'player-verification/v1/profiles/:sid/sign-in-factor', { factor: 'TWO_FACTOR_AUTHENTICATION', password }],
+    ['DELETE', 'player-verification/v1/profiles/:sid/two-factor', {}],
+  ])('S8.03 a right code of the app that completes %s %s forgets the wrong ones', async (method, path, body) => {
+    const { playerId, sid, auth } = await signedIn({ phone });
+    const { totpSecret } = await rooms.withApp(playerId);
+    const call = async (code: string) => {
+      const request = { auth, body, headers: { 'x-mfa-code': code } };
+      return (await rooms.ask(method, `/services/${path.replace(':sid', sid)}`, request)).status;
+    };
+    const left = async () => (await peek(rooms.db, { name: 'code', subject: playerId }, rooms.clock.now())).left;
+    expect([await call('000000'), await left()]).toEqual([422, 4]);
+    expect(await call(rooms.totp(totpSecret))).toBeLessThan(300);
+    expect(await left()).toBe(5);
   });
 
   it('S7.30 forgot password answers the same for everybody and mails three times an hour', async () => {

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { peek } from '#services/kernel/budgets.ts';
 import { holdRows } from '../../support/held-rows.ts';
 import { type Answer, authOf, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
 
@@ -96,6 +97,20 @@ describe('passkeys', () => {
     const sessions = `/services/login-service/v1/sessions/${json(signedIn).sessionId}`;
     const devices = json(await rooms.ask('GET', sessions, { auth: authOf(signedIn) }));
     expect(devices.map(({ method }: { method: string }) => method).sort()).toEqual(['passkey', 'password']);
+  });
+
+  it('S8.03 wrong codes of the app are forgotten when a passkey is added, not when one is asked for', async () => {
+    const { playerId, own, auth } = await withPasskey();
+    const { totpSecret } = await rooms.withApp(playerId);
+    const left = async () => (await peek(rooms.db, { name: 'code', subject: playerId }, rooms.clock.now())).left;
+    const ask = (code: string) =>
+      rooms.ask('POST', `${own}/options`, { auth, body: { password }, headers: { 'x-mfa-code': code } });
+    expect((await ask('000000')).status).toBe(422);
+    const options = json(await ask(rooms.totp(totpSecret)));
+    expect(await left()).toBe(4);
+    const body = { response: makeAuthenticator().create(options.challenge), name: 'My key' };
+    expect((await rooms.ask('POST', own, { auth, body })).status).toBe(201);
+    expect(await left()).toBe(5);
   });
 
   it('S8.01 asking for challenges and answering them wrongly fills no table', async () => {

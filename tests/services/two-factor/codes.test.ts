@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { peek } from '#services/kernel/budgets.ts';
 import { type Answer, type Handles, password, profilePath, type Rooms, startRooms } from '../login/rooms.ts';
 
 const verification = '/services/player-verification/v1/profiles';
@@ -145,6 +146,51 @@ describe('codes of a player', () => {
     expect(json(await newPassword())).toMatchObject({ status: 403, code: 'MFA_REQUIRED' });
     rooms.clock.advance(30);
     expect((await newPassword({ 'x-mfa-code': rooms.totp(totpSecret) })).status).toBe(204);
+  });
+
+  const left = async ({ playerId }: { playerId: string }) =>
+    (await peek(rooms.db, { name: 'code', subject: playerId }, rooms.clock.now())).left;
+  const validate = (who: Awaited<ReturnType<typeof signedIn>>, number: string, headers = {}) =>
+    who.call('POST', `/services/profile/v1/validated-phones/${number}/profile/{session}`, {}, headers);
+
+  it('S8.03 wrong codes of the app are forgotten with what its own code completes, and by nothing that the phone proves', async () => {
+    const who = await signedIn(rooms);
+    const { totpSecret } = await rooms.withApp(who.playerId);
+    const renew = (code: string) =>
+      who.call('POST', `${verification}/{session}/two-factor/recovery-codes`, undefined, { 'x-mfa-code': code });
+    for (let wrong = 0; wrong < 4; wrong += 1) expect((await renew('000000')).status).toBe(422);
+    await who.send('enable2fa');
+    expect(told(await who.verify('enable2fa', await codeTo(rooms, who.number)))[0]).toBe(409);
+    expect(await left(who)).toBe(1);
+    await who.send('validatePhone', { phonePrefix: '+34', phone: '600755001', password });
+    const headers = { 'x-mfa-code': await codeTo(rooms, '+34600755001') };
+    expect((await validate(who, '34600755001', headers)).status).toBe(200);
+    await who.send('validatePhone', { phonePrefix: '+34', phone: '600755002', password });
+    expect((await who.verify('validatePhone', await codeTo(rooms, '+34600755002'))).status).toBe(200);
+    expect((await validate(who, '34600755002')).status).toBe(200);
+    expect(await left(who)).toBe(1);
+    expect((await who.verify('updateProfile', rooms.totp(totpSecret), 'NOT_APPLICABLE')).status).toBe(200);
+    expect(await left(who)).toBe(1);
+    expect((await who.call('PUT', profilePath('{session}'), { nickname: 'Lantern' })).status).toBe(200);
+    expect(await left(who)).toBe(5);
+  });
+
+  it('S8.03 without the app wrong codes are forgotten with the operation, and not when verify takes the right one', async () => {
+    const who = await signedIn(rooms);
+    const tryWrong = async (operation: string) => {
+      await who.send(operation);
+      const code = await codeTo(rooms, who.number);
+      expect((await who.verify(operation, code === '111111' ? '222222' : '111111')).status).toBe(422);
+      return who.verify(operation, code);
+    };
+    expect((await tryWrong('updateProfile')).status).toBe(200);
+    expect(await left(who)).toBe(4);
+    expect((await who.call('PUT', profilePath('{session}'), { nickname: 'Lantern' })).status).toBe(200);
+    expect(await left(who)).toBe(5);
+    const secret = new URL(json(await tryWrong('enable2fa')).otpAuthUri).searchParams.get('secret') ?? '';
+    expect(await left(who)).toBe(4);
+    const confirmed = await who.call('PUT', `${verification}/{session}/two-factor`, { code: rooms.totp(secret) });
+    expect([confirmed.status, await left(who)]).toEqual([200, 5]);
   });
 
   it('S6.01a after each change the other sessions are dead at their next call, and the one that changed lives', async () => {
