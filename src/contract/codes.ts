@@ -6,11 +6,17 @@ const withoutSpaces = z.overwrite((text: string) => text.replaceAll(/\s/g, ''));
 /** The fewest characters of a new password. */
 export const leastPasswordLength = 12;
 
+/** At most 256 characters after NFKC, wherever one is typed: what could be set can be typed again. Some keyboards make more of them. */
+const typedPassword = z.string().check(z.maxLength(1024, { abort: true }), z.normalize('NFKC'), z.maxLength(256));
+
 /** A new password: 12–256 characters after NFKC; how easily it is guessed is judged by the server (`TOO_EASY`). */
-export const newPassword = z.string().check(z.normalize('NFKC'), z.minLength(leastPasswordLength), z.maxLength(256));
+export const newPassword = typedPassword.check(z.minLength(leastPasswordLength));
 
 /** A password as it is typed to prove who types it; only its length is bounded. */
-export const password = z.string().check(z.minLength(1), z.maxLength(256));
+export const password = typedPassword.check(z.minLength(1));
+
+/** The same where something else may prove the player, or where the server says that it is missing. */
+export const passwordIfAny = z.optional(typedPassword);
 
 /** S5.03: four digits. */
 export const pinCode = z.string().check(z.maxLength(32), withoutSpaces, z.regex(/^\d{4}$/));

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { password } from './codes.ts';
 
 /** S7.19 body; `username` may be the e-mail address. */
 export const credentials = z.object({
   username: z.string().check(z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}+$/u)),
-  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  password,
   remember_me: z.optional(z.boolean()),
 });
 export type Credentials = z.infer<typeof credentials>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { codeRefusals, phoneNumber, phonePrefix } from './codes.ts';
+import { codeRefusals, passwordIfAny, phoneNumber, phonePrefix } from './codes.ts';
 import { sessionParams } from './common.ts';
 
 const ofOperation = z.extend(sessionParams, { operation: z.string() });
@@ -10,7 +10,7 @@ export const confirmationCodeRequest = z.object({
   method: z.optional(z.enum(['SMS', 'EMAIL'])),
   phonePrefix: z.optional(phonePrefix),
   phone: z.optional(phoneNumber),
-  password: z.optional(z.string().check(z.maxLength(256))),
+  password: passwordIfAny,
 });
 export type ConfirmationCodeRequest = z.infer<typeof confirmationCodeRequest>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { pinCode } from './codes.ts';
+import { passwordIfAny, pinCode } from './codes.ts';
 import { sessionParams } from './common.ts';
 
 /** S7.29: the PIN. Once there is one, the current PIN or the password proves the player. */
@@ -14,7 +14,7 @@ export const setPinCode = defineCall({
   body: z.object({
     pinCode,
     currentPinCode: z.optional(pinCode),
-    password: z.optional(z.string().check(z.maxLength(256))),
+    password: passwordIfAny,
   }),
   answer: z.object({}),
   errors: { 422: ['VALIDATION_ERROR'], 423: ['ACCOUNT_BLOCKED'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { codeRefusals, confirmationCode } from './codes.ts';
+import { codeRefusals, confirmationCode, passwordIfAny } from './codes.ts';
 import { sessionParams } from './common.ts';
 
 const twoFactorPath = '/services/player-verification/v1/profiles/{session}/two-factor';
@@ -44,7 +44,7 @@ export const enrolTwoFactor = defineCall({
   status: 200,
   params: sessionParams,
   headers: mfaHeaders,
-  body: z.nullish(z.object({ password: z.optional(z.string().check(z.maxLength(256))) })),
+  body: z.nullish(z.object({ password: passwordIfAny })),
   answer: otpAuthUri,
   errors: {
     403: ['MFA_REQUIRED'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { password } from '#contract/codes.ts';
 import { currency } from '#contract/common.ts';
 import { requestAmount } from '#contract/money.ts';
 import { playerKinds } from '#services/ledger/kinds.ts';
@@ -19,7 +20,7 @@ const ofRooms = Object.fromEntries(
 
 const ownState = {
   username: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/)),
-  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  password,
   email: z.optional(text),
   firstName: z.optional(text),
   lastName: z.optional(text),

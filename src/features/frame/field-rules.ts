@@ -16,7 +16,7 @@ export const newPasswordRules = {
 /** The password that proves the player. */
 export const passwordRules = {
   missing: 'password_missing',
-  refused: { WRONG: wrongProof, other: 'password_missing' },
+  refused: { REQUIRED: 'password_missing', other: wrongProof },
   isExact: true,
 } as const;
 

@@ -110,7 +110,6 @@ export function PasswordField({
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={256}
           {...input}
           {...fieldAttributes(field)}
           type={shown ? 'text' : 'password'}

@@ -48,6 +48,31 @@ describe('signing in', () => {
     expect((await tryLogin(` ${email.toUpperCase()}`, password)).status).toBe(200);
   });
 
+  it('S7.19 takes a password as long as one can be, however its letters are composed, wherever it is asked for', async () => {
+    const composed = `Quay marmalade ${'é'.repeat(241)}`;
+    const typed = composed.normalize('NFD');
+    expect([composed.length, typed.length]).toEqual([256, 497]);
+    const { username } = await rooms.player({ password: typed });
+    for (const each of [typed, composed]) expect((await tryLogin(username, each)).status).toBe(200);
+    const { sid, auth } = await rooms.signIn(username, { password: typed });
+    const change = { currentPassword: typed, newPassword: typed.replace('Quay', 'Pier') };
+    const changed = await rooms.ask('PUT', `${profilePath(sid)}/password`, { auth, body: change });
+    expect(changed.status).toBe(204);
+    const setPin = (given: object) => rooms.ask('PUT', `/api/v1/profiles/${sid}/pin-code`, { auth, body: given });
+    expect((await setPin({ pinCode: '2580' })).status).toBe(200);
+    expect((await setPin({ pinCode: '8305', password: change.newPassword })).status).toBe(200);
+    const numbers = `/services/player-verification/v1/profiles/${sid}/operation/validatePhone/confirmationCode`;
+    const number = { phonePrefix: '+34', phone: '600722000', password: change.newPassword };
+    expect((await rooms.ask('POST', numbers, { auth, body: number })).status).toBe(200);
+    for (const tooLong of [`${typed}x`, 'x'.repeat(1025)]) {
+      const refused = await tryLogin(username, tooLong);
+      expect([refused.status, JSON.parse(refused.text).errors]).toEqual([
+        422,
+        [{ field: 'password', code: 'TOO_BIG' }],
+      ]);
+    }
+  });
+
   it('S4.08d names the country that a sign-in came from, the player’s own where the edge tells none', async () => {
     const { username } = await rooms.player({ countryCode: 'ES' });
     const country = async (headers: Record<string, string>): Promise<string> =>

@@ -114,6 +114,7 @@ const pin: Table = {
 const password = (name: string): Table => ({
   ...byField(name, 'WRONG', 'proof_left', { remainingAttempts: 9 }),
   ...byField(name, 'REQUIRED', 'password_missing'),
+  ...byField(name, 'TOO_BIG', 'proof_wrong'),
 });
 const operation = (rest: Table): Table => ({
   MFA_CONFIGURATION_ERROR: [409, ['operation_error']],
