@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { isLoopbackName } from '#services/kernel/config-values.ts';
 import { Refusal } from '#services/kernel/problem.ts';
 import { partyOf } from './party.ts';
 
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** What decides about players, money and content. */
-const controlled = /^\/(_sandbox|spaces)(\/|\?|$)/;
+/** The routes that decide about players, money and content: by the route that was found, since a path has more spellings. */
+const controlled = /^\/(_sandbox|spaces)(\/|$)/;
 
 /**
  * Refuses whatever a web page elsewhere could send: a Host that is not loopback (a rebound name), and to control calls and
@@ -14,11 +14,12 @@ const controlled = /^\/(_sandbox|spaces)(\/|\?|$)/;
 export function guardSandbox(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const host = request.headers.host ?? '';
-    const { party } = request.routeOptions.config;
+    const { config, url = '' } = request.routeOptions;
+    const { party } = config;
     if (partyOf(host) !== party) throw new Refusal(403, 'FOREIGN_HOST');
     if (party !== undefined) return;
-    if (!ownNames.has(host.replace(/:\d+$/, '').toLowerCase())) throw new Refusal(403, 'FOREIGN_HOST');
-    if (!controlled.test(request.url)) return;
+    if (!isLoopbackName(host)) throw new Refusal(403, 'FOREIGN_HOST');
+    if (!controlled.test(url)) return;
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
     const foreign = origin !== undefined && origin !== `http://${host}`;

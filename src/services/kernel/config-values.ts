@@ -9,6 +9,16 @@ export function isLoopback(host: string): boolean {
   return loopbackHosts.has(host);
 }
 
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A Host header without its port, in small letters. */
+export const hostnameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
+
+/** Whether a Host header names this machine. A name of somebody else's that was led here (DNS rebinding) does not. */
+export function isLoopbackName(host: string): boolean {
+  return loopbackNames.has(hostnameOf(host));
+}
+
 /** Where a site process answers this machine, whatever its public name is: names below localhost are for browsers alone. */
 export function ownAddress({ host, port: own }: { readonly host: string; readonly port: number }): string {
   const name = host === '0.0.0.0' || host === '::' || host === 'localhost' ? '127.0.0.1' : host;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dataPolicy, siteHeaders } from '#domain/response-headers.ts';
 import type { Config } from './config.ts';
-import { isLoopback } from './config-values.ts';
+import { hostnameOf, isLoopback, isLoopbackName } from './config-values.ts';
 import { Refusal, refuseCommon } from './problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -80,11 +80,12 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
  */
 export function redirectLocalhost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
-    const [host = '', port] = (raw.headers.host ?? '').split(':');
-    if (host.toLowerCase() !== 'localhost') return;
+    const [name = '', port = ''] = (raw.headers.host ?? '').split(':');
+    if (name.toLowerCase() !== 'localhost') return;
     const path = raw.url?.startsWith('/') ? raw.url : '/';
     reply.header('cache-control', 'no-store');
-    return reply.redirect(`http://127.0.0.1${port === undefined ? '' : `:${port}`}${path}`, 308);
+    // What is no port could name another host: `localhost:@evil.example`.
+    return reply.redirect(`http://127.0.0.1${/^\d+$/.test(port) ? `:${port}` : ''}${path}`, 308);
   });
 }
 
@@ -96,11 +97,16 @@ export function sameSecret(left: string, right: string): boolean {
 
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Whether somebody on this machine asks, with no proxy between. */
-function isAtThisMachine(request: FastifyRequest): boolean {
+/**
+ * Whether somebody on this machine asks, with no proxy between, and by a name of the site or of this machine: a page
+ * elsewhere whose name was led here sends its own.
+ */
+function isAtThisMachine({ siteOrigin }: Config, { socket, headers }: FastifyRequest): boolean {
+  const { host = '' } = headers;
   return (
-    isLoopback(request.socket.remoteAddress?.replace('::ffff:', '') ?? '') &&
-    !forwarded.some((name) => name in request.headers)
+    isLoopback(socket.remoteAddress?.replace('::ffff:', '') ?? '') &&
+    !forwarded.some((name) => name in headers) &&
+    (isLoopbackName(host) || hostnameOf(host) === new URL(siteOrigin).hostname)
   );
 }
 
@@ -110,9 +116,11 @@ function bringsToken({ adminToken }: Config, { headers }: FastifyRequest): boole
   return adminToken !== null && given !== undefined && sameSecret(given, adminToken);
 }
 
-/** Whether an operator asks: with the token, or with the sandbox on loopback anybody from there. */
+/** Whether an operator asks: with the token, or with the sandbox on loopback anybody at this machine. */
 export function isOperator(config: Config, request: FastifyRequest): boolean {
-  return (config.sandbox !== null && config.loopback && isAtThisMachine(request)) || bringsToken(config, request);
+  return (
+    (config.sandbox !== null && config.loopback && isAtThisMachine(config, request)) || bringsToken(config, request)
+  );
 }
 
 /** Who may ask at all: a hook that refuses everybody else. */

@@ -42,6 +42,14 @@ describe('whom the site believes', () => {
     expect(await sendRaw(secure.siteUrl, behindTls)).toMatch(/^HTTP\/1.1 200 /);
   });
 
+  it.each([':@evil.example', ':80.evil.example', ':80@evil.example', ':'])(
+    'Host: localhost%s leads to 127.0.0.1 and takes nothing along that is no port',
+    async (rest) => {
+      const answer = await sendRaw(open.siteUrl, `GET /a HTTP/1.1\nHost: localhost${rest}\nConnection: close\n\n`);
+      expect(/location: (.*)\r/i.exec(answer)?.[1]).toBe('http://127.0.0.1/a');
+    },
+  );
+
   it('two Host headers are 400', async () => {
     const host = hostOf(open.siteUrl);
     const twice = await sendRaw(
@@ -66,6 +74,28 @@ describe('whom the site believes', () => {
     expect((await metrics({})).status).toBe(200);
     expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(401);
     expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(401);
+  });
+
+  it('S7.01a without a token they answer to a name of the site or of this machine alone, not to a page whose name was led here', async () => {
+    const pages = [
+      '/metrics',
+      '/hooks/status',
+      '/services/back-office/v1/withdrawals',
+      '/services/back-office/v1/rounds',
+    ];
+    const statusAt = async (site: string, host: string, path: string): Promise<string> => {
+      const asked = `GET ${path} HTTP/1.1\nHost: ${host}\nAccept: application/json\nConnection: close\n\n`;
+      return (await sendRaw(site, asked)).slice(9, 12);
+    };
+    const port = new URL(open.siteUrl).port;
+    for (const path of pages) {
+      for (const host of [`127.0.0.1:${port}`, `[::1]:${port}`])
+        expect([path, host, await statusAt(open.siteUrl, host, path)]).toEqual([path, host, '200']);
+      for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example', 'play.example.com'])
+        expect([path, host, await statusAt(open.siteUrl, host, path)]).toEqual([path, host, '401']);
+      expect(await statusAt(secure.siteUrl, 'play.example.com', path)).toBe('200');
+      expect(await statusAt(secure.siteUrl, 'evil.example', path)).toBe('401');
+    }
   });
 });
 

@@ -213,6 +213,17 @@ describe('sandbox guard', () => {
     expect(await status({})).toBe(200);
   });
 
+  it.each(['/%5fsandbox/ledger', '/_sandbo%78/ledger', '/%5Fsandbox/outbox'])(
+    'knows a control call by its route, however its path is spelled: %s',
+    async (path) => {
+      const ask = (headers: Record<string, string>) =>
+        send('GET', `${services.sandboxUrl}${path}`, undefined, headers).then(({ status: of }) => of);
+      expect(await ask({ origin: 'https://evil.example' })).toBe(403);
+      expect(await ask({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+      expect(await ask({})).toBe(200);
+    },
+  );
+
   it('takes JSON only', async () => {
     const form = await send('POST', `${services.sandboxUrl}/_sandbox/players`, 'username=x', {
       'content-type': 'text/plain',
