@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forumSignOn, openForum } from '#contract/forum.ts';
 import { DAY_MS } from '#domain/spans.ts';
-import { route } from '#services/kernel/route.ts';
+import { type CallHandler, route } from '#services/kernel/route.ts';
 import { secretOr } from '#services/kernel/secrets.ts';
 import { withoutLanguage } from '#services/site/service.ts';
 import type { ServicesRoom } from '../room.ts';
@@ -33,7 +33,7 @@ export const forum: ServicesRoom = {
     const party = config.rooms.forum;
     if (!party) return;
     const deps = { db, clock, url: party.url, secret: secretOr(config, party.secret, 'forum') };
-    route(app, forumSignOn, async ({ query, request, reply, refuse }) => {
+    const answer: CallHandler<typeof forumSignOn> = async ({ query, request, reply, refuse }) => {
       void reply.header('cache-control', 'no-store');
       const session = await app.sessionGuard.check(request);
       const [sso, sig, prefix] = [once(query.sso), once(query.sig), prefixOf(once(query.page))];
@@ -43,7 +43,8 @@ export const forum: ServicesRoom = {
       }
       if (wantsJson(request)) throw refuse(found.code);
       return reply.redirect(`${prefix}/forum?error=${found.code}`, 303);
-    });
+    };
+    route(app, forumSignOn, answer, { usesUp: true });
     route(app, openForum, ({ reply }) =>
       reply.header('cache-control', 'no-store').redirect(`${party.url}/session/sso`, 303),
     );

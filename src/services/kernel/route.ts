@@ -36,9 +36,13 @@ export type CallHandler<C extends CallShape> = (
   context: CallContext<C>,
 ) => Promise<z.output<C['answer']> | FastifyReply> | z.output<C['answer']>;
 
-/** Per-route settings. `bodyLimitBytes` overrides the app's 64 KiB; `guard` is asked before anything else is judged. */
+/**
+ * Per-route settings. `bodyLimitBytes` overrides the app's 64 KiB; `guard` is asked before anything else is judged;
+ * `usesUp`: the answer to a GET works once, so there is no HEAD, which looks ahead and must use nothing up.
+ */
 export interface RouteOptions {
   readonly bodyLimitBytes?: number;
+  readonly usesUp?: boolean;
   readonly guard?: Guard;
 }
 
@@ -166,6 +170,7 @@ export function route<const C extends CallShape>(
     onRequest: [...(options.guard ? [options.guard] : []), ...(call.session ? [requireSession] : [])],
     preValidation: call.idempotent ? [requireIdempotencyKey] : [],
     ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
+    ...(options.usesUp ? { exposeHeadRoute: false } : {}),
     handler: async (request, reply) => {
       if (call.idempotent) return answerOnce(call, run, request, reply);
       reply.code(call.status);

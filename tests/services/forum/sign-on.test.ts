@@ -67,6 +67,15 @@ describe('S1.02a single sign-on to the forum', () => {
     expect(ends.filter((end) => end === '/forum?error=NONCE_USED')).toHaveLength(19);
   });
 
+  it('spends no nonce on a HEAD, which looks ahead and asks for nothing', async () => {
+    const ann = await member();
+    const { sso, sig } = question();
+    const path = `${services.siteUrl}/services/forum/v1/sso?${new URLSearchParams({ sso, sig })}`;
+    const ahead = await send('HEAD', path, undefined, { cookie: ann.cookie });
+    expect([ahead.status, leadsTo(ahead)]).toEqual([404, '']);
+    expect(leadsTo(await ask({ sso, sig }, { cookie: ann.cookie }))).toContain(`${forumUrl}/session/sso_login?`);
+  });
+
   it('leads whoever is signed out to sign in and back, and the same question is answered then', async () => {
     const asked = question();
     const first = leadsTo(await ask(asked));
