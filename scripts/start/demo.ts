@@ -1,4 +1,6 @@
-import { money } from '#domain/money.ts';
+import { accountCurrencies } from '#domain/currency.ts';
+import { jackpotSeedMinor } from '#domain/house-rates.ts';
+import { type Money, money } from '#domain/money.ts';
 import { POINTS } from '#domain/points.ts';
 import { createAccountService } from '#services/account/service.ts';
 import { grantAtJoining } from '#services/bonus/service.ts';
@@ -55,20 +57,24 @@ async function open(tx: Tx, vault: Vault, playerId: string, at: Date): Promise<v
   await grantSpins(tx, { playerId, ...demoSpins, cause: 'demo', expiresAt: new Date(at.getTime() + WEEK_MS) }, at);
 }
 
-/** Fills the jackpots once, at the cost of the house's own promotion. */
+/** Fills the jackpots once, at the cost of the house's own promotion; in other currencies with what they begin with. */
 async function openPools(tx: Tx, at: Date): Promise<void> {
   const from = { owner: 'house', kind: 'promo', of: 'jackpots' } as const;
-  const pool = (code: string) => ({ owner: 'house', kind: 'jackpot', of: code }) as const;
-  const legs = Object.entries(demoPools).map(([code, minor]) => ({ from, to: pool(code), amount: euro(minor) }));
-  const posting = {
-    actor: 'start',
-    key: 'demo:jackpots',
-    requestSha: requestHash('jackpots'),
-    kind: 'opening',
-    at,
-    legs,
-  };
-  await post(tx, posting, refuseUnexpected);
+  const filled = (code: string, amount: Money) => ({
+    from,
+    to: { owner: 'house', kind: 'jackpot', of: code } as const,
+    amount,
+  });
+  const inEuro = Object.entries(demoPools).map(([code, minor]) => filled(code, euro(minor)));
+  const others = accountCurrencies.filter((currency) => currency !== 'EUR');
+  const inOthers = Object.keys(demoPools).flatMap((code) =>
+    others.map((currency) => filled(code, money(jackpotSeedMinor(currency), currency))),
+  );
+  const openings = { 'demo:jackpots': inEuro, 'demo:jackpots in other currencies': inOthers };
+  for (const [key, legs] of Object.entries(openings)) {
+    const posting = { actor: 'start', key, requestSha: requestHash('jackpots'), kind: 'opening', at, legs };
+    await post(tx, posting, refuseUnexpected);
+  }
 }
 
 /** Makes the demo player, their opening balances and the jackpots once; every later start finds them. */

@@ -64,3 +64,7 @@ export function amountsOfCents(cents: bigint, currencies: readonly string[]): Re
     }),
   );
 }
+
+/** What a jackpot begins with, minor units: €1,000, or as much of its currency; 1,000 units where the house has no ratio. */
+export const jackpotSeedMinor = (currency: string): bigint =>
+  worthOfCents(100_000n, currency) ?? 1_000n * 10n ** BigInt(currencyDecimals(currency));

@@ -48,7 +48,8 @@ export function createSecondStep(ports: LoginPorts, { second }: LoginStore, step
   const codes = {
     ...second.codes,
     'mfa_required:PIN_CODE': wrongCode,
-    'mfa_required:SMS': wrongCode,
+    // Without a count no code was waiting any more: another one has gone out.
+    'mfa_required:SMS': (problem: Problem) => wrongCode(problem) ?? ({ field: 'code', key: 'code_over' } as const),
     'mfa_required:TWO_FACTOR_AUTHENTICATION': wrongCode,
   };
   const form = createForm<LoginMessages & FormsMessages>()({

@@ -45,7 +45,10 @@ export const actionPages: Readonly<Record<RequiredAction, string>> = {
 export function nextPage(ports: SignInPorts): string {
   const { origin, asked } = ports.place();
   const known = (path: string): boolean => isSiteRoute(path, ports.languages) && !passing.test(path);
-  return destination(asked, origin, known, destination(lastPage(ports.tabStorage), origin, known, ports.home));
+  const last = lastPage(ports.tabStorage);
+  // Whoever came from home and chose another language on the way goes home in that one.
+  const isHome = last !== null && /^\/(?:[a-z]{2}(?:-[A-Z]{2})?)?(?:[?#]|$)/.test(last);
+  return destination(asked, origin, known, isHome ? ports.home : destination(last, origin, known, ports.home));
 }
 
 /** A page below the sign-in page, which keeps the destination. */

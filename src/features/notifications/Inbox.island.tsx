@@ -117,7 +117,7 @@ function Letter({ message, inbox, texts, lang }: Texts & { readonly message: Mes
           </span>
           <Icon name="chevron-down" />
         </summary>
-        <p className="prose">
+        <p className="prose as-written">
           <Unbroken text={text} />
         </p>
       </details>

@@ -127,6 +127,8 @@ export function Factor({ ports, player, texts, lang }: Part) {
   const [store] = useState(() => createFactorChoice(ports));
   const form = useForm(store, { texts, lang });
   const again = useAgain(form);
+  // Nothing less can be chosen then.
+  if (player.signInFactor === 'TWO_FACTOR_AUTHENTICATION') return <p>{texts.factor_twoFactorOn}.</p>;
   const options: readonly Option[] = [
     { value: 'NONE', text: texts.factor_NONE },
     { value: 'PIN_CODE', text: texts.factor_PIN_CODE },

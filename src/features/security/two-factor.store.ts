@@ -61,7 +61,7 @@ export function createEnrolment(ports: TwoFactorPorts, by: 'SMS' | 'PIN_CODE'): 
     fields: { code: by === 'SMS' ? codeRules : pinRules },
     codes: {
       MFA_CONFIGURATION_ERROR: 'operation_error',
-      MFA_ERROR_VALIDATING_OPERATION: 'operation_error',
+      MFA_ERROR_VALIDATING_OPERATION: by === 'SMS' ? 'code_none' : 'operation_error',
       MFA_INVALID_CONFIRMATION_CODE: wrongCode,
       PLAYER_NOT_VALIDATED: 'operation_error',
       MFA_ACCOUNT_BLOCKED: blocking(ports),

@@ -1,6 +1,7 @@
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { formatAmount } from '#domain/money-format.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { stoppedStates } from '#domain/withdrawal-states.ts';
 import { type WithdrawalWait, withdrawalWaits } from '#domain/withdrawal-waits.ts';
 import type { Spoken } from '#features/frame/island.tsx';
@@ -104,7 +105,7 @@ function waitOf(row: Withdrawal, texts: Texts, links: WaitLinks, locale: string)
     DOCUMENT_BLOCKED: { text: texts.waits_DOCUMENT_BLOCKED, link: [links.blocked, texts.waits_whatNow] },
     SECURITY_CHANGE: {
       text: waitsUntil
-        ? fill(texts.waits_SECURITY_CHANGE_until, { time: nearMoment(locale, waitsUntil) })
+        ? fill(texts.waits_SECURITY_CHANGE_until, { time: unbroken(nearMoment(locale, waitsUntil)) })
         : texts.waits_SECURITY_CHANGE,
     },
     ACCOUNT_SECURED: { text: texts.waits_ACCOUNT_SECURED },

@@ -1,4 +1,5 @@
 import { numberFormat, percentage } from '#domain/formats.ts';
+import { jackpotSeedMinor } from '#domain/house-rates.ts';
 import { type Choice, choiceReturn } from '#domain/studio/choices.ts';
 import { gameFacts, smallestHundredths, winsOneIn } from '#domain/studio/facts.ts';
 import { choiceGames, JACKPOT_ONE_IN, races, type StudioGame, studioGames } from '#domain/studio/games.ts';
@@ -33,9 +34,6 @@ interface Words {
   readonly currency: string;
 }
 
-/** Minor units that a jackpot begins with again (S5.08); the services' own figure, which a test compares. */
-export const jackpotSeedMinor = 100_000n;
-
 const number = ({ lang }: Words, value: number, digits = 2): string =>
   numberFormat(lang, { maximumFractionDigits: digits }).format(value);
 
@@ -63,7 +61,7 @@ function slotLinesOf(words: Words, game: Slot): string[] {
     chance: number(words, JACKPOT_ONE_IN / 100),
     unit: amount(words, 100n),
   });
-  const again = fill(text.jackpot_again, { seed: amount(words, jackpotSeedMinor) });
+  const again = fill(text.jackpot_again, { seed: amount(words, jackpotSeedMinor(words.currency)) });
   const jackpot = game.jackpotPercent > 0 ? [text.jackpot_share, chance, again] : [];
   return [text.slot_lines, text.slot_wins, `${often} ${notes[swing]}`, ...jackpot, text.slot_plain];
 }

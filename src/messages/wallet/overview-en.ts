@@ -2,7 +2,7 @@
 export const en = {
   label: 'At a glance',
   pendingSome: 'Follow each step here.',
-  pendingNone: 'Nothing is being paid out.',
+  pendingNone: 'Nothing is waiting to be sent.',
   notifications: 'Notifications',
   unread_one: '{shown} unread',
   unread_other: '{shown} unread',

@@ -3,7 +3,7 @@ import type { OverviewMessages } from './overview-en.ts';
 export const es: OverviewMessages = {
   label: 'De un vistazo',
   pendingSome: 'Sigue aquí cada paso.',
-  pendingNone: 'No hay retiradas en curso.',
+  pendingNone: 'No hay retiradas pendientes de envío.',
   notifications: 'Notificaciones',
   unread_one: '{shown} sin leer',
   unread_other: '{shown} sin leer',

@@ -3,7 +3,7 @@ import type { OverviewMessages } from './overview-en.ts';
 export const fr: OverviewMessages = {
   label: 'En bref',
   pendingSome: 'Suivez-en chaque étape ici.',
-  pendingNone: 'Aucun retrait en cours.',
+  pendingNone: 'Aucun retrait en attente d’envoi.',
   notifications: 'Notifications',
   unread_one: '{shown} non lue',
   unread_other: '{shown} non lues',

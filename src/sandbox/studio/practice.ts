@@ -1,12 +1,12 @@
+import { jackpotSeedMinor } from '#domain/house-rates.ts';
 import { money, toDecimalString } from '#domain/money.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import { Refusal } from '#services/kernel/problem.ts';
 import { isJackpot, jackpotShareMinor, type Settled } from './settling.ts';
 import type { StudioRound, StudioSession, StudioStore } from './store.ts';
 
-/** What a practice session begins with, and a pool of practice begins again with: minor units. */
+/** What a practice session begins with, minor units. */
 const PRACTICE_MINOR = 100_000n;
-const POOL_SEED_MINOR = 100_000n;
 
 /** Opens a game for practice: money of the studio's own, never the wallet's. */
 export function openPractice(store: StudioStore, gameId: string, currency: string): StudioSession {
@@ -33,13 +33,14 @@ function setBalance(store: StudioStore, session: StudioSession, balanceMinor: bi
 }
 
 /** Feeds the practice pool of a game by the share of a stake, as the real one is; what a hit wins of it, else 0. */
-function poolWon(store: StudioStore, { gameId, currency }: StudioSession, { stake, shown }: StudioRound): bigint {
-  const share = jackpotShareMinor(gameId, BigInt(stake));
-  if (share === 0n) return 0n;
-  const held = BigInt(store.practicePool(gameId, currency) ?? POOL_SEED_MINOR) + share;
-  const won = isJackpot(shown) ? held : 0n;
-  store.setPracticePool(gameId, currency, String(won > 0n ? POOL_SEED_MINOR : held));
-  return won;
+function poolWon(store: StudioStore, { gameId, currency }: StudioSession, { id, stake, shown }: StudioRound): bigint {
+  const share = jackpotShareMinor(gameId, BigInt(stake), id);
+  const isHit = isJackpot(shown);
+  if (share === 0n && !isHit) return 0n;
+  const seed = jackpotSeedMinor(currency);
+  const held = BigInt(store.practicePool(gameId, currency) ?? seed) + share;
+  store.setPracticePool(gameId, currency, String(isHit ? seed : held));
+  return isHit ? held : 0n;
 }
 
 /** Settles a round of practice as the wallet would a real one; a bet on a race only loses its stake for now. */

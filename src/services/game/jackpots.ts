@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jackpotSeedMinor } from '#domain/house-rates.ts';
 import { money } from '#domain/money.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { type Leg, type Party, partyBalances } from '#services/ledger/service.ts';
@@ -8,9 +9,6 @@ export const STUDIO = 'studio';
 
 /** What of a bet went into which jackpot, minor units. */
 export type Share = { readonly jackpotCode: string; readonly jackpotShare: bigint };
-
-/** Minor units that a pool begins with again once it was won. */
-const SEED_MINOR = 100_000n;
 
 const studio: Party = { owner: 'house', kind: 'gaming', of: STUDIO };
 const promoOf = (what: 'spins' | 'jackpots'): Party => ({ owner: 'house', kind: 'promo', of: what });
@@ -44,7 +42,11 @@ export async function winPool(
   await sql`select 1 from jackpot_pool where code = ${code} and currency = ${currency} for update`.execute(tx);
   const held = (await partyBalances(tx, 'jackpot', currency)).get(code) ?? 0n;
   const wonMinor = held > 0n ? held : 0n;
-  const seed: Leg = { from: promoOf('jackpots'), to: poolOf(code), amount: money(SEED_MINOR, currency) };
+  const seed: Leg = {
+    from: promoOf('jackpots'),
+    to: poolOf(code),
+    amount: money(jackpotSeedMinor(currency), currency),
+  };
   if (wonMinor === 0n) return { wonMinor, legs: [seed] };
   return { wonMinor, legs: [{ from: poolOf(code), to: studio, amount: money(wonMinor, currency) }, seed] };
 }

@@ -103,7 +103,7 @@ const branches: Branches = {
     await again.submit({ code });
     return [
       [saidBy(again, texts), page.went],
-      [operation, ['setup']],
+      [[texts.code_none], ['setup']],
     ];
   },
   'S8.04a a method that is not allowed': async (page) => {

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jackpotSeedMinor } from '#domain/house-rates.ts';
 import { blockText, fairNumbers } from '#domain/studio/fair-numbers.ts';
 import { playRound, returnPercent, studioGames } from '#domain/studio/games.ts';
 import { Behaviours } from '#sandbox/pay/behaviour.ts';
 import { Operator } from '#sandbox/studio/operator.ts';
+import { jackpotShareMinor } from '#sandbox/studio/settling.ts';
 import { StudioStore } from '#sandbox/studio/store.ts';
 import { Studio } from '#sandbox/studio/studio.ts';
 import { standardWebhooks } from '#services/kernel/signature.ts';
@@ -70,6 +72,31 @@ describe('practice', () => {
     store.orderSeed(`practice-${two.sessionId}`, '2018', seed);
     studio.renew(two.sessionId, 'mine');
     expect((await play(two.sessionId, '500.00')).jackpot).toBe('1005.00');
+  });
+
+  it('S3.20a every stake feeds the pool with its hundredth: what is less than a minor unit by as many rounds whole', () => {
+    const shares = (stakeMinor: bigint) =>
+      Array.from({ length: 20_000 }, (_, at) => Number(jackpotShareMinor('2018', stakeMinor, `round ${at}`)));
+    expect(new Set(shares(300n))).toEqual(new Set([3]));
+    for (const stake of [10n, 50n, 250n]) {
+      const fed = shares(stake);
+      const least = Number(stake / 100n);
+      expect(new Set(fed)).toEqual(new Set([least, least + 1]));
+      // Five standard deviations of 20,000 rounds at most.
+      const sum = fed.reduce((all, each) => all + each, 0);
+      expect(Math.abs(sum - (20_000 * Number(stake)) / 100)).toBeLessThan(354);
+    }
+    expect(shares(10n)).toEqual(shares(10n));
+  });
+
+  it('S1.01a a pool is in the currency that is played in, and begins there with as much', () => {
+    expect(['EUR', 'XSC', 'JPY', 'BTC', 'XYZ'].map(jackpotSeedMinor)).toEqual([
+      100_000n,
+      100_000_000n,
+      160_000n,
+      1_200_000n,
+      100_000n,
+    ]);
   });
 
   it('S3.10 every round is what its seeds say, and a return that is 0.2 too high would be found', async () => {

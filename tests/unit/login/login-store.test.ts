@@ -125,6 +125,9 @@ describe('signing in', () => {
     ['/login?destination=/login', undefined, '/fr'],
     [null, 'https://evil.example/', '/fr'],
     [null, undefined, '/fr'],
+    // The home that was left in another language is the same one.
+    [null, '/', '/fr'],
+    [null, '/en?from=here', '/fr'],
   ])('S4.08i asked for %s with last page %s it goes to %s', async (asked, last, expected) => {
     const { store, gone } = page({ asked, last });
     await store.submit(form);

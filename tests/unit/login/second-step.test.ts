@@ -47,11 +47,16 @@ it('S4.06 the second step knows how long the newest SMS code works, also one tha
   const step = login.$second.get();
   const second = step && createSecondStep(ports, login, step);
   const known = [second?.$sending.get()];
+  const told: (string | undefined)[] = [];
   for (const answer of [wrong, { ...asked, remainingSendAttempts: 3, expiresAt: newer }]) {
     service.on(LOGIN, 401, answer);
     await second?.form.submit({ code: '123456' });
     known.push(second?.$sending.get());
+    const said = second?.form.$form.get();
+    told.push(said?.state === 'refused' ? said.problems[0]?.key : said?.state);
   }
+  // Nothing was waiting for the second code any more, which it is told beside the newer one.
+  expect(told).toEqual(['code_left', 'code_over']);
   expect(known).toMatchObject([
     { sendsLeft: 4, expiresAt: first },
     { sendsLeft: 4, expiresAt: first },

@@ -89,11 +89,12 @@ const wrongCodes: Table = {
   'MFA_INVALID_CONFIRMATION_CODE, untold': [422, 'open'],
   'MFA_INVALID_CONFIRMATION_CODE, the sentinel': [422, ['code_invalid'], { remainingAttempts: 2_147_483_647 }],
 };
+const gone: Table = { MFA_ERROR_VALIDATING_OPERATION: [409, ['code_none']] };
 const proven: Table = {
   ...anyCall,
   ...wrongCodes,
   MFA_REQUIRED: [403, ['code_needed']],
-  MFA_ERROR_VALIDATING_OPERATION: [409, ['code_none']],
+  ...gone,
   MFA_ACCOUNT_BLOCKED: [423, ['code_blocked'], { remainingBlockingTime: 61 }],
   'MFA_ACCOUNT_BLOCKED, for good': [423, ['code_closed']],
   ACCOUNT_BLOCKED: [423, ['code_blocked'], { remainingBlockingTime: 61 }],
@@ -122,12 +123,12 @@ const operation = (rest: Table): Table => ({
   ...wrongCodes,
   ...rest,
 });
+const toOverview: Table = { MFA_ACCOUNT_BLOCKED: [423, 'open'] };
 const phoneOr = (rest: Table): Table => ({
   'A_CODE_OF_NOBODY ': [418, ['phone_error']],
   UNAVAILABLE: [503, ['phone_error']],
   ...rest,
 });
-
 const pages: Readonly<Record<string, readonly [make: () => unknown, table: Table]>> = {
   'the number': [
     () => createPhone(ports()).number,
@@ -149,13 +150,13 @@ const pages: Readonly<Record<string, readonly [make: () => unknown, table: Table
       ...wrongCodes,
       MFA_REQUIRED: [403, ['code_missing']],
       MFA_CONFIGURATION_ERROR: [409, ['operation_error']],
-      MFA_ERROR_VALIDATING_OPERATION: [409, ['code_none']],
+      ...gone,
       MFA_ACCOUNT_BLOCKED: [423, 'open', { remainingBlockingTime: 61 }],
     }),
   ],
   'enrolment by SMS': [
     () => createEnrolment(ports(), 'SMS'),
-    phoneOr(operation({ PLAYER_NOT_VALIDATED: [422, ['operation_error']], MFA_ACCOUNT_BLOCKED: [423, 'open'] })),
+    phoneOr(operation({ ...gone, PLAYER_NOT_VALIDATED: [422, ['operation_error']], ...toOverview })),
   ],
   'enrolment by the password': [
     () => createPasswordEnrolment(ports()),
@@ -164,7 +165,7 @@ const pages: Readonly<Record<string, readonly [make: () => unknown, table: Table
       ...password('password'),
       MFA_REQUIRED: [403, ['operation_error']],
       PLAYER_NOT_VALIDATED: [422, ['operation_error']],
-      MFA_ACCOUNT_BLOCKED: [423, 'open'],
+      ...toOverview,
       ACCOUNT_BLOCKED: [423, ['code_blocked'], { remainingBlockingTime: 61 }],
     }),
   ],
@@ -174,7 +175,7 @@ const pages: Readonly<Record<string, readonly [make: () => unknown, table: Table
       ...anyCall,
       ...wrongCodes,
       MFA_ERROR_VALIDATING_OPERATION: [409, ['setup_expired']],
-      MFA_ACCOUNT_BLOCKED: [423, 'open'],
+      ...toOverview,
     },
   ],
   'new recovery codes': [
