@@ -1,6 +1,6 @@
 import { accountCurrencies } from '#domain/currency.ts';
 import { jackpotSeedMinor } from '#domain/house-rates.ts';
-import { type Money, money } from '#domain/money.ts';
+import { money } from '#domain/money.ts';
 import { POINTS } from '#domain/points.ts';
 import { createAccountService } from '#services/account/service.ts';
 import { grantAtJoining } from '#services/bonus/service.ts';
@@ -60,21 +60,18 @@ async function open(tx: Tx, vault: Vault, playerId: string, at: Date): Promise<v
 /** Fills the jackpots once, at the cost of the house's own promotion; in other currencies with what they begin with. */
 async function openPools(tx: Tx, at: Date): Promise<void> {
   const from = { owner: 'house', kind: 'promo', of: 'jackpots' } as const;
-  const filled = (code: string, amount: Money) => ({
-    from,
-    to: { owner: 'house', kind: 'jackpot', of: code } as const,
-    amount,
-  });
-  const inEuro = Object.entries(demoPools).map(([code, minor]) => filled(code, euro(minor)));
-  const others = accountCurrencies.filter((currency) => currency !== 'EUR');
-  const inOthers = Object.keys(demoPools).flatMap((code) =>
-    others.map((currency) => filled(code, money(jackpotSeedMinor(currency), currency))),
-  );
-  const openings = { 'demo:jackpots': inEuro, 'demo:jackpots in other currencies': inOthers };
-  for (const [key, legs] of Object.entries(openings)) {
+  const fill = async (currency: string, key: string, heldIn: (code: string) => bigint) => {
+    const legs = Object.keys(demoPools).map((code) => ({
+      from,
+      to: { owner: 'house', kind: 'jackpot', of: code } as const,
+      amount: money(heldIn(code), currency),
+    }));
     const posting = { actor: 'start', key, requestSha: requestHash('jackpots'), kind: 'opening', at, legs };
     await post(tx, posting, refuseUnexpected);
-  }
+  };
+  await fill('EUR', 'demo:jackpots', (code) => demoPools[code] ?? 0n);
+  for (const currency of accountCurrencies.filter((each) => each !== 'EUR'))
+    await fill(currency, `demo:jackpots ${currency}`, () => jackpotSeedMinor(currency));
 }
 
 /** Makes the demo player, their opening balances and the jackpots once; every later start finds them. */

@@ -15,13 +15,14 @@ import type { ProtectionPorts, ProtectionTexts } from './limits.store.ts';
 import { Away, TimeAway } from './TimeAway.tsx';
 import { TimeReminder } from './TimeReminder.tsx';
 
-/** Where help is found when play weighs on somebody. */
+/** Where help is found when play weighs on somebody, and where the house is written to; absent while there is no such page. */
 interface LimitsProps {
   readonly help: string;
+  readonly contact?: string | undefined;
 }
 type Props = LimitsProps & Spoken<ProtectionTexts>;
 
-function Known({ help, standing, texts, lang }: Props & { readonly standing: Protection }) {
+function Known({ help, contact, standing, texts, lang }: Props & { readonly standing: Protection }) {
   const [ports] = useState(
     (): ProtectionPorts => ({
       session,
@@ -49,6 +50,12 @@ function Known({ help, standing, texts, lang }: Props & { readonly standing: Pro
       <p>
         <a href={help}>{texts.help}</a>
       </p>
+      {contact !== undefined && (
+        <p>
+          {/* The form begins with what it is about. */}
+          <a href={`${contact}?about=${encodeURIComponent(texts.close_account)}`}>{texts.close_account}</a>
+        </p>
+      )}
     </Steps>
   );
 }

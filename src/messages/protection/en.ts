@@ -62,6 +62,7 @@ export const en = {
   sure: 'I know that nobody can shorten it, and neither can I',
   sure_missing: 'Tick the box: it cannot be taken back.',
   break_submit: 'Start the break',
+  close_account: 'Close my account',
   exclusion_title: 'Exclude yourself',
   exclusion_state: 'Six months, a year or five years',
   exclusion_text:

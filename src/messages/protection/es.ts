@@ -63,6 +63,7 @@ export const es: ProtectionMessages = {
   sure: 'Sé que nadie puede acortarla, ni siquiera yo',
   sure_missing: 'Marca la casilla: no se puede deshacer.',
   break_submit: 'Empezar la pausa',
+  close_account: 'Cerrar mi cuenta',
   exclusion_title: 'Autoexcluirte',
   exclusion_state: 'Seis meses, un año o cinco años',
   exclusion_text:

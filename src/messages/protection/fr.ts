@@ -65,6 +65,7 @@ export const fr: ProtectionMessages = {
   sure: 'Je sais que personne ne peut la raccourcir, pas même moi',
   sure_missing: 'Cochez la case : c’est irrévocable.',
   break_submit: 'Commencer la pause',
+  close_account: 'Fermer mon compte',
   exclusion_title: 'S’exclure du jeu',
   exclusion_state: 'Six mois, un an ou cinq ans',
   exclusion_text:

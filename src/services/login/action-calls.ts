@@ -9,7 +9,7 @@ import { refusalsOf, refuseCommon } from '#services/kernel/problem.ts';
 import { codeRefusal, sendRefusal, setValidatedPhone } from '#services/phone/service.ts';
 import type { TwoFactorService } from '#services/two-factor/service.ts';
 import { readWaiting, useWaiting, type WaitingSignIn } from './actions.ts';
-import { isPasswordAlone, type SignedIn, type SignInOrigin } from './open-session.ts';
+import { isPasswordAlone, type Shown, type SignedIn, type SignInOrigin } from './open-session.ts';
 
 const refuseAction = refusalsOf(forcePasswordReset);
 
@@ -34,7 +34,7 @@ export interface ActionDeps {
   readonly clock: Clock;
   readonly account: AccountService;
   readonly twoFactor: TwoFactorService;
-  readonly goOn: (tx: Tx, player: PlayerRecord, shown: WaitingSignIn['shown']) => Promise<SignedIn>;
+  readonly goOn: (tx: Tx, player: PlayerRecord, shown: Shown) => Promise<SignedIn>;
 }
 
 /** A code was sent to a required number. */
