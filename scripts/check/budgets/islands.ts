@@ -21,7 +21,7 @@ export const islandBytes: Readonly<Record<string, number>> = {
   Inbox: 25_000,
   Join: 25_800,
   LatestTransactions: 27_000,
-  Limits: 30_650,
+  Limits: 30_800,
   LinkedAccounts: 29_900,
   Login: 7_050,
   Loyalty: 30_000,
