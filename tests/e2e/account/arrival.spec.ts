@@ -38,7 +38,11 @@ for (const size of windows) {
     await expect(page.locator('.balance-pill')).toContainText('€12,345.50');
     await expect(page.locator('.account-button')).toHaveAccessibleName(/^Your account ./);
     const overview = page.getByRole('region', { name: 'At a glance' });
-    for (const known of ['You can play with€12,345.50', 'Nothing is waiting to be sent.', 'Two-factor authenticationOff'])
+    for (const known of [
+      'You can play with€12,345.50',
+      'Nothing is waiting to be sent.',
+      'Two-factor authenticationOff',
+    ])
       await expect(overview).toContainText(known);
     await expect(overview.locator('.skeleton')).toHaveCount(0);
     const latest = page.getByRole('region', { name: 'Latest transactions' });
