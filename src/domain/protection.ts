@@ -119,6 +119,10 @@ export function paused(standing: Pause | null, length: PauseLength, now: Date): 
   return { kind, since: standing.since, until, returnAt: null };
 }
 
+/** Whether a pause is what stands already: one that ends within the hour after it is the same word said again, no longer one. */
+export const isSamePause = (standing: Pause | null, asked: Pause): boolean =>
+  standing?.kind === asked.kind && asked.until.getTime() - standing.until.getTime() < HOUR_MS;
+
 /** A self-exclusion whose time is over, after its player has asked to return; undefined where there is nothing to return from. */
 export function returning(pause: Pause | null, now: Date): Pause | undefined {
   if (pause?.kind !== 'EXCLUSION' || now < pause.until || pause.returnAt !== null) return undefined;

@@ -1,3 +1,4 @@
+import { mailboxKey } from '#domain/referral.ts';
 import { addressSubject, take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -29,7 +30,7 @@ export async function mailConfirmation(
   player: PlayerRecord,
   now: Date,
 ): Promise<boolean> {
-  const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: player.emailKey }], now);
+  const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: mailboxKey(player.emailKey) }], now);
   if (allowed) await links.mail(tx, 'confirm-email', 'confirmEmail', player, now, { email: player.email });
   return allowed;
 }

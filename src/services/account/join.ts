@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mailboxKey } from '#domain/referral.ts';
 import { grantAtJoining, tellGrant } from '#services/bonus/service.ts';
 import { take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -32,9 +33,10 @@ export async function join(deps: JoinDeps, player: NewPlayer): Promise<'joined' 
 
 async function tryJoin(deps: JoinDeps, tx: Tx, player: NewPlayer): Promise<'joined' | 'usernameTaken' | 'overtaken'> {
   const now = deps.clock.now();
-  const mayWrite = await take(tx, [{ name: 'joinToMailbox', subject: player.emailKey }], now);
   const taken = await takenKeys(tx, player);
   if (taken.username) return 'usernameTaken';
+  // Without its tag: one mailbox has as many of these as anybody likes to write.
+  const mayWrite = await take(tx, [{ name: 'joinToMailbox', subject: mailboxKey(player.emailKey) }], now);
   // Whoever has excluded themselves cannot come back by a tag in their own mailbox, which alone is told.
   const excluded = await excludedOwner(tx, player.email, now);
   const owner = (await mailboxOwner(tx, deps.links, player.emailKey, null, now)) ?? excluded;
@@ -43,7 +45,8 @@ async function tryJoin(deps: JoinDeps, tx: Tx, player: NewPlayer): Promise<'join
   if (!(await insertPlayer(tx, row))) return 'overtaken';
   await equip(tx, row, now);
   await enqueueJob(tx, 'protection.look', { playerId: row.id });
-  await deps.links.mail(tx, 'confirm-email', 'confirmEmail', player, now, { email: player.email });
+  if (mayWrite.allowed)
+    await deps.links.mail(tx, 'confirm-email', 'confirmEmail', player, now, { email: player.email });
   for (const grant of await grantAtJoining(tx, row.id, row.currency, now))
     await tellGrant(tx, grant, row.language, now);
   if (!owner) {

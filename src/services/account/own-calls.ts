@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Profile } from '#contract/account.ts';
 import type { ProfileChange, SecurityEvent, SecurityEventKind } from '#contract/account-changes.ts';
 import { enrolTwoFactor } from '#contract/two-factor.ts';
+import { mailboxKey } from '#domain/referral.ts';
 import type { SignInFactor } from '#domain/second-factor.ts';
 import { standing } from '#services/cashier/service.ts';
 import { isDocumentVerified } from '#services/documents/service.ts';
@@ -158,7 +159,7 @@ export async function requestEmailChange(
   await transaction(deps.db, async (tx) => {
     await account.changes.requireLive(tx, sessionHash);
     await twoFactor.proofs.forgivePassword(tx, player.id);
-    const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: key }], now);
+    const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: mailboxKey(key) }], now);
     if (!allowed) return;
     const owner = await mailboxOwner(tx, account.links, key, player.id, now);
     const detail = { email: given.email, from: player.email, alone, session: sessionHash.toString('hex') };

@@ -103,10 +103,12 @@ export function gameRoutes(app: FastifyInstance, deps: GameRoutesDeps): void {
     };
     return { url: await launch(deps.launch, order, refuse) };
   };
-  route(app, launchGame, answer());
-  route(app, launchVirtualSport, answer() as never);
-  route(app, launchIntegrated, answer() as never);
-  route(app, launchIntegratedPractice, answer('practice') as never);
+  // A launch makes something, and ends the one before it that was not used.
+  const usesUp = { usesUp: true };
+  route(app, launchGame, answer(), usesUp);
+  route(app, launchVirtualSport, answer() as never, usesUp);
+  route(app, launchIntegrated, answer() as never, usesUp);
+  route(app, launchIntegratedPractice, answer('practice') as never, usesUp);
   route(app, trackPlay, async ({ body, session }) => {
     if (!(await deps.games.find(body.gameId))) throw invalidFields([{ field: 'gameId', code: 'INVALID' }]);
     await noteRecentPlay(db, session.playerId, body.gameId, clock.now());

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callRoots } from '#domain/site-route.ts';
 import type { Config } from './config.ts';
 import { notFound, refuseCommon } from './problem.ts';
-import { edgeLocation } from './proxy.ts';
+import { edgeLocation, isOfProxies } from './proxy.ts';
 import { ownOrigin } from './security.ts';
 
 const SILENCE_MS = 30_000;
@@ -25,14 +25,11 @@ function framing({ 'content-length': length, 'transfer-encoding': coding }: Inco
   return coding === undefined ? {} : { 'transfer-encoding': 'chunked' };
 }
 
-/** What proxies say of a visitor: a visitor says it of themself just as well. */
-const ofProxies =
-  /^(?:host|via|forwarded|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip(?:v6)?|fastly-client-ip)$/;
-
 /** The other server believes this one, so it is told only what this one believes. */
 function headersFor(request: FastifyRequest, config: Config): IncomingHttpHeaders {
   const { headers } = request.raw;
-  const given = Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => !ofProxies.test(name)));
+  const own = Object.entries(endToEnd(headers)).filter(([name]) => name !== 'host' && !isOfProxies(name));
+  const given = Object.fromEntries(own);
   if (config.geoHeader !== null && edgeLocation(request, config) === null) delete given[config.geoHeader];
   const { protocol, host } = new URL(ownOrigin(request.server, config.siteOrigin));
   const whence = {

@@ -41,6 +41,13 @@ export function cutForwardedPorts(app: FastifyInstance): void {
   });
 }
 
+/** What proxies say of a visitor, and of whence and how they ask. A visitor says it of themself just as well. */
+const ofProxies =
+  /^(?:via|forwarded|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip(?:v6)?|fastly-client-ip)$/;
+
+/** Whether a header, in small letters, is one that proxies write. */
+export const isOfProxies = (name: string): boolean => ofProxies.test(name);
+
 /**
  * Where the request comes from (ISO 3166, upper case: `CC` or `CC:SUB`) by the edge's GEO_HEADER, believed from
  * TRUST_PROXY addresses only, else by its network address (the country alone); null when neither says it. A cookie is

@@ -38,7 +38,7 @@ export type CallHandler<C extends CallShape> = (
 
 /**
  * Per-route settings. `bodyLimitBytes` overrides the app's 64 KiB; `guard` is asked before anything else is judged;
- * `usesUp`: the answer to a GET works once, so there is no HEAD, which looks ahead and must use nothing up.
+ * `usesUp`: a GET that makes something, or whose answer works once, has no HEAD, which looks ahead and must use nothing up.
  */
 export interface RouteOptions {
   readonly bodyLimitBytes?: number;

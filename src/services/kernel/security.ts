@@ -4,6 +4,7 @@ import { dataPolicy, siteHeaders } from '#domain/response-headers.ts';
 import type { Config } from './config.ts';
 import { hostnameOf, isLoopback, isLoopbackName } from './config-values.ts';
 import { Refusal, refuseCommon } from './problem.ts';
+import { isOfProxies } from './proxy.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -95,8 +96,6 @@ export function sameSecret(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
-
 /**
  * Whether somebody on this machine asks, with no proxy between, and by a name of the site or of this machine: a page
  * elsewhere whose name was led here sends its own.
@@ -105,7 +104,7 @@ function isAtThisMachine({ siteOrigin }: Config, { socket, headers }: FastifyReq
   const { host = '' } = headers;
   return (
     isLoopback(socket.remoteAddress?.replace('::ffff:', '') ?? '') &&
-    !forwarded.some((name) => name in headers) &&
+    !Object.keys(headers).some(isOfProxies) &&
     (isLoopbackName(host) || hostnameOf(host) === new URL(siteOrigin).hostname)
   );
 }

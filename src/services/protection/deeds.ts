@@ -173,7 +173,7 @@ export function confirmRise(
 export const keepLimit = (deps: ProtectionDeps, playerId: string, period: rules.LimitPeriod): Promise<Protection> =>
   changeLimit(deps, playerId, period, rules.kept);
 
-/** Takes a break, or excludes the player. */
+/** Takes a break, or excludes the player; what stands already is told nobody again. */
 export function pause(
   deps: ProtectionDeps,
   playerId: string,
@@ -185,6 +185,8 @@ export function pause(
     const standing = await findPause(tx, playerId, now);
     const after = rules.paused(standing, length, now);
     if (!after) throw refuse('PAUSE_LONGER', { until: standing?.until.toISOString() });
+    // What another account's exclusion has put on this one the player has not asked for yet.
+    if (standing?.excludedId === playerId && rules.isSamePause(standing, after)) return;
     await savePause(tx, playerId, { ...after, excludedId: playerId });
     await enqueueJob(tx, 'cashier.close', { playerId });
     if (after.kind === 'EXCLUSION') await enqueueJob(tx, 'protection.look', { playerId });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRecentPlays, trackPlay } from '#contract/game.ts';
+import {
+  launchGame,
+  launchIntegrated,
+  launchIntegratedPractice,
+  launchVirtualSport,
+  readRecentPlays,
+  trackPlay,
+} from '#contract/game.ts';
 import { blockDocument } from '../../support/blocked-document.ts';
 import { takeBreak } from '../../support/on-a-break.ts';
 import { send } from '../../support/service-calls.ts';
@@ -139,6 +146,18 @@ describe('launching a game', () => {
     expect(codeOf(await askWallet(room, 'authenticate', { token, gameId: '2001' }))).toEqual([401, 'TOKEN_INVALID']);
     const again = await askWallet(room, 'authenticate', { token: await tokenOf(), gameId: '2001' });
     expect(again.json.playSessionId).toBe(session.json.playSessionId);
+  });
+
+  it('S7.12 S7.14 a HEAD launches nothing: the token that waits goes on working', async () => {
+    const player = await makePlayer(room, 'looking-ahead');
+    const token = new URL((await askLaunch(room, '2001', 'real', player)).json.url).searchParams.get('t');
+    const query = 'mode=real&channelType=desktop&currencyCode=EUR&language=en';
+    const headers = { 'x-channel': 'desktop', cookie: `${player.cookie}; sid=${player.sid}` };
+    for (const path of [launchGame, launchVirtualSport, launchIntegrated, launchIntegratedPractice]) {
+      const url = `${room.siteUrl}${path.path.replace('{id}', '2001')}?${query}`;
+      expect([path.name, (await send('HEAD', url, undefined, headers)).status]).toEqual([path.name, 404]);
+    }
+    expect((await askWallet(room, 'authenticate', { token, gameId: '2001' })).status).toBe(200);
   });
 
   it('S7.13 a token lives for 60 s and not a second longer', async () => {

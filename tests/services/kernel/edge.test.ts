@@ -74,6 +74,11 @@ describe('whom the site believes', () => {
     expect((await metrics({})).status).toBe(200);
     expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(401);
     expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(401);
+    // Whatever a proxy writes of who asks: what is passed on to nobody is believed of nobody.
+    const others = ['Forwarded', 'Via', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Port', 'X-Real-IP'];
+    const vendors = ['X-Client-IP', 'X-Original-URL', 'X-Rewrite-URL', 'True-Client-IP', 'CF-Connecting-IP'];
+    for (const name of [...others, ...vendors, 'CF-Connecting-IPv6', 'Fastly-Client-IP'])
+      expect([name, (await metrics({ [name]: '127.0.0.1' })).status]).toEqual([name, 401]);
   });
 
   it('S7.01a without a token they answer to a name of the site or of this machine alone, not to a page whose name was led here', async () => {

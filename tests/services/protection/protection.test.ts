@@ -194,6 +194,23 @@ describe('a break', () => {
     expect((await say(gil, '/pause', { length: 'FOREVER' })).status).toBe(422);
   });
 
+  it('that is asked for again as it stands is told once, and a longer one anew', async () => {
+    const eve = await player();
+    const ask = async (length = 'FIVE_YEARS') => (await say(eve, '/pause', { length })).json.pause;
+    const told = async () => (await notices(eve)).length;
+    const kinds = async () =>
+      (await eve.get('/services/profile/v1/profiles/{session}/security-events')).json.items.filter(
+        ({ kind }: { kind: string }) => kind === 'EXCLUSION_TAKEN',
+      ).length;
+    await ask('YEAR');
+    const first = await ask();
+    expect([await ask(), await ask(), await told(), await kinds()]).toEqual([first, first, 2, 2]);
+    await later(eve, 24);
+    const longer = await ask();
+    expect(Date.parse(longer.until) - Date.parse(first.until)).toBeLessThan(3_600_000);
+    expect([await ask(), await told(), await kinds()]).toEqual([longer, 3, 3]);
+  });
+
   it('self-exclusion stays until a return is asked for, and a day more', async () => {
     const hal = await player();
     await say(hal, '/pause', { length: 'SIX_MONTHS' });
