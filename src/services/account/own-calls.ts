@@ -106,7 +106,7 @@ export async function changeProfile(
     await deps.account.changes.note(tx, asker.player.id, 'PROFILE_CHANGE', origin, now);
     return ownRecord(await deps.account.record(tx, asker.player.id));
   });
-  if (byOwnMethod) await proofs.forgive(asker.player.id);
+  await proofs.forgive(asker.player.id, { code: byOwnMethod });
   return changed;
 }
 
@@ -131,10 +131,9 @@ export async function changePassword(
     }
     const requiredActions = due.filter((action) => action !== 'forcePasswordReset');
     await deps.account.change(tx, player.id, { passwordHash, requiredActions });
-    await deps.twoFactor.proofs.forgivePassword(tx, player.id);
     await deps.account.changes.made(tx, { player, kind: 'PASSWORD_CHANGE', origin, keepSession: sessionHash }, now);
   });
-  if (byApp) await deps.twoFactor.proofs.forgive(player.id);
+  await deps.twoFactor.proofs.forgive(player.id, { password: true, code: byApp });
 }
 
 /**
@@ -158,7 +157,6 @@ export async function requestEmailChange(
   const key = identityKey(given.email);
   await transaction(deps.db, async (tx) => {
     await account.changes.requireLive(tx, sessionHash);
-    await twoFactor.proofs.forgivePassword(tx, player.id);
     const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: mailboxKey(key) }], now);
     if (!allowed) return;
     const owner = await mailboxOwner(tx, account.links, key, player.id, now);
@@ -172,7 +170,7 @@ export async function requestEmailChange(
     await tellOwner(tx, account.links, owner ?? player, now);
     if (!owner) await sql`rollback to savepoint telling`.execute(tx);
   });
-  if (alone) await twoFactor.proofs.forgive(player.id);
+  await twoFactor.proofs.forgive(player.id, { password: true, code: alone });
 }
 
 /** Chooses what a sign-in asks for. 422 `PLAYER_NOT_VALIDATED`, 409 `MFA_CONFIGURATION_ERROR` for less than an enabled app. */
@@ -194,17 +192,17 @@ export async function setSignInFactor(
     (given.factor === 'PIN_CODE' && player.pinSecret === null);
   if (isMissing) throw refuseProof('PLAYER_NOT_VALIDATED');
   // Who has the app keeps it as their factor: with its code nothing is left to do.
-  if (await proofs.requireAppIfEnabled(asker, now)) await proofs.forgive(player.id);
-  if (given.factor === player.signInFactor) return;
+  const shown = { password: true, code: await proofs.requireAppIfEnabled(asker, now) };
+  if (given.factor === player.signInFactor) return proofs.forgive(player.id, shown);
   await transaction(deps.db, async (tx) => {
     // An app may have been enabled, or reset, meanwhile: the player's row decides who was first.
     const fresh = await deps.account.record(tx, player.id, true);
     if (fresh.signInFactor !== player.signInFactor) throw refuseProof('MFA_CONFIGURATION_ERROR');
     await deps.account.keepProofs(tx, fresh, now);
     await deps.account.change(tx, player.id, { signInFactor: given.factor });
-    await proofs.forgivePassword(tx, player.id);
     await deps.account.changes.made(tx, { player, kind: 'SIGN_IN_FACTOR', origin, keepSession: sessionHash }, now);
   });
+  await proofs.forgive(player.id, shown);
 }
 
 /** S7.29: sets the PIN; once there is one, the current PIN or the password proves the player. */
@@ -249,6 +247,8 @@ export async function setPin(
     const hold = given.currentPinCode === undefined;
     await account.changes.made(tx, { player, kind: 'PIN_CHANGE', origin, keepSession: sessionHash, hold }, now);
   });
+  const byPin = given.currentPinCode !== undefined;
+  await twoFactor.proofs.forgive(player.id, isFirst ? {} : { pin: byPin, password: !byPin });
 }
 
 /** The security history of the last 12 months, newest first, 50 a page. */

@@ -114,7 +114,7 @@ export async function requireSecondFactor(
   const { twoFactor } = step;
   const asking = { playerId: player.id, sessionHash: null };
   if (factor === 'PIN_CODE') {
-    const verdict = await twoFactor.proofs.judgePinOf(asking, code, now);
+    const verdict = await twoFactor.proofs.judgePin(asking, code, now);
     if (verdict.state === 'right') return { budgets: [{ name: 'pin', subject: player.id }] };
     if (verdict.state === 'none') return { budgets: [] };
     await noteRefused(step, player, origin, now);

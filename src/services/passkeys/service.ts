@@ -209,7 +209,7 @@ export class PasskeyService {
       await account.changes.made(tx, { player, kind: 'PASSKEY_ADDED', origin }, now);
       return answerOf(row);
     });
-    if (kept.detail.byApp === true) await twoFactor.proofs.forgive(player.id);
+    await twoFactor.proofs.forgive(player.id, { password: true, code: kept.detail.byApp === true });
     return added;
   }
 

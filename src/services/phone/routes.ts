@@ -34,12 +34,14 @@ export function phoneRoutes(app: FastifyInstance, deps: PhoneDeps): void {
     const byOwnMethod = await twoFactor.proofs.requireCode(asker, 'validatePhone', now, to);
     const number = splitNumber(to);
     if (!number) throw refusePhone('MFA_ERROR_VALIDATING_OPERATION');
+    // A number that was not their own yet had its code sent for the password alone.
+    const byPassword = numberOf(asker.player) !== to;
     await transaction(db, async (tx) => {
       const player = await account.record(tx, session.playerId, true);
       const by = { origin: requestOrigin(request, config), keepSession: session.sessionHash };
       await setValidatedPhone(account, tx, player, number, by, now);
     });
-    if (byOwnMethod) await twoFactor.proofs.forgive(session.playerId);
+    await twoFactor.proofs.forgive(session.playerId, { password: byPassword, code: byOwnMethod });
     return {};
   });
   route(app, readPhoneStatus, async ({ session }) => {

@@ -5,7 +5,6 @@ import {
   addressSubject,
   type Block,
   type Budget,
-  clear,
   giveBack,
   peek,
   take,
@@ -200,11 +199,6 @@ export class ConfirmationCodes {
       const isRight = await secrets.redeemCode(tx, purpose, playerId, code, now);
       return isRight ? { state: 'right', target: String(waits.detail.to) } : null;
     });
-  }
-
-  /** Forgets wrong codes: after a completed operation. */
-  forgive(db: Db, playerId: string): Promise<void> {
-    return clear(db, codeBudget(playerId));
   }
 
   #budgets(player: PlayerRecord, { method, to }: Target, address: string): Budget[] {

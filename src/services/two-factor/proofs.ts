@@ -2,7 +2,7 @@ import { enrolTwoFactor } from '#contract/two-factor.ts';
 import type { SecondFactorOperation } from '#domain/second-factor.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
 import { clear, giveBack, take } from '#services/kernel/budgets.ts';
-import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import type { Db } from '#services/kernel/database/pool.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
 import { invalidFields, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
 import {
@@ -21,6 +21,12 @@ const refuseEnrolment = refusalsOf(enrolTwoFactor);
 export type ProofMethod = 'TWO_FACTOR_AUTHENTICATION' | 'SMS' | 'EMAIL' | 'PIN_CODE';
 
 const passSeconds = 600;
+
+/** Where the wrong ones of each proof of who is signed in are counted, in the order in which a reset clears them. */
+const counts = { code: 'code', password: 'passwordInSession', pin: 'pin' } as const;
+
+/** What an operation was proved by. */
+export type Proven = { readonly [proof in keyof typeof counts]?: boolean };
 
 /** Who asks for an operation, and with what. */
 export interface Asker {
@@ -174,28 +180,22 @@ export class Proofs {
     if (refusal) throw refusal;
   }
 
-  /** Forgets wrong passwords of who is signed in: what one was shown for is complete. */
-  async forgivePassword(tx: Tx, playerId: string): Promise<void> {
-    await clear(tx, [{ name: 'passwordInSession', subject: playerId }]);
-  }
-
-  /** Judges a PIN under its budget, whose count stays until the sign-in is complete. */
-  judgePinOf(asking: Asking, pinCode: string, now: Date) {
+  /** Judges a PIN under its budget. */
+  judgePin(asking: Asking, pinCode: string, now: Date) {
     return this.#codes.inTurn(asking, (tx) => this.#account.pins.judge(tx, asking.playerId, pinCode, now));
   }
 
-  /** Judges the PIN of who is signed in. Wrong: 422 `WRONG` with `remainingAttempts`; spent: 423 `ACCOUNT_BLOCKED`. */
-  async judgePin(asking: Asking, pinCode: string, now: Date) {
-    const verdict = await this.judgePinOf(asking, pinCode, now);
-    if (verdict.state === 'right') await this.#account.pins.forgive(this.#db, asking.playerId);
-    return verdict;
-  }
-
   /**
-   * Forgets wrong codes: once an operation is complete that the player's own method has proved, and never before. Outside
-   * its transaction: who judges a code holds the count before the app's row, and the two would wait in a circle.
+   * Forgets wrong answers of what has proved an operation: once that is complete, and never before. Of codes only those of
+   * the player's own method. Outside its transaction: who judges a code holds the count before the app's row, and the two
+   * would wait in a circle.
    */
-  forgive(playerId: string): Promise<void> {
-    return this.#codes.forgive(this.#db, playerId);
+  async forgive(playerId: string, proven: Proven): Promise<void> {
+    const names = (Object.keys(counts) as (keyof typeof counts)[]).filter((proof) => proven[proof]);
+    if (names.length === 0) return;
+    await clear(
+      this.#db,
+      names.map((proof) => ({ name: counts[proof], subject: playerId })),
+    );
   }
 }

@@ -12,9 +12,9 @@ import type { Vault } from '#services/kernel/vault.ts';
 import { ConfirmationCodes, codeRefusal, numberOf, requirePossible } from '#services/phone/service.ts';
 import { Authenticators, removeAppSince } from './authenticator.ts';
 import { OperationCodes } from './operation-codes.ts';
-import { type Asker, mfaRequired, Proofs } from './proofs.ts';
+import { type Asker, mfaRequired, Proofs, type Proven } from './proofs.ts';
 import { configurationError, notValidated, operationError } from './refusals.ts';
-import { defaultSettings, type TwoFactorSettings } from './settings.ts';
+import { defaultSettings, enrolmentBy, type TwoFactorSettings } from './settings.ts';
 
 export type { Asker } from './proofs.ts';
 
@@ -29,6 +29,12 @@ export interface TwoFactorDeps {
   readonly config: Config;
   readonly account: AccountService;
   readonly settings: () => Promise<TwoFactorSettings>;
+}
+
+/** What an app's enrolment was begun by, beside a code by SMS, which is none of the app's. */
+function enrolmentProof(settings: TwoFactorSettings): Proven {
+  const by = enrolmentBy(settings);
+  return { pin: by === 'PIN_CODE', password: by === null };
 }
 
 const enrolmentBudget = (playerId: string): Budget[] => [{ name: 'enrolment', subject: playerId }];
@@ -147,7 +153,7 @@ export class TwoFactorService {
       return fresh;
     });
     if (recoveryCodes) {
-      await this.proofs.forgive(player.id);
+      await this.proofs.forgive(player.id, { code: true, ...enrolmentProof(await this.settings()) });
       return recoveryCodes;
     }
     if ((taken.states[0]?.left ?? 0) === 0) await this.authenticators.discard(db, player.id);
@@ -168,7 +174,7 @@ export class TwoFactorService {
       const ends = { keepSession: asker.sessionHash, hold: true };
       await account.changes.made(tx, { player: asker.player, kind: 'TWO_FACTOR_RESET', origin, ...ends }, now);
     });
-    await this.proofs.forgive(asker.player.id);
+    await this.proofs.forgive(asker.player.id, { code: true });
   }
 
   /** Ten new recovery codes for a code of the app or an old one of them. */
@@ -183,7 +189,7 @@ export class TwoFactorService {
       await account.changes.made(tx, change, now);
       return fresh;
     });
-    await this.proofs.forgive(asker.player.id);
+    await this.proofs.forgive(asker.player.id, { code: true });
     return codes;
   }
 }

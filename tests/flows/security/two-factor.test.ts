@@ -14,6 +14,7 @@ import {
   secretOf,
   type TwoFactorPorts,
 } from '#features/security/two-factor.store.ts';
+import { peek } from '#services/kernel/budgets.ts';
 import { AppClock } from '../../support/app-clock.ts';
 import { contentWith, siteConfig } from '../../support/content/site.ts';
 import { codeIn, keysOf, lastMessage, otherCode, signedInPage } from '../../support/flow-page.ts';
@@ -36,11 +37,7 @@ const settings = (own: object) =>
 const brand = (own: object) => served.release(settings(own));
 beforeAll(async () => {
   served = await ServedData.of(settings({}));
-  services = await startServices({
-    releases: served.reader,
-    clock,
-    env: { TRUST_PROXY: '127.0.0.1' },
-  });
+  services = await startServices({ releases: served.reader, clock, env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(async () => {
   await services.stop();
@@ -89,6 +86,10 @@ async function smsOf({ codes, to }: Opened): Promise<string> {
 async function scanned(page: Opened) {
   const enrolment = createEnrolment(page.ports, 'SMS');
   await enrolment.submit({ code: await smsOf(page) });
+  return waiting(page);
+}
+/** What the setup page shows of the secret that waits. */
+function waiting(page: Opened) {
   const uri = keptUri(page.page.tabStorage) ?? '';
   const secret = secretOf(uri).replaceAll(' ', '');
   return { uri, secret, confirmation: createConfirmation(page.ports), code: () => clock.codeOf(secret) };
@@ -225,7 +226,10 @@ describe('recovery codes and reset', () => {
 });
 
 describe('enrolment as another brand has it', () => {
-  it('S3.23a S3.23b S7.23 by PIN: a wrong one counts down, the right one opens the setup; SMS is refused', async () => {
+  const left = async ({ player }: Opened, name: 'pin' | 'passwordInSession') =>
+    (await peek(services.database.db, { name, subject: player.playerId }, clock.now())).left;
+
+  it('S3.23a S3.23b S7.23 by PIN: a wrong one counts down until the app is on, the right one opens the setup; SMS is refused', async () => {
     await brand({ tfaEnrolment: 'PIN_CODE' });
     const page = await opened({ phone: undefined });
     const bySms = createEnrolment(page.ports, 'SMS');
@@ -238,6 +242,10 @@ describe('enrolment as another brand has it', () => {
     expect(keysOf(byPin)).toEqual(['code_left']);
     await byPin.submit({ code: '2468' });
     expect([keysOf(byPin), page.went, await statusOf(page)]).toEqual(['done', ['setup'], { status: 'ENROLLING' }]);
+    expect(await left(page, 'pin')).toBe(4);
+    const { confirmation, code } = waiting(page);
+    await confirmation.form.submit({ code: code() });
+    expect([keysOf(confirmation.form), await left(page, 'pin')]).toEqual(['done', 5]);
   });
 
   it('S7.20 where the PIN enrols no code is sent for it: nothing would take it', async () => {
@@ -272,7 +280,10 @@ describe('enrolment as another brand has it', () => {
     await enrolment.submit({ password: 'not-my-password' });
     expect(keysOf(enrolment)).toEqual(['proof_left']);
     await enrolment.submit({ password: page.player.password });
-    expect([keysOf(enrolment), page.went]).toEqual(['done', ['setup']]);
+    expect([keysOf(enrolment), page.went, await left(page, 'passwordInSession')]).toEqual(['done', ['setup'], 9]);
+    const { confirmation, code } = waiting(page);
+    await confirmation.form.submit({ code: code() });
+    expect([keysOf(confirmation.form), await left(page, 'passwordInSession')]).toEqual(['done', 10]);
   });
 
   it('S8.04a with two-factor off for the brand nothing begins', async () => {

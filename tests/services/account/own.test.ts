@@ -165,6 +165,30 @@ describe("a player's own account", () => {
     });
   });
 
+  it('S6.01b wrong passwords and PINs are forgotten with what the right one has completed, and with nothing else', async () => {
+    const who = await signedIn({ pinCode: '2468' });
+    const leftOf = async (name: 'pin' | 'passwordInSession') =>
+      (await peek(rooms.db, { name, subject: who.playerId }, rooms.clock.now())).left;
+    const left = async () => [await leftOf('pin'), await leftOf('passwordInSession')];
+    await setPin(who, { pinCode: '1357', currentPinCode: '0000' });
+    await setPin(who, { pinCode: '1357', password: 'not-the-password' });
+    expect([(await setPin(who, { pinCode: '1234', currentPinCode: '2468' })).status, await left()]).toEqual([
+      422,
+      [4, 9],
+    ]);
+    expect([(await setPin(who, { pinCode: '1357', currentPinCode: '2468' })).status, await left()]).toEqual([
+      200,
+      [5, 9],
+    ]);
+    await setPin(who, { pinCode: '8642', currentPinCode: '0000' });
+    expect([(await setPin(who, { pinCode: '8642', password })).status, await left()]).toEqual([200, [4, 10]]);
+    await setPin(who, { pinCode: '1357', password: 'not-the-password' });
+    const path = `/services/player-verification/v1/profiles/${who.sid}/sign-in-factor`;
+    const factor = (chosen: string) => rooms.ask('PUT', path, { auth: who.auth, body: { factor: chosen, password } });
+    expect([(await factor('SMS')).status, await left()]).toEqual([422, [4, 9]]);
+    expect([(await factor('NONE')).status, await left()]).toEqual([204, [4, 10]]);
+  });
+
   it('S7.30 a mailed link sets a new PIN once and holds money for a day', async () => {
     const who = await signedIn({ pinCode: '2468' });
     const asked = `/services/player-verification/v1/profiles/${who.sid}/verifications/PIN_CODE/request-reset`;

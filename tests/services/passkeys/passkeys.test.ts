@@ -99,18 +99,21 @@ describe('passkeys', () => {
     expect(devices.map(({ method }: { method: string }) => method).sort()).toEqual(['passkey', 'password']);
   });
 
-  it('S8.03 wrong codes of the app are forgotten when a passkey is added, not when one is asked for', async () => {
+  it('S8.03 wrong codes of the app and wrong passwords are forgotten when a passkey is added, not when one is asked for', async () => {
     const { playerId, own, auth } = await withPasskey();
     const { totpSecret } = await rooms.withApp(playerId);
-    const left = async () => (await peek(rooms.db, { name: 'code', subject: playerId }, rooms.clock.now())).left;
-    const ask = (code: string) =>
-      rooms.ask('POST', `${own}/options`, { auth, body: { password }, headers: { 'x-mfa-code': code } });
+    const leftOf = async (name: 'code' | 'passwordInSession') =>
+      (await peek(rooms.db, { name, subject: playerId }, rooms.clock.now())).left;
+    const left = async () => [await leftOf('code'), await leftOf('passwordInSession')];
+    const ask = (code: string, secret = password) =>
+      rooms.ask('POST', `${own}/options`, { auth, body: { password: secret }, headers: { 'x-mfa-code': code } });
     expect((await ask('000000')).status).toBe(422);
+    expect((await ask('000000', 'not-the-password')).status).toBe(422);
     const options = json(await ask(rooms.totp(totpSecret)));
-    expect(await left()).toBe(4);
+    expect(await left()).toEqual([4, 9]);
     const body = { response: makeAuthenticator().create(options.challenge), name: 'My key' };
     expect((await rooms.ask('POST', own, { auth, body })).status).toBe(201);
-    expect(await left()).toBe(5);
+    expect(await left()).toEqual([5, 10]);
   });
 
   it('S8.01 asking for challenges and answering them wrongly fills no table', async () => {

@@ -1,5 +1,6 @@
 import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { peek } from '#services/kernel/budgets.ts';
 import { type Answer, type Handles, type Rooms, startRooms } from '../login/rooms.ts';
 
 const phone = { prefix: '+34', number: '600111222', validated: true };
@@ -154,7 +155,11 @@ describe('verification of operations', () => {
   it('S7.25 a new number becomes the phone with the code that went to it', async () => {
     const who = await signedIn();
     const password = 'harbour-lights-24';
+    const left = async () =>
+      (await peek(rooms.db, { name: 'passwordInSession', subject: who.playerId }, rooms.clock.now())).left;
+    await send(who, 'validatePhone', { phonePrefix: '+34', phone: '600777001', password: 'not-the-password' });
     await send(who, 'validatePhone', { phonePrefix: '+34', phone: '600777001', password });
+    expect(await left()).toBe(9);
     const code = await sent('+34600777001');
     const validate = (number: string, headers: Record<string, string>) =>
       rooms.ask('POST', `/services/profile/v1/validated-phones/${number}/profile/${who.sid}`, {
@@ -167,6 +172,7 @@ describe('verification of operations', () => {
     ]);
     expect(json(await validate('34600777001', {}))).toMatchObject({ status: 403, code: 'MFA_REQUIRED', method: 'SMS' });
     expect(told(await validate('+34600777001', { 'x-mfa-code': code }))).toEqual([200, {}]);
+    expect(await left()).toBe(10);
     const status = await rooms.ask('GET', `/services/profile/v1/validated-phones/profile/${who.sid}`, {
       auth: who.auth,
     });
