@@ -229,7 +229,7 @@ describe('enrolment as another brand has it', () => {
   const left = async ({ player }: Opened, name: 'pin' | 'passwordInSession') =>
     (await peek(services.database.db, { name, subject: player.playerId }, clock.now())).left;
 
-  it('S3.23a S3.23b S7.23 by PIN: a wrong one counts down until the app is on, the right one opens the setup; SMS is refused', async () => {
+  it('S3.23a S3.23b S7.23 by PIN: a wrong one counts down, the right one opens the setup; SMS is refused', async () => {
     await brand({ tfaEnrolment: 'PIN_CODE' });
     const page = await opened({ phone: undefined });
     const bySms = createEnrolment(page.ports, 'SMS');
