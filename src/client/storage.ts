@@ -33,7 +33,7 @@ const REMEMBER_ME = 'rememberMe';
 const NOTICE = 'notice';
 const NOTICE_TONE = 'noticeTone';
 
-/** Pages that are no place to come back to. */
+/** Pages that are no place to come back to; with their language, since `withoutLanguage` would cost every page 18 B. */
 const passing = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(?:login|join|error|not-available-region)(?:\/|$)/;
 
 /** Pages of the check of a document: whoever goes back from one means the page before them all. */

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#domain/language-prefix.ts';
 import type { Entry } from '../graph/types.ts';
 import type { FieldsOf } from '../model/model.ts';
 import type { EntryLink } from '../model/values.ts';
@@ -44,7 +45,7 @@ const offWhen: Readonly<Record<string, (settings: Settings) => boolean>> = {
 };
 
 /** S2.20: pages that live on dynamic cards, in any language. */
-const dynamicCardPages = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/live-(?:casino|dealer)$/;
+const dynamicCardPages = /^\/live-(?:casino|dealer)$/;
 
 /** Whether an item is switched off: by its own condition, or because it leads to a page of dynamic cards (S2.20). */
 function isDisabled(
@@ -53,7 +54,8 @@ function isDisabled(
   site: Spoken,
 ): boolean {
   const { settings } = site.content;
-  const isDead = !settings.dynamicCardsEnabled && target !== undefined && dynamicCardPages.test(target);
+  const isDead =
+    !settings.dynamicCardsEnabled && target !== undefined && dynamicCardPages.test(withoutLanguage(target));
   return isDead || (offWhen[disabledWhen]?.(settings) ?? false);
 }
 

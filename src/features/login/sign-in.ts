@@ -8,6 +8,7 @@ import type { Problem } from '#contract/common.ts';
 import type { LoginAnswer } from '#contract/login.ts';
 import { logout } from '#contract/session.ts';
 import { destination } from '#domain/destination.ts';
+import { withoutLanguage } from '#domain/language-prefix.ts';
 import { isRequiredAction, type RequiredAction } from '#domain/required-action.ts';
 import { isSiteRoute } from '#domain/site-route.ts';
 import { keepNews, type NewsPorts } from '#features/frame/sign-in-news.ts';
@@ -31,7 +32,7 @@ export interface SignInPorts extends NewsPorts {
   readonly fetcher?: Fetch;
 }
 
-const passing = /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(?:login|join)(?:\/|$)/;
+const passing = /^\/(?:login|join)(?:\/|$)/;
 
 /** S4.08g: the page of each required action, below `/login/`. */
 export const actionPages: Readonly<Record<RequiredAction, string>> = {
@@ -44,10 +45,10 @@ export const actionPages: Readonly<Record<RequiredAction, string>> = {
 /** S4.08i: the destination of the query, else the stored last page, else home. */
 export function nextPage(ports: SignInPorts): string {
   const { origin, asked } = ports.place();
-  const known = (path: string): boolean => isSiteRoute(path, ports.languages) && !passing.test(path);
+  const known = (path: string): boolean => isSiteRoute(path, ports.languages) && !passing.test(withoutLanguage(path));
   const last = lastPage(ports.tabStorage);
   // Whoever came from home and chose another language on the way goes home in that one.
-  const isHome = last !== null && /^\/(?:[a-z]{2}(?:-[A-Z]{2})?)?(?:[?#]|$)/.test(last);
+  const isHome = last !== null && /^\/?(?:[?#]|$)/.test(withoutLanguage(last));
   return destination(asked, origin, known, isHome ? ports.home : destination(last, origin, known, ports.home));
 }
 

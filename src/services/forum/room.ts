@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forumSignOn, openForum } from '#contract/forum.ts';
+import { withoutLanguage } from '#domain/language-prefix.ts';
 import { DAY_MS } from '#domain/spans.ts';
 import { type CallHandler, route } from '#services/kernel/route.ts';
 import { secretOr } from '#services/kernel/secrets.ts';
-import { withoutLanguage } from '#services/site/service.ts';
 import type { ServicesRoom } from '../room.ts';
 import { forgetNonces, type SignOn, signOn } from './service.ts';
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutLanguage } from '#domain/language-prefix.ts';
 import { assetHeaders, type FrameOrigins, pageHeaders } from '#domain/response-headers.ts';
 import { activeAssetPolicy, isActiveAsset, type ReleaseFile } from '#release/manifest.ts';
 import { matchesTag } from '../kernel/entity-tag.ts';
 import type { ReleaseReader } from './release-reader.ts';
-import { byteRange, chooseEncoding, entityTag, find, hasAvif, takesAvif, withoutLanguage } from './service.ts';
+import { byteRange, chooseEncoding, entityTag, find, hasAvif, takesAvif } from './service.ts';
 
 const yearSeconds = 31_536_000;
 

@@ -1,4 +1,5 @@
 import { type SiteConfig, siteConfig } from '#contract/site-config.ts';
+import { languagePrefix } from '#domain/language-prefix.ts';
 import { isWelcome } from '#domain/referral.ts';
 import type { Release, ReleaseFile } from '#release/manifest.ts';
 import type { Encoding, ReleaseReader } from './release-reader.ts';
@@ -9,13 +10,8 @@ export type Found =
   | { state: 'redirect'; to: string; status: number }
   | { state: 'none' };
 
-const languagePrefix = /^\/([a-z]{2}(?:-[A-Z]{2})?)(?=\/|$)/;
-
 /** Files of a release that are for hosts and services: nobody is served them. */
 const hidden = /^\/(_headers|_redirects|service-data(\/.*)?)$/;
-
-/** A path without its language, as the table of pages has it. */
-export const withoutLanguage = (path: string): string => path.replace(languagePrefix, '') || '/';
 
 /** Looks a URL path up in a release: file, redirect, the path without its slash, the page that answers for all below it, else the page "not found" in the path's language. */
 export function find(release: Release, path: string): Found {
@@ -29,7 +25,7 @@ export function find(release: Release, path: string): Found {
   const below = release.redirects.find(({ from, status }) => status === 200 && path.startsWith(from.slice(0, -1)));
   const same = below && release.files.get(below.to);
   if (same) return { state: 'file', file: same, status: 200 };
-  const prefix = languagePrefix.exec(path)?.[0] ?? '';
+  const prefix = languagePrefix(path);
   const home = isWelcome(path) ? release.files.get(prefix || '/') : undefined;
   if (home) return { state: 'file', file: home, status: 200 };
   const notFound = release.files.get(`${prefix}/error/not-found`) ?? release.files.get('/error/not-found');
