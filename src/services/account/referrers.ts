@@ -34,7 +34,7 @@ async function countReferrals(db: Db, limit: number): Promise<{ token: string; j
 async function findReferrer(db: Db | Tx, playerId: string) {
   const row = await tables(db)
     .selectFrom('player')
-    .select(['id', 'email', 'phonePrefix', 'phone', 'currency', 'language', 'referral', 'status'])
+    .select(['id', 'username', 'email', 'phonePrefix', 'phone', 'currency', 'language', 'referral', 'status'])
     .select(['firstName', 'lastName', sql<string | null>`birth_date::text`.as('birthDate')])
     .where('id', '=', playerId)
     .executeTakeFirst();
@@ -46,13 +46,8 @@ async function findReferrer(db: Db | Tx, playerId: string) {
     name,
     phone: phone === null ? null : `${phonePrefix ?? ''}${phone}`,
     isActive: status === 'active',
+    isClosed: status === 'disabled',
   };
-}
-
-/** A player's username, undefined for nobody's id. */
-async function usernameOf(db: Db, playerId: string): Promise<string | undefined> {
-  const row = await tables(db).selectFrom('player').select('username').where('id', '=', playerId).executeTakeFirst();
-  return row?.username;
 }
 
 /** What referrals read of players. */
@@ -60,7 +55,6 @@ export const referrerReads = {
   broughtBy: referredPlayers,
   counts: countReferrals,
   person: findReferrer,
-  usernameOf,
 } as const;
 
 /** Two accounts that are compared, by the names that a query gives the table of players. */

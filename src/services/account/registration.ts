@@ -2,6 +2,7 @@ import type { Registration } from '#contract/join.ts';
 import { accountCurrency } from '#domain/currency.ts';
 import type { Captcha } from '#services/kernel/captcha.ts';
 import { invalidFields } from '#services/kernel/problem.ts';
+import { keptReferral } from '#services/referral/service.ts';
 import { insertOpenPlayer, type JoinDeps, join } from './join.ts';
 import { requireGoodForm } from './join-form.ts';
 import { passwordHasher } from './password.ts';
@@ -25,7 +26,8 @@ export async function register(
   const now = deps.clock.now();
   requireGoodForm(form, now);
   await admit(deps, 'joinFromAddress', stranger);
-  const player = joiningPlayer(form, await passwordHasher.hash(form.password), now);
+  const referral = await keptReferral(deps.db, form.referral);
+  const player = { ...joiningPlayer(form, await passwordHasher.hash(form.password), now), referral };
   if ((await join(deps, player)) === 'usernameTaken') throw invalidFields([{ field: 'username', code: 'TAKEN' }]);
   return { playerId: player.id };
 }

@@ -83,17 +83,25 @@ export async function countedTokens(db: Db) {
   }));
 }
 
-/** S7.33: what a token tells a stranger; 404 `NOT_FOUND` for one that no player has. */
+/** Whose link a token is; null for one that no player has. A closed account's brings nobody. */
+async function ownerOf(db: Db, token: string) {
+  const found = tables(db).selectFrom('referralToken').select('playerId').where('token', '=', token);
+  const playerId = (await found.executeTakeFirst())?.playerId;
+  return playerId === undefined ? null : referrers.person(db, playerId);
+}
+
+/** S7.33: what a token tells a stranger; 404 `NOT_FOUND` for one that no player has, or whose account is closed. */
 export async function trackedReferral({ db, clock, days }: ReferralDeps, token: string) {
-  const found = await tables(db)
-    .selectFrom('referralToken')
-    .select('playerId')
-    .where('token', '=', token)
-    .executeTakeFirst();
-  const username = found && (await referrers.usernameOf(db, found.playerId));
-  if (!username) throw notFound();
+  const owner = await ownerOf(db, token);
+  if (!owner || owner.isClosed) throw notFound();
   const expiresAt = new Date(clock.now().getTime() + referralDays(await days()) * DAY_MS);
-  return { referrer: [...username][0]?.toUpperCase() ?? '', expiresAt: expiresAt.toISOString() };
+  return { referrer: [...owner.username][0]?.toUpperCase() ?? '', expiresAt: expiresAt.toISOString() };
+}
+
+/** The token that somebody joins with, as it is kept: by the link of a closed account they came as by none. */
+export async function keptReferral(db: Db, token: string | null | undefined): Promise<string | null> {
+  if (!token) return null;
+  return (await ownerOf(db, token))?.isClosed ? null : token;
 }
 
 /** A reward whose friend has turned out to be the same person is refused after all. */

@@ -39,3 +39,20 @@ it('S7.33 a player has one link; who joins by it is shown masked, and a stranger
   expect(Math.round((Date.parse(told.json.expiresAt) - Date.now()) / 86_400_000)).toBe(12);
   expect((await send('GET', `${own}/tracking/P00000000`)).status).toBe(404);
 });
+
+it('S7.33 the link of a closed account brings nobody: a stranger reads of none, and who joins by it came by none', async () => {
+  const password = 'harbour-lights-24';
+  await send('POST', `${services.sandboxUrl}/_sandbox/players`, { username: 'benedict', password });
+  const asking = async () => {
+    const { sid, cookie } = await signIn(services.siteUrl, 'benedict', password);
+    return (await send('GET', `${services.siteUrl}/services/referral/v1/profiles/${sid}`, undefined, { cookie })).json;
+  };
+  const is = (status: string) => send('POST', `${services.sandboxUrl}/_sandbox/players/benedict/status`, { status });
+  const { token } = await asking();
+  await is('disabled');
+  expect((await send('GET', `${services.siteUrl}/services/referral/v1/profiles/tracking/${token}`)).status).toBe(404);
+  const form = frenchForm('latecomer', 'unlikely-harbour-lantern-77', { language: 'fr', referral: token });
+  expect((await send('POST', `${services.siteUrl}/services/registration/v1/players`, form)).status).toBe(201);
+  await is('active');
+  expect((await asking()).referred).toEqual([]);
+});
