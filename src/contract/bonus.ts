@@ -48,7 +48,10 @@ export const takeOffer = defineCall({
   params: sessionParams,
   body: z.strictObject({ code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,32}$/)) }),
   answer: grant,
-  errors: { 403: ['ON_BREAK', 'DOCUMENT_REQUIRED'], 422: ['CODE_UNKNOWN', 'CODE_USED', 'CODE_ENDED'] },
+  errors: {
+    403: ['DOCUMENT_BLOCKED', 'ON_BREAK', 'DOCUMENT_REQUIRED'],
+    422: ['CODE_UNKNOWN', 'CODE_USED', 'CODE_ENDED'],
+  },
   session: true,
   idempotent: true,
 });

@@ -54,7 +54,7 @@ export const redeemPoints = defineCall({
   }),
   answer: redemption,
   errors: {
-    403: ['LOYALTY_OFF', 'ADD_PIN_CODE', 'ON_BREAK', 'DOCUMENT_REQUIRED'],
+    403: ['LOYALTY_OFF', 'ADD_PIN_CODE', 'DOCUMENT_BLOCKED', 'ON_BREAK', 'DOCUMENT_REQUIRED'],
     422: ['POINTS_TOO_FEW', 'POINTS_INSUFFICIENT'],
   },
   session: true,

@@ -53,6 +53,7 @@ export function createBonuses(ports: BonusPorts) {
       CODE_USED: atCode('code_used'),
       CODE_ENDED: atCode('code_ended'),
       ON_BREAK: awayRefusal(ports),
+      DOCUMENT_BLOCKED: 'documentBlocked',
       DOCUMENT_REQUIRED: 'documentRequired',
     },
     input: (typed, id) => ({ params: { session: id }, body: { code: typed.code.trim() } }),

@@ -35,6 +35,7 @@ const codesOf = (ports: RedeemPorts) =>
     LOYALTY_OFF: 'off_text',
     ADD_PIN_CODE: 'pin_none',
     ON_BREAK: awayRefusal(ports),
+    DOCUMENT_BLOCKED: 'documentBlocked',
     DOCUMENT_REQUIRED: 'documentRequired',
     POINTS_TOO_FEW: atPoints('tooFew'),
     POINTS_INSUFFICIENT: atPoints('insufficient'),
@@ -45,7 +46,7 @@ export function createRedeem(ports: RedeemPorts) {
   const { session, fetcher, intents, username } = ports;
   const $page = atom<RedeemPage>({ state: 'ask', points: '' });
   let typed = '';
-  const done = (redemption: Redemption): void => {
+  const done = (redemption: Redemption): undefined => {
     $page.set({ state: 'done', redemption });
     ports.changed();
   };
@@ -58,7 +59,7 @@ export function createRedeem(ports: RedeemPorts) {
     fields: {
       points: {
         missing: 'redeem_missing',
-        check: (typed) => (wholePoints(typed) === 0 ? 'redeem_invalid' : undefined),
+        check: (typed) => (wholePoints(typed) ? undefined : 'redeem_invalid'),
         refused: 'redeem_invalid',
       },
     },
@@ -86,10 +87,7 @@ export function createRedeem(ports: RedeemPorts) {
       return { params: { session: id }, body: { points: page.state === 'quote' ? page.quote.points : 0 } };
     },
     perform: (deed) => intents.perform(redeemPoints, deed, username),
-    done: (redemption) => {
-      done(redemption);
-      return undefined;
-    },
+    done,
     fetcher,
   });
 

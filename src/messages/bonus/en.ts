@@ -13,6 +13,7 @@ export const en = {
   code_invalid: 'A code has only letters, digits and hyphens.',
   code_unknown: 'We do not know this code.',
   code_used: 'You have used this code already.',
+  documentBlocked: 'Your document is blocked, so no bonus can be taken. Write to us and we look at it together.',
   documentRequired: 'Show us your identity document first: the document check is in your account.',
   onBreak: 'You are away from play until {until}, so no bonus can be taken before then.',
   onBreak_over: 'The time of your self-exclusion is over. It stays until you ask to return.',

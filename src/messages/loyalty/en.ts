@@ -37,6 +37,7 @@ export const en = {
   redeem_change: 'Change it',
   redeem_again: 'Redeem more',
   tooFew: 'That is too few to give anything.',
+  documentBlocked: 'Your document is blocked, so points stay points. Write to us and we look at it together.',
   documentRequired: 'Show us your identity document first: the document check is in your account.',
   onBreak: 'You are away from play until {until}, so points cannot become a bonus before then. They stay yours.',
   onBreak_over: 'The time of your self-exclusion is over. It stays until you ask to return.',

@@ -5,7 +5,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
-import { refusePaused } from '#services/protection/service.ts';
+import { mayHavePlayMoney } from '#services/protection/service.ts';
 import { forfeit, grantsOfPlayer, shownGrant, takeCode } from './service.ts';
 
 /** The bonus calls. */
@@ -14,7 +14,7 @@ export function bonusRoutes(app: FastifyInstance, { db, clock }: { readonly db: 
   route(app, takeOffer, async ({ tx, session, body, refuse }) => {
     const player = await moneyPlayers.byId(tx, session.playerId);
     if (!player) throw notFound();
-    await refusePaused(tx, player.id, clock.now(), refuse);
+    await mayHavePlayMoney(tx, player.id, clock.now(), refuse);
     return shownGrant(await takeCode(tx, player, body.code, clock.now(), refuse));
   });
   route(app, forfeitGrant, async ({ tx, session, params, refuse }) =>

@@ -5,7 +5,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { route } from '#services/kernel/route.ts';
-import { refusePaused } from '#services/protection/service.ts';
+import { mayHavePlayMoney } from '#services/protection/service.ts';
 import { type LoyalPlayer, loyaltyOf, redeem } from './service.ts';
 
 /** What the loyalty calls need. `isOn`: the site's flag. */
@@ -29,8 +29,8 @@ export function loyaltyRoutes(app: FastifyInstance, { db, clock, isOn }: Loyalty
     const player = await loyal(tx, session.playerId);
     // A quote moves nothing, so it waits for no PIN.
     if (!player.hasPinCode && !body.dryRun) throw refuse('ADD_PIN_CODE');
-    // A quote moves nothing; a bonus for who is away from play would be over before it could be played.
-    if (!body.dryRun) await refusePaused(tx, player.id, clock.now(), refuse);
+    // A bonus for who is away from play would be over before it could be played: nor is it held out to them.
+    await mayHavePlayMoney(tx, player.id, clock.now(), refuse);
     return redeem(tx, player, BigInt(body.points), body.dryRun === true, clock.now(), refuse);
   });
 }

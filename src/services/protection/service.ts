@@ -85,8 +85,21 @@ export async function mayPlay(
   refuse: Refuse<'ADD_PIN_CODE' | 'DOCUMENT_BLOCKED' | 'ON_BREAK' | 'DOCUMENT_REQUIRED'>,
 ): Promise<void> {
   if (!player.hasPinCode) throw refuse('ADD_PIN_CODE');
-  if ((await documentStatus(db, player.id)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
-  await refusePaused(db, player.id, now, refuse);
+  await mayHavePlayMoney(db, player.id, now, refuse);
+}
+
+/**
+ * Who may be given something to play with, or told what it would be: no document that was turned down, no break. It asks
+ * for no PIN, which guards what leaves a player.
+ */
+export async function mayHavePlayMoney(
+  db: Db | Tx,
+  playerId: string,
+  now: Date,
+  refuse: Refuse<'DOCUMENT_BLOCKED' | 'ON_BREAK' | 'DOCUMENT_REQUIRED'>,
+): Promise<void> {
+  if ((await documentStatus(db, playerId)) === 'BLOCKED') throw refuse('DOCUMENT_BLOCKED');
+  await refusePaused(db, playerId, now, refuse);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockDocument } from '../../support/blocked-document.ts';
 import { type Payer, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { takeBreak } from '../../support/on-a-break.ts';
 import type { Services } from '../../support/services.ts';
@@ -36,12 +37,25 @@ describe('the calls of loyalty', () => {
     expect(second.json).toMatchObject({ balanceType: 'NonPlayableBonus', remaining: '650.00' });
   });
 
-  it('S7.05 who is away from play keeps the points: a quote is answered, nothing becomes a bonus', async () => {
+  it('S7.05 who is away from play keeps the points: they become no bonus, nor is one held out', async () => {
     const ann = await rich();
     await takeBreak(services, { ...ann, sid: ann.session });
-    expect((await ann.post(redeem, { points: 250, dryRun: true }, null)).status).toBe(200);
-    const asked = await ann.post(redeem, { points: 250 });
-    expect([asked.status, asked.json]).toMatchObject([403, { code: 'ON_BREAK', until: expect.any(String) }]);
+    for (const [body, key] of [[{ points: 250, dryRun: true }, null], [{ points: 250 }]] as const) {
+      const asked = await ann.post(redeem, body, key);
+      expect([asked.status, asked.json]).toMatchObject([403, { code: 'ON_BREAK', until: expect.any(String) }]);
+    }
+    expect([await points(ann), (await ann.get(grants)).json]).toEqual(['1000.00', []]);
+  });
+
+  it('S7.05 whose document was turned down is given no bonus, by points or by a code', async () => {
+    const ann = await rich();
+    await blockDocument(services, ann.username);
+    const answers = [
+      await ann.post(redeem, { points: 250, dryRun: true }, null),
+      await ann.post(redeem, { points: 250 }),
+      await ann.post(grants, { code: 'WELCOME' }),
+    ];
+    expect(answers.map(({ status, json }) => [status, json.code])).toEqual(Array(3).fill([403, 'DOCUMENT_BLOCKED']));
     expect([await points(ann), (await ann.get(grants)).json]).toEqual(['1000.00', []]);
   });
 
