@@ -5,9 +5,10 @@ type Load = () => Promise<() => Promise<void>>;
 /**
  * `client:intent`: hydrates on the first touch of the island: focus, pointer, or "/" for a search island
  * (`client:intent="/"`). Typed text stays, since inputs are uncontrolled until then. A submit that comes first is
- * held back by the head script and repeated once the island lives; so is the press of a button.
+ * held back by the head script and repeated once the island lives; so is the press of a button. Answers what starts it
+ * untouched.
  */
-export default function intent(load: Load, options: { value: unknown }, element: HTMLElement): void {
+export default function intent(load: Load, options: { value: unknown }, element: HTMLElement): () => Promise<void> {
   let started = false;
   let pending: HTMLFormElement | undefined;
   const press = keepPress(element);
@@ -38,4 +39,5 @@ export default function intent(load: Load, options: { value: unknown }, element:
   });
   if (typeof options.value === 'string') document.addEventListener('keydown', onKey);
   if (element.contains(document.activeElement)) void start();
+  return start;
 }

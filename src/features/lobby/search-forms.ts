@@ -1,4 +1,7 @@
 // Search fields that stand in a page: they come alive when they are used, and at once when the address asks for something.
+// On the page for searching that is once it is at rest, so that a slow phone's first key does not wait for code.
+import { whenIdle } from '#client/after.ts';
+
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-game-search]')) {
   const field = form.querySelector('input');
   const results = form.nextElementSibling;
@@ -22,7 +25,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-game-search
     field.value = asked.slice(0, 120);
     void wake(true);
   } else form.dataset.idle = '';
+  if (form.dataset.asked !== undefined) whenIdle(() => void wake(false));
 }
-
-// Makes it a module for the type checker: its names are its own.
-export {};

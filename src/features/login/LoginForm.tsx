@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#client/after.ts';
 import { deviceStorage } from '#client/browser.ts';
 import { session } from '#client/kernel.ts';
 import { passkeySupport } from '#client/passkey-support.ts';
@@ -174,12 +175,6 @@ function PasswordStep({ texts, lang, links, here, come }: StepProps) {
     </Form>
   );
 }
-
-/** Once nothing else is to be done; not every browser says when that is. */
-const whenIdle = (action: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(action);
-  else setTimeout(action, 200);
-};
 
 /** The way in without a password. Its code comes when the browser can offer passkeys in the field, or with the press. */
 function PasskeyButton({ texts, lang, here, come }: Omit<StepProps, 'links'>) {

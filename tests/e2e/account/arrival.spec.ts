@@ -53,6 +53,10 @@ for (const size of windows) {
     );
     expect(await Promise.all(places.map((selector) => boxOf(page, selector)))).toEqual(before);
     expect(await shiftsOf()).toEqual([]);
+    // One that a script put before the page's own would have had Chromium lay out the whole page anew.
+    const sheets = () => document.head.querySelectorAll('link[rel=stylesheet]').length;
+    const written = (await (await page.request.get('/account')).text()).split('</head>')[0]?.split('rel="stylesheet"');
+    expect(await page.evaluate(sheets), 'no stylesheet is brought into the head').toBe((written?.length ?? 0) - 1);
     // One line of tools, also where they are tightest.
     expect((await boxOf(page, '.header-top')).height).toBeLessThan(80);
   });

@@ -30,6 +30,9 @@ test('S2.29 "/" opens the search at once and loses no key; nothing of it is load
       asked.some((path) => part.test(path)),
       `${part}`,
     ).toBe(true);
+  // The page for searching is awake before it is touched: its first key waits for no code.
+  await page.goto('/search');
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(1);
 });
 
 test('S2.29 the dialog says how many games there are, not how many it shows, and leads to all: by its row, and by Enter', async ({
