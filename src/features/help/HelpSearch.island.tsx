@@ -17,7 +17,7 @@ export interface HelpFieldProps {
   readonly action: string;
 }
 
-/** The search of one field: it closes when something else is pressed, and searches what was typed before this woke. */
+/** The search of one field: it closes when something else is pressed, and goes on with what was typed or sent before this woke. */
 function useSearch({ lang, bucket, action }: HelpFieldProps & { readonly lang: string }) {
   const [search] = useState(() =>
     createHelpSearch({
@@ -37,8 +37,12 @@ function useSearch({ lang, bucket, action }: HelpFieldProps & { readonly lang: s
     return () => removeEventListener('pointerdown', onDown);
   }, [search]);
   useEffect(() => {
-    const field = form.current?.elements.namedItem('searchTerm');
-    if (field instanceof HTMLInputElement && field.value !== '') search.type(field.value);
+    // The script in `<head>` notes a form that a quick hand sent.
+    const own: (HTMLFormElement & { early?: boolean }) | null = form.current;
+    const field = own?.elements.namedItem('searchTerm');
+    if (!(field instanceof HTMLInputElement) || field.value === '') return;
+    if (own?.early) search.enter(field.value);
+    else search.type(field.value);
   }, [search]);
   return { search, form };
 }

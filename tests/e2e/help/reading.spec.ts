@@ -1,10 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { boxOf } from '../shell/pages.ts';
 
-test('S2.14 the help home leads to a topic, to an article and back by the breadcrumb', async ({ page }) => {
+test('S2.14 the help home leads to a topic, to an article and back by the breadcrumb; a quick Enter is answered', async ({
+  page,
+}) => {
+  const held = new Promise<Route>((resolve) => page.route(/HelpSearch[^/]*\.js/, resolve, { times: 1 }));
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
+  // S4.10b: pressed before the field is alive, on fewer letters than a search takes.
+  await page.getByRole('combobox').fill('wi');
+  await page.getByRole('combobox').press('Enter');
+  await (await held).continue();
+  await expect(page.locator('.help-told')).toHaveText('Type at least three characters.');
   await page.locator('.topics a').first().click();
   await expect(page).toHaveURL(/\/help\/[a-z-]+$/);
   await page.locator('.article-body .link-list a').first().click();
