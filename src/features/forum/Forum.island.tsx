@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { tabStorage } from '#client/browser.ts';
+import { previousPage } from '#client/storage.ts';
 import { type ForumError, forumErrors, forumSignOn, openForum } from '#contract/forum.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import type { ForumMessages } from '#messages/forum/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
+import { pageOfReader } from './reader-page.ts';
 
 const sentences: Readonly<Record<ForumError, keyof ForumMessages>> = {
   SIGNATURE_INVALID: 'signature',
@@ -21,11 +24,12 @@ function readAsked(search: string): Asked {
   return { state: query.has('sso') && query.has('sig') ? 'leading' : 'open' };
 }
 
-/** The forum knows one address of ours: whoever has chosen another language is led on in it, where this page is in it. */
-function pageOfReader(): string {
+/** This page in the reader's language. */
+function ownPage(): string {
+  const { pathname: here, search } = location;
+  const before = previousPage(tabStorage, here + search, () => true);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')];
-  const chosen = links.find(({ hreflang }) => document.cookie.split('; ').includes(`LANG=${hreflang}`));
-  return chosen?.pathname ?? location.pathname;
+  return pageOfReader(links, { here, cookies: document.cookie, ...(before !== undefined && { before }) });
 }
 
 function ForumView({ texts }: Spoken<ForumMessages>) {
@@ -36,7 +40,7 @@ function ForumView({ texts }: Spoken<ForumMessages>) {
     // The services decide by the session's cookies, which no script can read.
     if (found.state !== 'leading') return;
     const query = new URLSearchParams(location.search);
-    query.set('page', pageOfReader());
+    query.set('page', ownPage());
     location.replace(`${forumSignOn.path}?${query}`);
   }, []);
   return (
