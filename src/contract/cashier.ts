@@ -53,7 +53,8 @@ export type TransferBar = (typeof transferBars)[number];
 
 /**
  * S7.08, S3.19: what the cashier needs to know of a player. `ftd`: their next deposit is their first. `transferBar`: why
- * they may send nothing to another; absent where they may.
+ * they may send nothing to another; absent where they may. `heldUntil`: until then a withdrawal that is asked for waits, after a
+ * change of how the player signs in.
  */
 export const readPaymentInfo = defineCall({
   name: 'readPaymentInfo',
@@ -67,6 +68,7 @@ export const readPaymentInfo = defineCall({
     ct: z.string(),
     ftd: z.boolean(),
     transferBar: z.optional(z.enum(transferBars)),
+    heldUntil: z.optional(z.string()),
   }),
   errors: {},
   session: true,

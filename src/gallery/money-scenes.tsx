@@ -27,7 +27,7 @@ const lang = sceneLang;
 const shared = { ...commonMessages(lang), ...formsMessages(lang) };
 const depositWords = { lang, said: { ...shared, ...cashierMessages(lang) } };
 const withdrawWords = { lang, said: { ...shared, ...withdrawalsMessages(lang) } };
-const info = (ftd: boolean, bar: { readonly transferBar?: TransferBar } = {}): Stub => [
+const info = (ftd: boolean, bar: { readonly transferBar?: TransferBar; readonly heldUntil?: string } = {}): Stub => [
   readPaymentInfo,
   ok({ cp: ['STANDARD'], ct: 'PLAYER', ftd, ...bar }),
 ];
@@ -248,7 +248,9 @@ export const moneyScenes = {
   'withdraw-bonus': withdraw('overview', listed(accounts), { balance: withBonus }),
   'withdraw-refused': withdraw('form', listed(accounts), { more: [documentIs('INVALID')] }),
   'withdraw-blocked': withdraw('overview', listed(accounts), { more: [documentIs('BLOCKED')] }),
-  'withdraw-hold': withdraw('overview', listed(accounts), { profile: info(false, { transferBar: 'SECURITY_HOLD' }) }),
+  'withdraw-hold': withdraw('overview', listed(accounts), {
+    profile: info(false, { transferBar: 'SECURITY_HOLD', heldUntil: '2026-11-22T09:12:00Z' }),
+  }),
   'withdraw-excluded': withdraw('overview', listed(accounts), { profile: info(false, { transferBar: 'ON_BREAK' }) }),
   'withdraw-off': withdraw('overview', listed([]), { isOn: false }),
   'withdraw-closed': withdraw('form', listed(accounts), { ways: ok([]) }),

@@ -9,11 +9,12 @@ export interface Way extends PaymentMethod {
   readonly group: string;
 }
 
-/** The ways that are open to the player; `isFirst`: their next deposit is their first (S3.19). `bar`: why they may send nothing to another. */
+/** The ways that are open to the player; `isFirst`: their next deposit is their first (S3.19). `bar`: why they may send nothing to another. `heldUntil`: what they withdraw waits until then. */
 export interface Ways {
   readonly ways: readonly Way[];
   readonly isFirst: boolean;
   readonly bar: TransferBar | undefined;
+  readonly heldUntil: string | undefined;
 }
 
 /** S7.07, S7.08: the ways to deposit (D) or withdraw (W) for this player; undefined while nobody answers. */
@@ -21,12 +22,12 @@ export async function readWays(ports: MoneyPorts, brand: string, paymentType: 'D
   const { session, fetcher, currency, region, channel } = ports;
   const info = await performCall(readPaymentInfo, { params: { session: idOf(session) } }, fetcher);
   if (info.state !== 'ok') return undefined;
-  const { cp, ct, ftd, transferBar: bar } = info.value;
+  const { cp, ct, ftd, transferBar: bar, heldUntil } = info.value;
   const query = { brand, channel, currency, region, paymentType, cp: cp.join(), ct };
   const groups = await performCall(readMethodGroups, { query }, fetcher);
   if (groups.state !== 'ok') return undefined;
   const ways = groups.value.flatMap(({ code, methods }) => methods.map((method) => ({ ...method, group: code })));
-  return { ways, isFirst: ftd, bar };
+  return { ways, isFirst: ftd, bar, heldUntil };
 }
 
 /** The fee of an amount by that way. */

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import { AmountOut } from '#features/frame/AmountOut.tsx';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
+import { momentIn } from '#features/frame/moment.ts';
 import { MoneyPage, Opening } from '#features/frame/money.tsx';
 import { leadsToDocument } from '#features/frame/money-ports.ts';
 import { Steps } from '#features/frame/Steps.tsx';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { withdrawableNow } from '#features/frame/use-withdrawable.ts';
 import { WhatKeeps } from '#features/frame/WhatKeeps.tsx';
+import { fill } from '#messages/common/fill.ts';
 import { Note } from '#ui/display/Surfaces.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
@@ -39,7 +41,7 @@ type StepProps = Words & {
 type PlanProps = StepProps & { readonly page: Extract<TransferPage, { state: 'plan' }> };
 
 function Plan({ ports, store, page, texts, lang, links }: PlanProps) {
-  const { order, lost, document } = page;
+  const { order, way, lost, document } = page;
   const form = useForm(store.form, { texts, lang });
   const [amount, setAmount] = useState(order.typed);
   return (
@@ -57,7 +59,7 @@ function Plan({ ports, store, page, texts, lang, links }: PlanProps) {
         maxLength={254}
         defaultValue={order.recipient}
       />
-      <AmountOut form={form} ports={ports} texts={texts} value={amount} onChange={setAmount} />
+      <AmountOut form={form} ports={ports} way={way} texts={texts} value={amount} onChange={setAmount} />
       <Submit form={form} sending={texts.plan_sending}>
         {texts.plan_submit}
       </Submit>
@@ -79,15 +81,17 @@ function TransferFor({ ports, texts, lang, links }: PortsProps) {
 /** Why nothing can be sent at all. */
 const closedFor = { WAY: 'closed_text', SECURITY_HOLD: 'hold', ON_BREAK: 'excluded' } as const;
 
-/** Alike: Withdraw.island.tsx, for each page says of every state what it shows. */
 function TransferStep({ ports, store, page, texts, lang, links }: StepProps) {
   switch (page.state) {
     case 'loading':
       return <Opening ports={ports} texts={texts} />;
     case 'unavailable':
       return <Unavailable texts={texts} onRetry={() => void store.load()} />;
-    case 'closed':
-      return <EmptyState icon="send" title={texts.closed_title} text={texts[closedFor[page.bar ?? 'WAY']]} />;
+    case 'closed': {
+      const time = page.heldUntil === undefined ? '' : momentIn(ports.locale, page.heldUntil);
+      const text = fill(texts[closedFor[page.bar ?? 'WAY']], { time });
+      return <EmptyState icon="send" title={texts.closed_title} text={text} />;
+    }
     case 'plan':
       return <Plan ports={ports} store={store} page={page} texts={texts} lang={lang} links={links} />;
     case 'confirm':

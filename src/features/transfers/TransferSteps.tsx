@@ -3,6 +3,7 @@ import { formatAmount } from '#domain/money-format.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
+import { momentIn } from '#features/frame/moment.ts';
 import { Asking, PinSubmit } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { Unbroken } from '#features/frame/Unbroken.tsx';
@@ -38,6 +39,9 @@ function Summary({
         ...(plan.reference === undefined
           ? []
           : [{ name: texts.receipt_reference, value: <Unbroken text={plan.reference} /> }]),
+        ...(plan.createdAt === undefined
+          ? []
+          : [{ name: texts.receipt_at, value: momentIn(ports.locale, plan.createdAt) }]),
       ]}
       total={{ name: texts.recipient_gets, value: shown(plan.receives) }}
     />

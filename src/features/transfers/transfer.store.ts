@@ -2,12 +2,14 @@ import { atom } from 'nanostores';
 import { performCall } from '#client/call.ts';
 import type { FormStore } from '#client/form.ts';
 import type { TransferBar } from '#contract/cashier.ts';
+import type { Problem } from '#contract/common.ts';
 import { makeTransfer, type Transfer } from '#contract/transfers.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { beyondHeld, checkAmount } from '#features/frame/amount-rules.ts';
 import { pinBlocked, wrongPin } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { readDocument } from '#features/frame/document-gate.ts';
+import { momentIn } from '#features/frame/moment.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { amountRefusals, documentRefusals, moreThanHeld } from '#features/frame/order-refusals.ts';
 import { readWays, type Way } from '#features/frame/ways.ts';
@@ -43,14 +45,26 @@ type Key = TextKey<TransferTexts>;
 export type TransferPage =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
-  | { readonly state: 'closed'; readonly bar?: TransferBar | undefined }
-  | { readonly state: 'plan'; readonly order: Order; readonly lost: boolean; readonly document: DocumentStatus }
+  /** `heldUntil`: when a bar of security ends by itself. */
+  | { readonly state: 'closed'; readonly bar?: TransferBar | undefined; readonly heldUntil?: string | undefined }
+  | {
+      readonly state: 'plan';
+      readonly order: Order;
+      readonly way: Way;
+      readonly lost: boolean;
+      readonly document: DocumentStatus;
+    }
   | { readonly state: 'confirm'; readonly plan: Transfer; readonly form: FormStore<'pinCode' | 'again', Key> }
   | { readonly state: 'sent'; readonly sent: Transfer };
 
 const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals: 'amount_invalid' } as const;
 
 const atRecipient = (key: Key) => () => ({ field: 'recipient', key });
+
+const heldRefusal =
+  ({ locale }: TransferPorts) =>
+  ({ until }: Problem) =>
+    ({ key: 'hold', values: { time: momentIn(locale, until) } }) as const;
 
 /** Words for what a transfer, planned or sent, is refused with. */
 function refusals(ports: TransferPorts, feeChanged: () => void) {
@@ -60,7 +74,7 @@ function refusals(ports: TransferPorts, feeChanged: () => void) {
     CASHIER_OFF: 'off',
     REGION_NOT_ALLOWED: 'region',
     EMAIL_NOT_CONFIRMED: 'unconfirmed',
-    SECURITY_HOLD: 'hold',
+    SECURITY_HOLD: heldRefusal(ports),
     DEPOSIT_REVERSED: 'reversed',
     BONUS_TWICE: 'bonusTwice',
     ON_BREAK: 'excluded',
@@ -187,8 +201,10 @@ export function createTransfer(ports: TransferPorts) {
     if (!found) return $page.set({ state: 'unavailable' });
     document = standing;
     way = found.ways.find(({ group }) => group === 'TTP');
-    const { bar } = found;
-    $page.set(way && !bar ? { state: 'plan', order: nothing, lost, document } : { state: 'closed', bar });
+    const { bar, heldUntil } = found;
+    $page.set(
+      way && !bar ? { state: 'plan', order: nothing, way, lost, document } : { state: 'closed', bar, heldUntil },
+    );
   }
 
   return {
@@ -205,7 +221,9 @@ export function createTransfer(ports: TransferPorts) {
     change(): void {
       const isSent = $page.get().state === 'sent';
       form.reopen();
-      $page.set({ state: 'plan', order: isSent ? nothing : order, lost: false, document });
+      // Whoever opened the page on a transfer of before has seen no way yet.
+      if (way === undefined) return void load();
+      $page.set({ state: 'plan', order: isSent ? nothing : order, way, lost: false, document });
     },
   };
 }

@@ -3,11 +3,28 @@ import { balanceOf } from '#domain/balance-of.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { sumOf } from '#domain/sum-of.ts';
 import { unbroken } from '#domain/unbroken.ts';
+import { nearMoment } from '#features/frame/moment.ts';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { useShownAmount } from '#features/frame/use-shown-amount.ts';
 import { fill } from '#messages/common/fill.ts';
 import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
+import { Note } from '#ui/display/Surfaces.tsx';
+
+/** When what is held goes on, in few words; '' where nothing is. */
+export const timeOf = ({ locale }: Pick<MoneyPorts, 'locale'>, until: string | undefined): string =>
+  until === undefined ? '' : unbroken(nearMoment(locale, until));
+
+interface HeldProps {
+  readonly ports: Pick<MoneyPorts, 'locale'>;
+  readonly texts: Pick<WithdrawalsMessages, 'heldUntil'>;
+  readonly until: string | undefined;
+}
+
+/** After a change of how the player signs in: how long a withdrawal will wait, before it is asked for. */
+export function Held({ ports, texts, until }: HeldProps) {
+  return until === undefined ? null : <Note>{fill(texts.heldUntil, { time: timeOf(ports, until) })}</Note>;
+}
 
 interface Props {
   readonly ports: Pick<MoneyPorts, 'currency' | 'locale'>;

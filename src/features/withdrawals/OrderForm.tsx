@@ -13,7 +13,7 @@ import { Card, KeyValues, Note } from '#ui/display/Surfaces.tsx';
 import { RadioCards } from '#ui/forms/Choices.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { PinField } from '#ui/forms/TextField.tsx';
-import { HeldBack } from './HeldBack.tsx';
+import { Held, HeldBack } from './HeldBack.tsx';
 import type { PortsProps } from './Withdraw.island.tsx';
 import type { createOrder, OrderPage } from './withdraw.store.ts';
 
@@ -49,7 +49,7 @@ function Unusable({ accounts, texts, href }: UnusableProps) {
 /** How much, where to, what arrives, and the PIN: the fee in the summary is the one that is sent and no other is taken. */
 export function OrderForm({ ports, texts, lang, links, form: store, page }: Props) {
   const { currency, locale } = ports;
-  const { way, accounts, unusable, lost, document } = page;
+  const { way, accounts, unusable, lost, heldUntil, document } = page;
   const form = useForm(store, { texts, lang });
   const [amount, setAmount] = useState('');
   const [account, setAccount] = useState(accounts[0]?.id ?? '');
@@ -63,8 +63,9 @@ export function OrderForm({ ports, texts, lang, links, form: store, page }: Prop
       <div className="beside">
         <div className="beside-fields">
           <WhatKeeps ports={ports} document={document} texts={texts} links={links} />
+          <Held until={heldUntil} ports={ports} texts={texts} />
           {lost && <Note>{texts.lost}</Note>}
-          <AmountOut form={form} ports={ports} texts={texts} value={amount} onChange={setAmount} />
+          <AmountOut form={form} ports={ports} way={way} texts={texts} value={amount} onChange={setAmount} />
           <HeldBack ports={ports} texts={texts} bonuses={links.bonuses} />
           <RadioCards
             {...form.field('account')}

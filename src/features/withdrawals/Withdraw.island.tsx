@@ -16,7 +16,7 @@ import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { Card, ListRow } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
-import { HeldBack } from './HeldBack.tsx';
+import { Held, HeldBack, timeOf } from './HeldBack.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { createOrder, createWaysOut, type OrderPage as Order, type WithdrawPorts } from './withdraw.store.ts';
@@ -51,7 +51,7 @@ function Overview({ ports, texts, links }: PortsProps) {
   useEffect(() => void store.load(), [store]);
   if (ways.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (ways.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
-  const { groups, hasAccount, isVerifying, bar, document } = ways;
+  const { groups, hasAccount, isVerifying, bar, heldUntil, document } = ways;
   const needed = isVerifying ? texts.linked_PENDING : texts.needsAccount;
   const toAccounts = [
     { group: 'CBT', icon: 'bank' as const, title: texts.toBank, detail: texts.toBank_detail, href: links.bank },
@@ -68,6 +68,7 @@ function Overview({ ports, texts, links }: PortsProps) {
   return (
     <div className="stack">
       <WhatKeeps ports={ports} document={document} texts={texts} links={links} />
+      <Held until={heldUntil} ports={ports} texts={texts} />
       <p className="muted">
         {texts.canWithdraw} <bdi className="number">{amount || '–'}</bdi>
       </p>
@@ -81,7 +82,7 @@ function Overview({ ports, texts, links }: PortsProps) {
             <ListRow
               icon="send"
               title={texts.toPlayer}
-              detail={bar ? texts[`toPlayer_${bar}`] : texts.toPlayer_detail}
+              detail={bar ? fill(texts[`toPlayer_${bar}`], { time: timeOf(ports, heldUntil) }) : texts.toPlayer_detail}
               {...(!bar && { href: links.transfer })}
             />
           )}

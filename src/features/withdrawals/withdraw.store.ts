@@ -44,6 +44,8 @@ export type WaysOut =
       /** Whether one is being verified. */
       readonly isVerifying: boolean;
       readonly bar: TransferBar | undefined;
+      /** What is asked for now waits until then. */
+      readonly heldUntil: string | undefined;
       readonly document: DocumentStatus;
     };
 
@@ -61,6 +63,7 @@ export type OrderPage =
       /** Accounts of this kind that cannot be paid to. */
       readonly unusable: readonly LinkedAccount[];
       readonly lost: boolean;
+      readonly heldUntil: string | undefined;
       readonly document: DocumentStatus;
     }
   | { readonly state: 'made'; readonly order: Withdrawal };
@@ -93,13 +96,14 @@ export function createWaysOut(ports: WithdrawPorts) {
       const paid = groups.includes('CRY') ? 'CRYPTO' : 'IBAN';
       const hasOne = (wanted: LinkedAccount['state']): boolean =>
         found.accounts.some(({ type, state }) => type === paid && state === wanted);
-      const { document, bar } = found;
+      const { document, bar, heldUntil } = found;
       $ways.set({
         state: 'ready',
         groups,
         hasAccount: hasOne('VERIFIED'),
         isVerifying: hasOne('PENDING'),
         bar,
+        heldUntil,
         document,
       });
     },
@@ -170,8 +174,8 @@ export function createOrder(ports: WithdrawPorts, group: 'CBT' | 'CRY') {
     const ofGroup = found.accounts.filter(({ type }) => type === typeOf[group]);
     const accounts = ofGroup.filter(({ state }) => state === 'VERIFIED');
     const unusable = ofGroup.filter(({ state }) => state !== 'VERIFIED');
-    const { document } = found;
-    if (accounts.length > 0) return $page.set({ state: 'order', way, accounts, unusable, lost, document });
+    const { document, heldUntil } = found;
+    if (accounts.length > 0) return $page.set({ state: 'order', way, accounts, unusable, lost, heldUntil, document });
     const verifying = unusable.find(({ state }) => state === 'PENDING')?.masked;
     $page.set({ state: 'noAccount', ...(verifying !== undefined && { verifying }) });
   }

@@ -31,7 +31,7 @@ export const en = {
   reversed: 'A deposit of yours was taken back, so money cannot be sent now. Write to us and we look at it together.',
   excluded:
     'You have excluded yourself, so money cannot be sent to other players. You can withdraw it to your own account at any time.',
-  hold: 'You recently changed how you log in. For your safety you can send money 24 hours later.',
+  hold: 'You recently changed how you log in. For your safety you can send money again from {time}.',
   documentPending:
     'We are still looking at your identity document. You can send money to other players once that is done.',
   region: 'The law of the place you are in does not let us move money between players there.',

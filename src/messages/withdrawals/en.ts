@@ -5,7 +5,7 @@ export const en = {
   page_withdraw: 'Withdraw',
   page_withdrawToAccount: 'Withdraw to your bank',
   page_withdrawToAddress: 'Withdraw to an address',
-  page_pendingWithdrawals: 'On its way to you',
+  page_pendingWithdrawals: 'Pending withdrawals',
   page_linkedAccounts: 'Payment accounts',
   canWithdraw: 'You can withdraw',
   held_bonus:
@@ -20,7 +20,8 @@ export const en = {
   toPlayer: 'To another player',
   toPlayer_detail: 'At once',
   toPlayer_ON_BREAK: 'Closed while you are self-excluded',
-  toPlayer_SECURITY_HOLD: 'Open again 24 hours after you changed how you log in',
+  toPlayer_SECURITY_HOLD: 'Closed until {time}, for you changed how you log in',
+  heldUntil: 'You recently changed how you log in: what you withdraw now waits until {time}.',
   needsAccount: 'Add and verify an account of your own first',
   closed_text: 'Look at the overview for the ways that are open to you.',
   off_title: 'No withdrawals just now',

@@ -5,7 +5,7 @@ export const es: WithdrawalsMessages = {
   page_withdraw: 'Retirar',
   page_withdrawToAccount: 'Retirar a tu banco',
   page_withdrawToAddress: 'Retirar a una dirección',
-  page_pendingWithdrawals: 'De camino a ti',
+  page_pendingWithdrawals: 'Retiradas en camino',
   page_linkedAccounts: 'Cuentas de pago',
   canWithdraw: 'Puedes retirar',
   held_bonus:
@@ -20,7 +20,8 @@ export const es: WithdrawalsMessages = {
   toPlayer: 'A otro jugador',
   toPlayer_detail: 'Al instante',
   toPlayer_ON_BREAK: 'Cerrado durante tu autoexclusión',
-  toPlayer_SECURITY_HOLD: 'Se abre de nuevo 24 horas después de cambiar tu forma de entrar',
+  toPlayer_SECURITY_HOLD: 'Cerrado hasta el {time} porque cambiaste tu forma de entrar',
+  heldUntil: 'Has cambiado hace poco tu forma de entrar: lo que retires ahora esperará hasta el {time}.',
   needsAccount: 'Añade y verifica antes una cuenta o dirección tuya',
   closed_text: 'El resumen muestra las formas que tienes abiertas.',
   off_title: 'Ahora no hay retiradas',

@@ -145,15 +145,20 @@ export async function list(deps: CashierDeps, playerId: string, page: Page): Pro
   return rows.map((row) => shownDeposit(row, history, away));
 }
 
-/** What a transfer of the player's would be refused for, whatever it is; said before anything is typed for nothing. */
-async function transferBar({ db, clock, sources }: CashierDeps, playerId: string): Promise<TransferBar | undefined> {
-  if (await isExcluded(db, playerId, clock.now())) return 'ON_BREAK';
-  return (await sources.securityHold(db, playerId)) === null ? undefined : 'SECURITY_HOLD';
-}
-
-/** S7.08: whether the next deposit is the player's first, and whether money can go to another player. */
-export async function paymentInfo(deps: CashierDeps, playerId: string) {
-  const { credited } = await depositCounts(deps.db, playerId, deps.clock.now());
-  const bar = await transferBar(deps, playerId);
-  return { cp: ['STANDARD'], ct: 'PLAYER', ftd: credited === 0n, ...(bar && { transferBar: bar }) };
+/**
+ * S7.08: whether the next deposit is the player's first, what a transfer would be refused for, whatever it is, and until when
+ * withdrawals wait: said before anything is typed for nothing.
+ */
+export async function paymentInfo({ db, clock, sources }: CashierDeps, playerId: string) {
+  const { credited } = await depositCounts(db, playerId, clock.now());
+  const until = await sources.securityHold(db, playerId);
+  const ofSecurity = until === null ? undefined : 'SECURITY_HOLD';
+  const bar: TransferBar | undefined = (await isExcluded(db, playerId, clock.now())) ? 'ON_BREAK' : ofSecurity;
+  return {
+    cp: ['STANDARD'],
+    ct: 'PLAYER',
+    ftd: credited === 0n,
+    ...(bar && { transferBar: bar }),
+    ...(until && { heldUntil: until.toISOString() }),
+  };
 }

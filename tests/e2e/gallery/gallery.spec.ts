@@ -145,9 +145,9 @@ test('S3.02 what a player owns is hidden wherever it stands: points, what can be
     'loyalty-summary': ['Worth •••• as a bonus'],
     'bonuses-some': ['Left••••'],
     'withdraw-bonus': ['You can withdraw ••••', '•••• more is bonus', '•••• more is locked'],
-    'withdraw-form': ['You can withdraw ••••'],
+    'withdraw-form': ['You can withdraw ••••. The minimum is €10.00.'],
     'pending-some': ['•••• in all is set aside'],
-    'transfer-plan': ['You can withdraw ••••'],
+    'transfer-plan': ['You can withdraw ••••. The minimum is €1.00.'],
   } as const;
   for (const [scene, sentences] of Object.entries(said)) {
     await openGallery(page, scene);

@@ -52,7 +52,10 @@ describe('sending money to another player', () => {
     await confirmed(store).form.submit({ pinCode: '' });
     expect(confirmed(store).form.$form.get()).toMatchObject({ problems: [{ key: 'pin_missing' }] });
     await confirmed(store).form.submit({ pinCode: '2468' });
-    expect(store.$page.get()).toMatchObject({ state: 'sent', sent: { receives: '20.00' } });
+    expect(store.$page.get()).toMatchObject({
+      state: 'sent',
+      sent: { receives: '20.00', createdAt: expect.any(String) },
+    });
     expect(await sentTo(payer)).toMatchObject([{ amount: '20.00', counterparty: ben.username }]);
   });
 
@@ -92,7 +95,10 @@ describe('sending money to another player', () => {
     if (change) await services.database.pool.query(change, [payer.playerId]);
     else await payer.post('/services/protection/v1/profiles/{session}/pause', { length: 'YEAR' }, null);
     const store = await opened(browser.tab());
-    expect(store.$page.get()).toEqual({ state: 'closed', bar });
+    const page = store.$page.get();
+    expect(page).toMatchObject({ state: 'closed', bar });
+    const isHeld = page.state === 'closed' && Date.parse(page.heldUntil ?? '') > Date.now();
+    expect(isHeld).toBe(bar === 'SECURITY_HOLD');
   });
 
   it('the second same transfer within ten minutes asks first', async () => {

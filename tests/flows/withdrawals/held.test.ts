@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
-import { createOrder } from '#features/withdrawals/withdraw.store.ts';
+import { createOrder, createWaysOut } from '#features/withdrawals/withdraw.store.ts';
 import { payment, signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
 import type { Services } from '../../support/services.ts';
@@ -23,7 +23,7 @@ async function opened() {
   const account = page.state === 'order' ? (page.accounts[0]?.id ?? '') : '';
   const press = (amount: string, pinCode = '2468') => store.form.submit({ amount, account, pinCode, fee: '0.00' });
   const orders = async () => (await payer.get(`${payment}/withdrawals?status=all`)).json.items as readonly unknown[];
-  return { browser, told, store, press, orders };
+  return { payer, ports, browser, told, store, press, orders };
 }
 
 it('S2.05 more than can leave is told at the amount with what else is missing, and nothing is asked', async () => {
@@ -43,4 +43,18 @@ it('S2.05 an order whose answer was lost is told by a second press, though its m
   told.held = money(10_000n, 'EUR');
   await press('400');
   expect([store.$page.get().state, (await orders()).length]).toEqual(['made', 1]);
+});
+
+it('S4.01b after a change of how its player signs in a withdrawal says until when it will wait, before anything is typed', async () => {
+  const { payer, ports, store } = await opened();
+  const { rows } = await services.database.pool.query(
+    "update player set security_hold_until = now() + interval '1 hour' where id = $1 returning security_hold_until",
+    [payer.playerId],
+  );
+  const heldUntil = rows[0].security_hold_until.toISOString();
+  await store.load();
+  expect(store.$page.get()).toMatchObject({ state: 'order', heldUntil });
+  const ways = createWaysOut(ports);
+  await ways.load();
+  expect(ways.$ways.get()).toMatchObject({ state: 'ready', heldUntil });
 });
