@@ -93,14 +93,17 @@ interface ReceiptProps extends Spoken<CashierMessages> {
 }
 
 function Receipt({ deposit, player, texts, lang, shown }: ReceiptProps) {
-  const at = deposit.history.findLast(({ status }) => status === 'SETTLED')?.at ?? deposit.createdAt;
+  // The list of transactions has it at the time when it was begun.
+  const at = (moment: string): string => momentIn(formatLocale(lang), moment);
+  const settledAt = deposit.history.findLast(({ status }) => status === 'SETTLED')?.at;
   const paid = deposit.received?.amount ?? deposit.amountDue?.amount ?? deposit.amount;
   return (
     <KeyValues
       items={[
         { name: texts.receipt_account, value: <span className="wrap-anywhere">{player}</span> },
         { name: texts.receipt_method, value: methodName(deposit.method, deposit.currency, texts) },
-        { name: texts.receipt_at, value: momentIn(formatLocale(lang), at) },
+        { name: texts.receipt_begun, value: at(deposit.createdAt) },
+        ...(settledAt === undefined ? [] : [{ name: texts.receipt_at, value: at(settledAt) }]),
         { name: texts.receipt_paid, value: shown(String(paid)) },
         { name: texts.fee, value: shown(String(deposit.fee)) },
       ]}

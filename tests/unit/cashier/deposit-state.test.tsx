@@ -59,6 +59,12 @@ describe('S2.03 what a deposit says at its end', () => {
     expect(said(coins)).toContain(texts.method_BTC);
   });
 
+  it('a receipt has the time that the list of transactions has, when it was begun, beside that of its end', () => {
+    const history = [{ status: 'SETTLED', at: '2026-11-22T13:00:00Z' }] as const;
+    expect(said({ history: [...history] })).toMatch(/Begun.*21\u00a0November 2026.*Confirmed.*22\u00a0November 2026/);
+    expect(said({})).not.toContain(texts.receipt_at);
+  });
+
   it('leads to the games first, and to another deposit last and quietly', () => {
     const page = said({});
     expect(page).toMatch(/<a[^>]*button-primary[^>]*href="\/lobby"|<a[^>]*href="\/lobby"[^>]*button-primary/);
