@@ -31,7 +31,7 @@ const transferWords = { lang, said: { ...shared, ...withdrawalsMessages(lang), .
 const historyWords = { lang, said: { ...shared, ...historyMessages(lang) } };
 const loyaltyWords = { lang, said: { ...shared, ...loyaltyMessages(lang) } };
 const bonusWords = { lang, said: { ...shared, ...bonusMessages(lang) } };
-const payingAs = (bar: { readonly transferBar?: TransferBar } = {}): readonly Stub[] => [
+const payingAs = (bar: { readonly transferBar?: TransferBar; readonly heldUntil?: string } = {}): readonly Stub[] => [
   known,
   [readBalances, ok([{ type: 'Withdrawable', amount: '228.60', currency: 'EUR' }])],
   [readPaymentInfo, ok({ cp: ['STANDARD'], ct: 'PLAYER', ftd: false, ...bar })],
@@ -176,7 +176,7 @@ const points = {
 const loyal = (end: StubEnd, isOn = true) => ({
   signedIn: true,
   stubs: [...paying, [readLoyalty, end] as Stub],
-  show: () => <Loyalty words={loyaltyWords} isOn={isOn} hasIcon />,
+  show: () => <Loyalty words={loyaltyWords} isOn={isOn} hasIcon limits="/account/limits" />,
 });
 
 const states: readonly Grant['state'][] = ['ACTIVE', 'PENDING', 'COMPLETED', 'EXPIRED', 'FORFEITED'];
@@ -196,7 +196,7 @@ const grants: Grant[] = states.map((state, index) => ({
 const bonuses = (end: StubEnd) => ({
   signedIn: true,
   stubs: [...paying, [readGrants, end] as Stub],
-  show: () => <Bonuses words={bonusWords} offers="/offers" />,
+  show: () => <Bonuses words={bonusWords} offers="/offers" limits="/account/limits" />,
 });
 
 /** Transfers, history, points and bonuses in each of their states. */
@@ -204,7 +204,9 @@ export const playerMoneyScenes = {
   'transfer-loading': transfers(waiting),
   'transfer-plan': transfers(toPlayer),
   'transfer-closed': transfers(ok([])),
-  'transfer-hold': transfers(toPlayer, { asked: payingAs({ transferBar: 'SECURITY_HOLD' }) }),
+  'transfer-hold': transfers(toPlayer, {
+    asked: payingAs({ transferBar: 'SECURITY_HOLD', heldUntil: '2026-11-22T09:12:00Z' }),
+  }),
   'transfer-excluded': transfers(toPlayer, { asked: payingAs({ transferBar: 'ON_BREAK' }) }),
   'transfer-off': transfers(toPlayer, { isOn: false }),
   'transfer-unavailable': transfers(unavailable),

@@ -10,6 +10,7 @@ import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Resting, restingText, usePause } from '#features/frame/Resting.tsx';
 import { useRefocus } from '#features/frame/refocus.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import type { BonusMessages } from '#messages/bonus/en.ts';
@@ -24,9 +25,10 @@ import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { createBonuses } from './bonus.store.ts';
 import { GrantCard } from './GrantCard.tsx';
 
-/** What the page gives: the way to the promotions. */
+/** What the page gives: the ways to the promotions, and to the page of limits and breaks. */
 interface BonusesProps {
   readonly offers?: string;
+  readonly limits: string;
 }
 type Words = Spoken<BonusMessages & FormsMessages>;
 type Store = ReturnType<typeof createBonuses>;
@@ -80,7 +82,7 @@ function changed(): void {
 }
 
 function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }) {
-  const { ports, texts, lang, offers } = props;
+  const { ports, texts, lang, offers, limits } = props;
   const [store] = useState(() => createBonuses({ ...ports, changed, taken: () => notify('done', texts.code_taken) }));
   const page = useStore(store.$page, { ssr: 'initial' });
   const [asked, ask] = useState<Grant | undefined>();
@@ -88,6 +90,7 @@ function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }
   // The button of what was given up is gone.
   const list = useRefocus(said, '[role=status]');
   useEffect(() => void store.open(), [store]);
+  const pause = usePause();
   if (page.state === 'loading') return <Skeleton lines={6} label={texts.loading} />;
   if (page.state === 'unavailable') return <Unavailable texts={texts} onRetry={() => void store.load()} />;
   const forfeit = async (grant: Grant): Promise<void> => {
@@ -101,13 +104,26 @@ function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }
     <div className="stack" {...list}>
       <div role="status">{said && <Note>{said}</Note>}</div>
       <Asking ports={ports} texts={texts} />
-      {page.grants.length === 0 && (
-        <EmptyState icon="gift" title={texts.none_title} text={texts.none_text} action={toOffers} />
-      )}
+      {page.grants.length === 0 &&
+        (pause ? (
+          <EmptyState
+            icon="gift"
+            title={texts.none_title}
+            text={restingText(pause, texts, lang)}
+            action={<LinkButton href={limits}>{texts.away_way}</LinkButton>}
+          />
+        ) : (
+          <EmptyState icon="gift" title={texts.none_title} text={texts.none_text} action={toOffers} />
+        ))}
       {page.grants.map((grant) => (
         <GrantCard key={grant.id} grant={grant} texts={texts} lang={lang} onForfeit={() => ask(grant)} />
       ))}
-      <Code store={store} texts={texts} lang={lang} />
+      {pause && page.grants.length > 0 && (
+        <Card title={texts.code_title}>
+          <Resting pause={pause} texts={texts} lang={lang} limits={limits} />
+        </Card>
+      )}
+      {!pause && <Code store={store} texts={texts} lang={lang} />}
       <Forfeit
         texts={texts}
         lang={lang}

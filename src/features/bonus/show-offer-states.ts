@@ -8,6 +8,17 @@ import { fill } from '#messages/common/fill.ts';
 import styles from './offer-state.css?url';
 import { openFirst } from './open-first.ts';
 
+/** A code that was used is not offered again: the way with it leads to what became of the bonus. Answers what undoes it. */
+function endInvitation(card: HTMLElement): () => void {
+  const link = card.querySelector<HTMLAnchorElement>('[data-taken]');
+  if (!link) return () => undefined;
+  const { search, textContent, className } = link;
+  link.search = '';
+  link.textContent = link.dataset.taken ?? '';
+  link.classList.remove('button-primary');
+  return () => Object.assign(link, { search, textContent, className });
+}
+
 /**
  * Says on each card of a promotion how the player's bonus from it stands. `data-offer` is the promotion's path in the
  * site's default language, as grants name it. A card without a grant, or without an answer, stays as it was published.
@@ -30,6 +41,10 @@ export async function showOfferStates(cards: readonly HTMLElement[]): Promise<vo
     label.className = 'offer-state';
     label.textContent = fill(words.offer_yours, { state: words[`state_${grant.state}`] });
     card.append(label);
-    onLeaving(session, () => label.remove());
+    const invite = endInvitation(card);
+    onLeaving(session, () => {
+      label.remove();
+      invite();
+    });
   }
 }

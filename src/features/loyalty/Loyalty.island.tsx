@@ -17,10 +17,11 @@ import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { Redeem } from './Redeem.tsx';
 import { TierIcon } from './TierIcon.tsx';
 
-/** What the page gives: whether the programme runs, and whether tiers show their sign. */
+/** What the page gives: whether the programme runs, whether tiers show their sign, and the page of limits and breaks. */
 interface LoyaltyProps {
   readonly isOn: boolean;
   readonly hasIcon: boolean;
+  readonly limits: string;
 }
 type Words = Spoken<LoyaltyMessages & FormsMessages>;
 
@@ -92,7 +93,7 @@ function Tiers(props: Shown) {
 }
 
 function Points(props: LoyaltyProps & Words) {
-  const { texts, lang } = props;
+  const { texts, lang, limits } = props;
   const state = usePolled(loyalty);
   // The form would push down what stands beneath it.
   const isKnown = useMoneyPorts(lang) !== 'loading';
@@ -104,7 +105,7 @@ function Points(props: LoyaltyProps & Words) {
     <div className="stack">
       <Standing {...props} profile={profile} />
       <ForPlayer texts={texts} lang={lang} lines={2}>
-        {(ports) => <Redeem ports={ports} texts={texts} lang={lang} />}
+        {(ports) => <Redeem ports={ports} texts={texts} lang={lang} limits={limits} />}
       </ForPlayer>
       {isKnown && <Tiers {...props} profile={profile} />}
     </div>

@@ -9,6 +9,7 @@ import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Asking } from '#features/frame/money.tsx';
 import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { Resting, usePause } from '#features/frame/Resting.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
@@ -20,6 +21,8 @@ import { createRedeem, type RedeemStore } from './redeem.store.ts';
 
 interface Props extends Spoken<LoyaltyMessages & FormsMessages> {
   readonly ports: MoneyPorts;
+  /** The page of limits and breaks. */
+  readonly limits: string;
 }
 type StoreProps = Props & { readonly store: RedeemStore };
 type RedemptionProps = StoreProps & { readonly redemption: Redemption };
@@ -92,7 +95,8 @@ const takeFocus = (step: HTMLElement | null): void => step?.focus();
 
 /** S7.05: points into a bonus: how many, what they give, done. */
 export function Redeem(props: Props) {
-  const { ports, texts } = props;
+  const { ports, texts, lang, limits } = props;
+  const pause = usePause();
   const [store] = useState(() =>
     createRedeem({
       ...ports,
@@ -106,11 +110,14 @@ export function Redeem(props: Props) {
   useEffect(() => void store.open(), [store]);
   // As the page opens nobody has pressed anything yet.
   const isActing = page.state !== 'ask' || page.points !== '';
+  // What was redeemed before stays told.
+  const isClosed = pause !== null && page.state !== 'done';
   return (
     <Card title={texts.redeem_title}>
       <div key={page.state} className="steps stack" tabIndex={-1} ref={isActing ? takeFocus : null}>
-        {page.state === 'ask' && <Ask {...props} store={store} points={page.points} />}
-        {page.state === 'quote' && <Quote {...props} store={store} redemption={page.quote} />}
+        {isClosed && <Resting pause={pause} texts={texts} lang={lang} limits={limits} />}
+        {!isClosed && page.state === 'ask' && <Ask {...props} store={store} points={page.points} />}
+        {!isClosed && page.state === 'quote' && <Quote {...props} store={store} redemption={page.quote} />}
         {page.state === 'done' && <Done {...props} store={store} redemption={page.redemption} />}
       </div>
     </Card>

@@ -41,6 +41,7 @@ export const en = {
   documentRequired: 'Show us your identity document first: the document check is in your account.',
   onBreak: 'You are away from play until {until}, so points cannot become a bonus before then. They stay yours.',
   onBreak_over: 'The time of your self-exclusion is over. It stays until you ask to return.',
+  away_way: 'Limits and breaks',
   pin_none: 'Set a PIN code first, on the security page of your account.',
   insufficient: 'You do not have that many points.',
   done_title: '{amount} is yours as a bonus.',

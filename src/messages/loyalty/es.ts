@@ -43,6 +43,7 @@ export const es: LoyaltyMessages = {
   onBreak:
     'El juego está cerrado para ti hasta el {until} y hasta entonces tus puntos no pueden convertirse en un bono. Siguen siendo tuyos.',
   onBreak_over: 'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver.',
+  away_way: 'Límites y pausas',
   pin_none: 'Crea antes un código PIN en la página de seguridad de tu cuenta.',
   insufficient: 'No tienes tantos puntos.',
   done_title: '{amount} son tuyos como bono.',

@@ -44,6 +44,7 @@ export const fr: LoyaltyMessages = {
     'Le jeu vous est fermé jusqu’au {until} : vos points ne peuvent pas devenir un bonus d’ici là. Ils restent à vous.',
   onBreak_over:
     'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez à revenir.',
+  away_way: 'Limites et pauses',
   pin_none: 'Créez d’abord un code PIN, sur la page de sécurité de votre compte.',
   insufficient: 'Vous n’avez pas autant de points.',
   done_title: '{amount} de bonus sont à vous.',

@@ -7,6 +7,7 @@ const files = {
   'api.js': 'text/javascript',
   'dom.js': 'text/javascript',
   'keys.js': 'text/javascript',
+  'resting.js': 'text/javascript',
   'slip.js': 'text/javascript',
   'sums.js': 'text/javascript',
   'texts.js': 'text/javascript',

@@ -36,11 +36,12 @@ test('the cards of promotions say how a player’s bonus stands, and are the sam
   await expect(page.locator('.offer', { hasText: 'Your bonus: Open' })).toContainText('Winter code');
   await page.goto('/fr/offers');
   await expect(page.locator('.offer-state')).toHaveText(['Votre bonus : En cours']);
-  // Its own page says the same, and leads on with its code.
+  // Its own page says the same, and does not offer a code that was used.
   await page.goto('/promotions/winter-code');
   await expect(page.locator('.offer-state')).toHaveText(['Your bonus: Open']);
-  await page.getByRole('link', { name: 'Use the code' }).click();
-  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('WINTER10');
+  await expect(page.getByRole('link', { name: 'Use the code' })).toHaveCount(0);
+  await page.locator('main').getByRole('link', { name: 'Your bonuses' }).click();
+  await expect(page).toHaveURL(/\/account\/bonuses$/);
 });
 
 test('what can be claimed stands above the free spins, which most players have none of', async ({ page, player }) => {
@@ -60,6 +61,9 @@ test('whoever has excluded themselves is called to no offer, and reads until whe
 }) => {
   await openSignedIn(page, await player({}), '/promotions/winter-code');
   const use = page.getByRole('link', { name: 'Use the code' });
+  await use.click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('WINTER10');
+  await page.goBack();
   await expect(use).toBeVisible();
   const pause = '/services/protection/v1/profiles/{session}/pause';
   expect(await callsOf(page)('POST', pause, { length: 'YEAR' })).toBe(200);
@@ -70,6 +74,19 @@ test('whoever has excluded themselves is called to no offer, and reads until whe
   await page.goto('/offers');
   const cards = page.locator('[data-offer]');
   await expect(page.locator('.offer-state')).toHaveText(Array(await cards.count()).fill('You are self-excluded'));
+
+  // Nor are they offered a form that would refuse them.
+  for (const [path, says] of [
+    ['/account/bonuses', /so no bonus can be taken before then/],
+    ['/account/loyalty', /so points cannot become a bonus before then/],
+    ['/sports', /No bets can be placed until then/],
+  ] as const) {
+    await page.goto(path);
+    const main = page.locator('main');
+    await expect(main.getByText(says)).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/account/limits');
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+  }
 
   await page.goto('/fr');
   const slide = page.locator('.slideshow .hero-text').first();

@@ -24,6 +24,15 @@ export const placeBet = (body, key) =>
     body: JSON.stringify(body),
   });
 
+/** Until when the player is away from play; nothing for who is not, and while nobody says. */
+export async function pauseOf() {
+  const answer = await ask(`/services/protection/v1/profiles/${encodeURIComponent(sessionId())}`, {
+    headers: { 'x-poll': '1' },
+  });
+  const pause = answer.state === 'ok' ? answer.json.pause : undefined;
+  return pause ? { ...pause, until: pause.returnAt ?? pause.until } : undefined;
+}
+
 /** The currency that a player bets in; undefined while nobody says. */
 export async function currencyOf() {
   const answer = await ask(`/services/wallet-gateway/v1/profiles/${encodeURIComponent(sessionId())}/balances`, {

@@ -1,5 +1,6 @@
 // The sportsbook: a single-page app that lives in the site's page and speaks with it by browser events alone.
 import { h } from './dom.js';
+import { createResting } from './resting.js';
 import { createSlip } from './slip.js';
 import { textsOf } from './texts.js';
 import { betsView, eventsView, eventView, sports } from './views.js';
@@ -12,6 +13,7 @@ let signedIn = false;
 let path = '/olympus/sports';
 let run = 0;
 let slip;
+let resting;
 
 /** A link of the app: a plain click stays in it, any other one is the browser's. */
 function link(to, text, isCurrent) {
@@ -74,6 +76,13 @@ function markPicks() {
 function begin() {
   const styles = ['app', 'receipt'].map((name) => h('link', { rel: 'stylesheet', href: `/olympus/${name}.css` }));
   document.head.append(...styles);
+  resting = createResting({
+    words,
+    lang,
+    isSignedIn: () => signedIn,
+    onChange: () => slip.draw(),
+    toLimits: () => h('a', { href: `${root.dataset.prefix ?? ''}/account/limits` }, words.limits),
+  });
   slip = createSlip({
     words,
     lang,
@@ -81,6 +90,7 @@ function begin() {
     onChange: markPicks,
     onLogin: () => say({ type: 'loginRequired', path }),
     toBets: () => link('/olympus/sports/bets', words.bets),
+    resting: resting.said,
   });
 }
 
@@ -95,6 +105,7 @@ addEventListener('host', ({ detail }) => {
     signedIn = detail.signedIn;
     slip?.draw();
     slip?.learnCurrency();
+    resting?.learn();
   }
   if (detail.type === 'navigate') open(detail.path);
 });

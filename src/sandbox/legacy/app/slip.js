@@ -159,12 +159,12 @@ function sayIn(place, text) {
   if (place.textContent !== text) place.replaceChildren(...unbroken(text));
 }
 
-/** Shows a slip: its lines and form or an invitation, what was told, the ways to it and on. */
-function drawIn(frame, { lines, form, told, on }, words) {
+/** Shows a slip: its lines and form or an invitation (`resting`: what is said in the place of either), what was told, the ways to it and on. */
+function drawIn(frame, { lines, form, resting, told, on }, words) {
   const { box, title, body, jump, toSlip } = frame;
   const count = lines.length;
   const invitation = on.length === 0 ? [h('p', { className: 'muted' }, words.empty)] : [];
-  const inside = count === 0 ? invitation : [h('ul', {}, ...lines), form];
+  const inside = count === 0 ? (resting ?? invitation) : [h('ul', {}, ...lines), ...(resting ?? [form])];
   box.toggleAttribute('data-placed', on.length > 0);
   drawnInFocus({ box, title }, () => body.replaceChildren(...inside));
   for (const way of [jump, toSlip]) way.hidden = count === 0;
@@ -177,9 +177,9 @@ function drawIn(frame, { lines, form, told, on }, words) {
 
 /**
  * The slip: picks, stake, placing. `onChange` runs when the picks change, `onLogin` when nobody is signed in;
- * `toBets` makes the way to the player's bets.
+ * `toBets` makes the way to the player's bets; `resting` says, in the place of the form, that no bet is taken.
  */
-export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets }) {
+export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets, resting }) {
   let slip = readSlip();
   let currency;
   let told = '';
@@ -260,7 +260,8 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets 
       },
     );
     const lines = picks.map((pick) => lineOf(pick, words, lang, () => toggle(pick)));
-    drawIn(frame, { lines, form, told, on: placed ? receiptOf(placed, { words, lang, toBets }) : [] }, words);
+    const on = placed ? receiptOf(placed, { words, lang, toBets }) : [];
+    drawIn(frame, { lines, form, resting: resting(), told, on }, words);
   }
 
   /** Elsewhere a bet that was placed is no news any more. */

@@ -31,6 +31,7 @@ const en = {
   onBreak: 'You are on a break until {until}. No bets can be placed until then.',
   excluded: 'You have excluded yourself until {until}. No bets can be placed until then.',
   awayOver: 'The time of your self-exclusion is over. It stays until you ask, in your account, to return.',
+  limits: 'Limits and breaks',
   noDocument: 'We could not accept your identity document, so no bets can be placed. Contact us.',
   none: 'No events just now.',
   noBets: 'You have no bets here yet.',
@@ -84,6 +85,7 @@ const fr = {
   excluded: 'Votre auto-exclusion court jusqu’au {until}. Aucun pari n’est possible d’ici là.',
   awayOver:
     'Votre période d’auto-exclusion est terminée. Elle reste en vigueur jusqu’à ce que vous demandiez, depuis votre compte, à revenir.',
+  limits: 'Limites et pauses',
   noDocument: 'Votre pièce d’identité n’a pas été acceptée : aucun pari n’est possible. Contactez-nous.',
   none: 'Aucun événement pour le moment.',
   noBets: 'Vous n’avez pas encore de pari ici.',
@@ -143,6 +145,7 @@ const es = {
   onBreak: 'Estás en pausa hasta el {until}. Hasta entonces no se pueden hacer apuestas.',
   excluded: 'Te has autoexcluido hasta el {until}. Hasta entonces no se pueden hacer apuestas.',
   awayOver: 'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver desde tu cuenta.',
+  limits: 'Límites y pausas',
   noDocument: 'No pudimos aceptar tu documento de identidad: no se pueden hacer apuestas. Escríbenos.',
   none: 'No hay eventos ahora.',
   noBets: 'Aún no tienes apuestas aquí.',
