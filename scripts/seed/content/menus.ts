@@ -33,6 +33,8 @@ const lobby = item('lobby', ['Lobby', 'Le hall', 'Inicio'], { link: 'page-home',
 const slots = item('slots', ['Slots', 'Machines à sous', 'Tragaperras'], { link: 'category-slots', icon: 'play' });
 const liveCasino = item('live', ['Live casino', 'En direct', 'En vivo'], {
   link: 'category-live-casino',
+  // Its page is at the top of the site, its games are not.
+  parentLink: '/casino/live-casino',
   icon: 'live',
   disabledWhen: 'dynamicCardsOff',
 });

@@ -26,7 +26,7 @@ const more = () => import('./PanelMore.tsx');
 const PanelBonus = lazy(async () => ({ default: (await more()).PanelBonus }));
 const PanelRest = lazy(async () => ({ default: (await more()).PanelRest }));
 
-/** Characters of an amount that a phone's header holds in its ordinary size beside the other tools: "€10,000.00". */
+/** Characters of an amount that the header holds in one line of its ordinary size beside the other tools: "€10,000.00". */
 const LONG = 10;
 
 type Balances = ReturnType<typeof balances.$value.get>;

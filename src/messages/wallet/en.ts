@@ -12,7 +12,7 @@ export const en = {
   transactions: 'All transactions',
   playable_heading: 'You can play with',
   playable_tooltip: 'Everything that any game takes',
-  pendingWithdrawal_heading: 'On its way to you',
+  pendingWithdrawal_heading: 'Pending withdrawals',
   pendingWithdrawal_tooltip: 'Withdrawals that are not paid out yet',
   withdrawable_heading: 'Cash',
   withdrawable_tooltip: 'Withdraw it whenever you like',

@@ -13,7 +13,7 @@ export const es: WalletMessages = {
   transactions: 'Todos los movimientos',
   playable_heading: 'Puedes jugar con',
   playable_tooltip: 'Todo lo que acepta cualquier juego',
-  pendingWithdrawal_heading: 'De camino a ti',
+  pendingWithdrawal_heading: 'Retiradas en camino',
   pendingWithdrawal_tooltip: 'Retiradas aún no pagadas',
   withdrawable_heading: 'Efectivo',
   withdrawable_tooltip: 'Retíralo cuando quieras',

@@ -13,7 +13,7 @@ export const fr: WalletMessages = {
   transactions: 'Toutes les opérations',
   playable_heading: 'Vous pouvez jouer avec',
   playable_tooltip: 'Pour tous les jeux',
-  pendingWithdrawal_heading: 'En route vers vous',
+  pendingWithdrawal_heading: 'Retraits en cours',
   pendingWithdrawal_tooltip: 'Retraits pas encore versés',
   withdrawable_heading: 'Solde réel',
   withdrawable_tooltip: 'À retirer quand vous voulez',

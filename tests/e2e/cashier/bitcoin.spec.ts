@@ -58,6 +58,9 @@ test('S2.03 S2.04 bitcoin pressed for twice, opened in a second tab and paid whi
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.locator('.balance-pill')).toContainText('mBTC 12,348.17890');
   expect((await page.locator('.header-top').boundingBox())?.height).toBeLessThan(70);
+  // As wide as while nobody knew it: nothing beside it has moved.
+  const pillWidth = async () => (await page.locator('.balance-pill').boundingBox())?.width;
+  expect(await pillWidth()).toBe(128);
 
   await page.goto('/account/cashier/withdraw');
   await page.getByRole('link', { name: /^To a bitcoin address/ }).click();
@@ -71,6 +74,7 @@ test('S2.03 S2.04 bitcoin pressed for twice, opened in a second tab and paid whi
   await page.getByRole('button', { name: /^Withdraw mBTC 348.17890 to ••••/ }).click();
   await expect(page.getByRole('heading', { name: 'We have your order for mBTC 348.17890' })).toBeInViewport();
   await expect(page.locator('.balance-pill')).toContainText('mBTC 12,000.00000');
+  expect(await pillWidth()).toBe(152);
   await page.goto('/account/cashier/withdraw/manage-pending');
   await expect(page.getByRole('button', { name: 'Cancel and return mBTC 348.17890' })).toBeVisible();
 });

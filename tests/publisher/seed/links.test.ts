@@ -63,6 +63,13 @@ describe('the links of the demo site', () => {
     expect(footers.filter((footer) => footer && !/href="(?:\/fr|\/es)?\/reading"/.test(footer))).toEqual([]);
   });
 
+  it('S3.13 say where a reader of a live game is, whose page is not below its channel’s', () => {
+    const live = [...pages].filter(([path]) => /\/casino\/live-casino\/[^/]+\/[^/]+$/.test(path));
+    expect(live.length).toBeGreaterThan(8);
+    const marked = /<a\b(?=[^>]*\shref="(?:\/fr|\/es)?\/live-casino")(?=[^>]*\saria-current="true")/;
+    expect(live.filter(([, html]) => !marked.test(html)).map(([path]) => path)).toEqual([]);
+  });
+
   it('stay in the language of the page, where the other page exists in it', () => {
     const strays = [...pages].flatMap(([path, html]) => {
       const { lang = 'en' } = content.routes.byPath.get(path) ?? {};
