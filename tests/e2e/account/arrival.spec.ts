@@ -47,6 +47,8 @@ for (const size of windows) {
     await expect(overview.locator('.skeleton')).toHaveCount(0);
     const latest = page.getByRole('region', { name: 'Latest transactions' });
     await expect(latest).toContainText('Nothing yet');
+    // No room is kept for rows that are not there.
+    expect((await boxOf(page, '.latest')).height).toBeLessThan(386);
     await expect(latest.getByRole('link', { name: 'All transactions' })).toHaveAttribute(
       'href',
       '/account/transactions',

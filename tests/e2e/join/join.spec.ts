@@ -28,6 +28,8 @@ test('S2.22 S4.08c S4.08d S9.06 joining over any page, the first PIN, the mailed
   await expect(page).toHaveURL(/\/join\?from=e2e#top$/);
   const next = page.getByRole('button', { name: 'Continue' });
   await page.getByLabel('First name').fill('Mara');
+  // The bar of links lets go of the way on while the form is filled.
+  await expect(page.locator('.bottom-bar')).toBeHidden();
   await page.getByLabel('Last name').fill('Quay');
   await page.getByLabel('Day').fill('27');
   await page.getByLabel('Month').fill('3');
