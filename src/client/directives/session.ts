@@ -1,3 +1,4 @@
+import { formatLocale } from '#domain/format-locale.ts';
 import { after } from '../after.ts';
 import { enliven } from './early-press.ts';
 
@@ -8,7 +9,9 @@ type Load = () => Promise<() => Promise<void>>;
  * phone. So that is done while the island's code is on its way, instead of when the balance is waited for.
  */
 const warmNumbers = (): void => {
-  after(0, () => (0).toLocaleString(document.documentElement.lang, { style: 'currency', currency: 'EUR' }));
+  after(0, () =>
+    (0).toLocaleString(formatLocale(document.documentElement.lang), { style: 'currency', currency: 'EUR' }),
+  );
 };
 
 /**

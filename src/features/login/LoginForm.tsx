@@ -5,7 +5,7 @@ import { whenIdle } from '#client/after.ts';
 import { deviceStorage } from '#client/browser.ts';
 import { session } from '#client/kernel.ts';
 import { passkeySupport } from '#client/passkey-support.ts';
-import { rememberedUsername } from '#client/storage.ts';
+import { rememberedUsername, wasHere } from '#client/storage.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { lateForm } from '#features/frame/late-form.ts';
@@ -176,12 +176,15 @@ function PasswordStep({ texts, lang, links, here, come }: StepProps) {
   );
 }
 
-/** The way in without a password. Its code comes when the browser can offer passkeys in the field, or with the press. */
+/**
+ * The way in without a password. Its code comes with the press, and where the browser can offer passkeys in the field: at
+ * once for who was here before, with the first touch of the form for anybody else.
+ */
 function PasskeyButton({ texts, lang, here, come }: Omit<StepProps, 'links'>) {
   const [presses, press] = useState<number>();
   const [silent, setSilent] = useState(false);
   useEffect(() => {
-    if (passkeySupport() === 'yes') whenIdle(() => come().catch(ignore));
+    if (passkeySupport() === 'yes' && wasHere(deviceStorage)) whenIdle(() => come().catch(ignore));
   }, [come]);
   useEffect(() => {
     if (here && passkeySupport() === 'yes') press((before) => before ?? 0);

@@ -32,6 +32,11 @@ export function Passkey({ texts, lang, ports, login, presses }: Props) {
     if (presses === 0) void store.offer();
     else void store.press().then(() => store.offer());
   }, [store, presses]);
+  useEffect(() => {
+    const renew = (): void => store.renew();
+    addEventListener('focusin', renew);
+    return () => removeEventListener('focusin', renew);
+  }, [store]);
   useEffect(() => browserPasskeys.cancel, []);
   return (
     <>

@@ -30,15 +30,21 @@ export interface PasskeySignIn {
   readonly $told: ReadableAtom<Key | undefined>;
   /** Has passkeys offered in the username field; without a word when the browser cannot. */
   offer(): Promise<void>;
+  /** Offers them anew where what is on offer is nearly over: a page may stand open for long before somebody comes to it. */
+  renew(): void;
   /** Asks for one now, by the button. */
   press(): Promise<void>;
 }
+
+/** A challenge works for 5 min; what is offered for longer than this may be over before it is taken. */
+const FRESH_MS = 240_000;
 
 /** Makes it: a passkey counts as both factors, and what follows is as after any sign-in (S4.08). */
 export function createPasskeySignIn(ports: PasskeyPorts, { second }: Pick<LoginStore, 'second'>): PasskeySignIn {
   const $told = atom<Key | undefined>();
   let credential = '';
   let round = 0;
+  let offeredAtMs: number | undefined;
   const refused = (problem: Problem) => {
     if (problem.unknownCredential !== true) return { key: 'passkey_refused' } as const;
     ports.passkeys.forget(credential);
@@ -76,9 +82,13 @@ export function createPasskeySignIn(ports: PasskeyPorts, { second }: Pick<LoginS
     $told,
     async offer() {
       if (ports.support() !== 'yes') return;
+      offeredAtMs = ports.now();
       await ask(true);
       // A passkey that was refused is no reason to offer none any more.
       if (form.$form.get().state === 'refused') void this.offer();
+    },
+    renew() {
+      if (offeredAtMs !== undefined && ports.now() - offeredAtMs >= FRESH_MS) void this.offer();
     },
     async press() {
       const support = ports.support();

@@ -30,9 +30,11 @@ test('S2.29 "/" opens the search at once and loses no key; nothing of it is load
       asked.some((path) => part.test(path)),
       `${part}`,
     ).toBe(true);
-  // The page for searching is awake before it is touched: its first key waits for no code.
+  // The page for searching has its code before it is touched, and no more: its first key waits for no React.
+  asked.length = 0;
   await page.goto('/search');
-  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(1);
+  await expect.poll(() => asked.some((path) => /attach-search/.test(path))).toBe(true);
+  expect(asked.filter((path) => /_data/.test(path))).toEqual([]);
 });
 
 test('S2.29 the dialog says how many games there are, not how many it shows, and leads to all: by its row, and by Enter', async ({

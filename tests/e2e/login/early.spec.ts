@@ -70,8 +70,8 @@ test('S2.17 S4.08e a sign-in page is awake once it is at rest, for who left a us
   await page.goto('/login?destination=%2Faccount');
   // Nobody touches it: the first key of a slow phone must not wait for React.
   await expect(asleep).toHaveCount(0);
-  const { react, loaded } = await times();
-  expect(react).toBeGreaterThanOrEqual(loaded);
+  const stranger = await times();
+  expect(stranger.react).toBeGreaterThanOrEqual(stranger.loaded);
   await form.fill(someone);
   await page.getByLabel('Remember my username').check();
   await form.submit.click();
@@ -83,4 +83,27 @@ test('S2.17 S4.08e a sign-in page is awake once it is at rest, for who left a us
   await page.goto('/login');
   await expect(form.username).toHaveValue(someone.username);
   await expect(asleep).toHaveCount(0);
+  const known = await times();
+  expect(known.react).toBeLessThan(known.loaded);
+});
+
+test('S2.17 S4.08i code of the sign-in that does not come while nobody has touched it is missed by nobody, and asked for again by the first touch', async ({
+  page,
+  player,
+  allow,
+}) => {
+  allow(/Login\.island|ERR_CONNECTION_RESET/, 'the code that is lost');
+  const someone = await player({ currency: 'EUR', balances: { cash: '10.00' } });
+  let lost = 0;
+  await page.route(/\/Login\.[^/]*\.js/, async (route) => {
+    lost += 1;
+    await (lost === 1 ? route.abort('connectionreset') : route.continue());
+  });
+  const form = new SignInPage(page);
+  await page.goto('/login?destination=%2Faccount');
+  await expect.poll(() => lost).toBe(1);
+  await expect(page.locator('#missing')).toBeHidden();
+  await form.fill(someone);
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/account$/);
 });
