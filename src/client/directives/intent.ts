@@ -2,13 +2,19 @@ import { keepPress } from './early-press.ts';
 
 type Load = () => Promise<() => Promise<void>>;
 
+/** An island that waits for a touch. */
+interface Touch {
+  readonly start: () => Promise<void>;
+  readonly isTouched: () => boolean;
+}
+
 /**
  * `client:intent`: hydrates on the first touch of the island: focus, pointer, or "/" for a search island
  * (`client:intent="/"`). Typed text stays, since inputs are uncontrolled until then. A submit that comes first is
  * held back by the head script and repeated once the island lives; so is the press of a button. Answers what starts it
- * untouched.
+ * untouched, and whether it has been.
  */
-export default function intent(load: Load, options: { value: unknown }, element: HTMLElement): () => Promise<void> {
+export default function intent(load: Load, options: { value: unknown }, element: HTMLElement): Touch {
   let started = false;
   let pending: HTMLFormElement | undefined;
   const press = keepPress(element);
@@ -39,5 +45,5 @@ export default function intent(load: Load, options: { value: unknown }, element:
   });
   if (typeof options.value === 'string') document.addEventListener('keydown', onKey);
   if (element.contains(document.activeElement)) void start();
-  return start;
+  return { start, isTouched: () => started };
 }

@@ -7,12 +7,21 @@ import intent from './intent.ts';
 type Load = () => Promise<() => Promise<void>>;
 
 /**
- * Starts an island that nobody has touched, where its code comes. Where it does not, nobody misses anything yet: the first
- * touch asks again, and says so.
+ * Brings the code of an island that nobody has touched; whether it came. Where it does not, nobody misses anything yet: the
+ * first touch asks again, and that is answered.
  */
-async function startAtRest(element: HTMLElement, start: () => Promise<void>): Promise<void> {
-  const parts = ['component-url', 'renderer-url'].map((name) => element.getAttribute(name) ?? '');
-  await Promise.all(parts.map((url) => import(/* @vite-ignore */ url))).then(start, () => undefined);
+async function comesUnasked(load: Load, element: HTMLElement, isTouched: () => boolean): Promise<boolean> {
+  let isLost = false;
+  const lose = (event: Event): void => {
+    isLost = true;
+    if (isTouched()) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  element.addEventListener('astro:hydration-error', lose);
+  await load();
+  element.removeEventListener('astro:hydration-error', lose);
+  return !isLost;
 }
 
 /**
@@ -25,6 +34,8 @@ export default function returning(load: Load, options: { value: unknown }, eleme
     void enliven(load, element);
     return;
   }
-  const start = intent(load, options, element);
-  whenIdle(() => void startAtRest(element, start));
+  const { start, isTouched } = intent(load, options, element);
+  whenIdle(async () => {
+    if (await comesUnasked(load, element, isTouched)) await start();
+  });
 }
