@@ -106,7 +106,7 @@ export async function changeProfile(
     await deps.account.changes.note(tx, asker.player.id, 'PROFILE_CHANGE', origin, now);
     return ownRecord(await deps.account.record(tx, asker.player.id));
   });
-  await proofs.forgive(asker.player.id, { code: byOwnMethod });
+  if (byOwnMethod) await proofs.forgiveCodes(asker.player.id);
   return changed;
 }
 
@@ -119,10 +119,11 @@ export async function changePassword(
 ): Promise<void> {
   const now = deps.clock.now();
   const { player, sessionHash } = asker;
-  await deps.twoFactor.proofs.requirePassword(asker, given.currentPassword, 'currentPassword', now);
+  const { proofs } = deps.twoFactor;
+  await proofs.requirePassword(asker, given.currentPassword, 'currentPassword', now);
   const passwordHash = await deps.account.sealPassword('newPassword', given.newPassword, player);
-  const byApp = await deps.twoFactor.proofs.requireAppIfEnabled(asker, now);
-  await transaction(deps.db, async (tx) => {
+  const byApp = await proofs.requireAppIfEnabled(asker, now);
+  await proofs.provenByPassword(player.id, byApp, async (tx) => {
     // The one that was judged may have been changed meanwhile: of many presses at once one counts.
     const { passwordHash: current, requiredActions: due } = await deps.account.record(tx, player.id, true);
     if (current !== player.passwordHash) {
@@ -133,7 +134,6 @@ export async function changePassword(
     await deps.account.change(tx, player.id, { passwordHash, requiredActions });
     await deps.account.changes.made(tx, { player, kind: 'PASSWORD_CHANGE', origin, keepSession: sessionHash }, now);
   });
-  await deps.twoFactor.proofs.forgive(player.id, { password: true, code: byApp });
 }
 
 /**
@@ -155,10 +155,10 @@ export async function requestEmailChange(
   await twoFactor.proofs.requirePassword(asker, given.password, 'password', now);
   const alone = await twoFactor.proofs.showsMore(asker, now);
   const key = identityKey(given.email);
-  await transaction(deps.db, async (tx) => {
+  const isAsked = await transaction(deps.db, async (tx) => {
     await account.changes.requireLive(tx, sessionHash);
     const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: mailboxKey(key) }], now);
-    if (!allowed) return;
+    if (!allowed) return false;
     const owner = await mailboxOwner(tx, account.links, key, player.id, now);
     const detail = { email: given.email, from: player.email, alone, session: sessionHash.toString('hex') };
     const to = { ...player, email: given.email };
@@ -169,8 +169,10 @@ export async function requestEmailChange(
     await sql`savepoint telling`.execute(tx);
     await tellOwner(tx, account.links, owner ?? player, now);
     if (!owner) await sql`rollback to savepoint telling`.execute(tx);
+    await twoFactor.proofs.forgive(tx, player.id, 'password');
+    return true;
   });
-  await twoFactor.proofs.forgive(player.id, { password: true, code: alone });
+  if (isAsked && alone) await twoFactor.proofs.forgiveCodes(player.id);
 }
 
 /** Chooses what a sign-in asks for. 422 `PLAYER_NOT_VALIDATED`, 409 `MFA_CONFIGURATION_ERROR` for less than an enabled app. */
@@ -192,9 +194,9 @@ export async function setSignInFactor(
     (given.factor === 'PIN_CODE' && player.pinSecret === null);
   if (isMissing) throw refuseProof('PLAYER_NOT_VALIDATED');
   // Who has the app keeps it as their factor: with its code nothing is left to do.
-  const shown = { password: true, code: await proofs.requireAppIfEnabled(asker, now) };
-  if (given.factor === player.signInFactor) return proofs.forgive(player.id, shown);
-  await transaction(deps.db, async (tx) => {
+  const byApp = await proofs.requireAppIfEnabled(asker, now);
+  await proofs.provenByPassword(player.id, byApp, async (tx) => {
+    if (given.factor === player.signInFactor) return;
     // An app may have been enabled, or reset, meanwhile: the player's row decides who was first.
     const fresh = await deps.account.record(tx, player.id, true);
     if (fresh.signInFactor !== player.signInFactor) throw refuseProof('MFA_CONFIGURATION_ERROR');
@@ -202,7 +204,6 @@ export async function setSignInFactor(
     await deps.account.change(tx, player.id, { signInFactor: given.factor });
     await deps.account.changes.made(tx, { player, kind: 'SIGN_IN_FACTOR', origin, keepSession: sessionHash }, now);
   });
-  await proofs.forgive(player.id, shown);
 }
 
 /** S7.29: sets the PIN; once there is one, the current PIN or the password proves the player. */
@@ -246,9 +247,8 @@ export async function setPin(
     // By the password alone money waits, as after a reset by mail: or a stolen password would be all that money asks for.
     const hold = given.currentPinCode === undefined;
     await account.changes.made(tx, { player, kind: 'PIN_CHANGE', origin, keepSession: sessionHash, hold }, now);
+    await twoFactor.proofs.forgive(tx, player.id, given.currentPinCode === undefined ? 'password' : 'pin');
   });
-  const byPin = given.currentPinCode !== undefined;
-  await twoFactor.proofs.forgive(player.id, isFirst ? {} : { pin: byPin, password: !byPin });
 }
 
 /** The security history of the last 12 months, newest first, 50 a page. */

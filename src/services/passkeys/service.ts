@@ -190,7 +190,7 @@ export class PasskeyService {
     }).catch(() => null);
     if (!verified?.verified) throw invalid();
     const { credential } = verified.registrationInfo;
-    const added = await transaction(db, async (tx) => {
+    return twoFactor.proofs.provenByPassword(player.id, kept.detail.byApp === true, async (tx) => {
       await account.record(tx, player.id, true);
       await account.changes.requireLive(tx, sessionHash);
       if ((await passkeysOf(tx, player.id)).length >= mostPasskeys) throw tooMany();
@@ -209,8 +209,6 @@ export class PasskeyService {
       await account.changes.made(tx, { player, kind: 'PASSKEY_ADDED', origin }, now);
       return answerOf(row);
     });
-    await twoFactor.proofs.forgive(player.id, { password: true, code: kept.detail.byApp === true });
-    return added;
   }
 
   /** Names one anew; 404 for any other id. */

@@ -40,8 +40,9 @@ export function phoneRoutes(app: FastifyInstance, deps: PhoneDeps): void {
       const player = await account.record(tx, session.playerId, true);
       const by = { origin: requestOrigin(request, config), keepSession: session.sessionHash };
       await setValidatedPhone(account, tx, player, number, by, now);
+      if (byPassword) await twoFactor.proofs.forgive(tx, player.id, 'password');
     });
-    await twoFactor.proofs.forgive(session.playerId, { password: byPassword, code: byOwnMethod });
+    if (byOwnMethod) await twoFactor.proofs.forgiveCodes(session.playerId);
     return {};
   });
   route(app, readPhoneStatus, async ({ session }) => {

@@ -5,7 +5,7 @@ import { newId } from '#services/kernel/ids.ts';
 import { secondPressSince } from '#services/kernel/one-time.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import { newRecoveryCodes, readRecoveryCode, recoveryDigest } from './recovery.ts';
-import type { TwoFactorTables } from './tables.ts';
+import type { EnrolmentProof, TwoFactorTables } from './tables.ts';
 
 const seedBytes = 20;
 const periodSeconds = 30;
@@ -68,17 +68,23 @@ export class Authenticators {
 
   /**
    * The key URI of the secret that waits for this session; a new secret when none does: what another session began is
-   * dead then, or whoever signs in beside the player would read it. Null when one is enabled already. Call it behind the
-   * lock of the player's row.
+   * dead then, or whoever signs in beside the player would read it. Null when one is enabled already. `provedBy`: what was
+   * shown for a new one. Call it behind the lock of the player's row.
    */
-  async enrol(tx: Tx, of: Enrolling, label: { issuer: string; username: string }, now: Date): Promise<string | null> {
+  async enrol(
+    tx: Tx,
+    of: Enrolling,
+    label: { issuer: string; username: string },
+    provedBy: EnrolmentProof | null,
+    now: Date,
+  ): Promise<string | null> {
     const row = await this.#row(tx, of.playerId);
     if (row?.enabledAt) return null;
     if (row && this.#waits(row, of, now))
       return this.#totp(this.#vault.decrypt(purposes.seed, row.seed), label).toString();
     const secret = new Secret({ size: seedBytes }).base32;
     const seed = this.#vault.encrypt(purposes.seed, secret);
-    const fresh = { seed, createdAt: now, enabledAt: null, lastStep: 0n, sessionHash: of.sessionHash };
+    const fresh = { seed, createdAt: now, enabledAt: null, lastStep: 0n, sessionHash: of.sessionHash, provedBy };
     await tables(tx)
       .insertInto('twoFactor')
       .values({ playerId: of.playerId, ...fresh })
@@ -88,17 +94,17 @@ export class Authenticators {
   }
 
   /**
-   * Enables the secret that waits for this session with its first code and answers fresh recovery codes; null for a wrong
-   * one. Call it behind the lock of the player's row.
+   * Enables the secret that waits for this session with its first code and answers fresh recovery codes, and what was
+   * shown for the secret; null for a wrong one. Call it behind the lock of the player's row.
    */
-  async confirm(tx: Tx, of: Enrolling, code: string, now: Date): Promise<string[] | null> {
+  async confirm(tx: Tx, of: Enrolling, code: string, now: Date) {
     const { playerId } = of;
     const row = await this.#row(tx, playerId);
     if (!row || row.enabledAt || !this.#waits(row, of, now)) return null;
     if (!(await this.#acceptStep(tx, playerId, row.seed, code, now))) return null;
     const enabled = { enabledAt: now, sessionHash: null };
     await tables(tx).updateTable('twoFactor').set(enabled).where('playerId', '=', playerId).execute();
-    return this.renewRecovery(tx, playerId, now);
+    return { recoveryCodes: await this.renewRecovery(tx, playerId, now), provedBy: row.provedBy };
   }
 
   /** Throws a secret away that waits for its first code. */

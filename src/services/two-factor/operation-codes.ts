@@ -23,6 +23,7 @@ import type { Asker, Proofs } from './proofs.ts';
 import { configurationError, notValidated, operationError } from './refusals.ts';
 import type { TwoFactorDeps } from './service.ts';
 import { enrolmentBy } from './settings.ts';
+import type { EnrolmentProof } from './tables.ts';
 
 const refuseCode = refusalsOf(requestConfirmationCode);
 const refusePhone = refusalsOf(validatePhone);
@@ -45,7 +46,12 @@ export interface Verification {
   readonly isMock: boolean;
 }
 
-type PendingUri = (player: PlayerRecord, sessionHash: Buffer, now: Date) => Promise<{ otpAuthUri: string }>;
+type PendingUri = (
+  player: PlayerRecord,
+  sessionHash: Buffer,
+  provedBy: EnrolmentProof,
+  now: Date,
+) => Promise<{ otpAuthUri: string }>;
 
 /** Codes for the three operations (S7.20–S7.22): who may have one, how it comes, and what a right one leads to. */
 export class OperationCodes {
@@ -138,7 +144,8 @@ export class OperationCodes {
     const player = await this.#deps.account.record(this.#deps.db, session.playerId);
     await this.#requireAllowed(operation, given, player);
     const to = await this.judge(operation, given, { player, sessionHash: session.sessionHash }, now);
-    if (operation === 'enable2fa') return this.#pendingUri(player, session.sessionHash, now);
+    const provedBy = given.type === 'PIN_CODE' ? 'pin' : 'code';
+    if (operation === 'enable2fa') return this.#pendingUri(player, session.sessionHash, provedBy, now);
     await this.#proofs.leavePass(session.sessionHash, operation, to, now);
     return {};
   }

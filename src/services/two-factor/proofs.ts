@@ -2,13 +2,16 @@ import { enrolTwoFactor } from '#contract/two-factor.ts';
 import type { SecondFactorOperation } from '#domain/second-factor.ts';
 import type { AccountService, PlayerRecord } from '#services/account/service.ts';
 import { clear, giveBack, take } from '#services/kernel/budgets.ts';
-import type { Db } from '#services/kernel/database/pool.ts';
+import type { Db, Tx } from '#services/kernel/database/pool.ts';
+import { transaction } from '#services/kernel/database/transaction.ts';
 import { randomHandle } from '#services/kernel/ids.ts';
+import type { Log } from '#services/kernel/log.ts';
 import { invalidFields, type Refusal, refusalsOf } from '#services/kernel/problem.ts';
 import {
   type Asking,
   type CodeVerdict,
   type ConfirmationCodes,
+  codeBudget,
   codeRefusal,
   numberOf,
   placeOfCodes,
@@ -22,11 +25,8 @@ export type ProofMethod = 'TWO_FACTOR_AUTHENTICATION' | 'SMS' | 'EMAIL' | 'PIN_C
 
 const passSeconds = 600;
 
-/** Where the wrong ones of each proof of who is signed in are counted, in the order in which a reset clears them. */
-const counts = { code: 'code', password: 'passwordInSession', pin: 'pin' } as const;
-
-/** What an operation was proved by. */
-export type Proven = { readonly [proof in keyof typeof counts]?: boolean };
+/** Where the wrong ones of what proves who is signed in are counted. */
+const counts = { password: 'passwordInSession', pin: 'pin' } as const;
 
 /** Who asks for an operation, and with what. */
 export interface Asker {
@@ -52,10 +52,16 @@ export class Proofs {
   readonly #account: AccountService;
   readonly #codes: ConfirmationCodes;
   readonly #authenticators: Authenticators;
+  readonly #log: Log;
 
-  constructor(db: Db, account: AccountService, codes: ConfirmationCodes, authenticators: Authenticators) {
+  constructor(
+    { db, account, log }: { readonly db: Db; readonly account: AccountService; readonly log: Log },
+    codes: ConfirmationCodes,
+    authenticators: Authenticators,
+  ) {
     this.#db = db;
     this.#account = account;
+    this.#log = log;
     this.#codes = codes;
     this.#authenticators = authenticators;
   }
@@ -150,11 +156,6 @@ export class Proofs {
     return kept && { to: typeof kept.detail.to === 'string' ? kept.detail.to : null };
   }
 
-  /** Whether a pass was left, which is used up by asking. */
-  async hasPass(asker: Asker, operation: SecondFactorOperation, now: Date): Promise<boolean> {
-    return (await this.#takePass(asker, operation, now)) !== null;
-  }
-
   /**
    * Judges the password of who is signed in. None: 422 `REQUIRED`. Wrong: 422 `WRONG` with `remainingAttempts`; spent: 423
    * `ACCOUNT_BLOCKED`. It has a budget of its own: strangers at the sign-in do not spend it.
@@ -186,16 +187,32 @@ export class Proofs {
   }
 
   /**
-   * Forgets wrong answers of what has proved an operation: once that is complete, and never before. Of codes only those of
-   * the player's own method. Outside its transaction: who judges a code holds the count before the app's row, and the two
-   * would wait in a circle.
+   * Runs an operation that the password has proved, and forgets wrong ones with it; once it is done wrong codes too, where
+   * the app's has proved it beside.
    */
-  async forgive(playerId: string, proven: Proven): Promise<void> {
-    const names = (Object.keys(counts) as (keyof typeof counts)[]).filter((proof) => proven[proof]);
-    if (names.length === 0) return;
-    await clear(
-      this.#db,
-      names.map((proof) => ({ name: counts[proof], subject: playerId })),
+  async provenByPassword<T>(playerId: string, byApp: boolean, operation: (tx: Tx) => Promise<T>): Promise<T> {
+    const done = await transaction(this.#db, async (tx) => {
+      const outcome = await operation(tx);
+      await this.forgive(tx, playerId, 'password');
+      return outcome;
+    });
+    if (byApp) await this.forgiveCodes(playerId);
+    return done;
+  }
+
+  /** Forgets wrong passwords or PINs in the transaction of the operation that the right one has proved, and never before. */
+  forgive(tx: Tx, playerId: string, proof: keyof typeof counts): Promise<void> {
+    return clear(tx, [{ name: counts[proof], subject: playerId }]);
+  }
+
+  /**
+   * Forgets wrong codes once an operation is complete that the player's own method has proved, and never before. Outside its
+   * transaction: who judges a code holds the count before the app's row, and the two would wait in a circle. The operation
+   * is done by then: what fails here is logged, and the count stays.
+   */
+  async forgiveCodes(playerId: string): Promise<void> {
+    await clear(this.#db, codeBudget(playerId)).catch((err: unknown) =>
+      this.#log.error({ err }, 'wrong codes could not be forgotten'),
     );
   }
 }

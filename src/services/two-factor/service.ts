@@ -6,15 +6,17 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
+import type { Log } from '#services/kernel/log.ts';
 import type { RequestOrigin } from '#services/kernel/request-origin.ts';
 import type { LiveSession } from '#services/kernel/session.ts';
 import type { Vault } from '#services/kernel/vault.ts';
 import { ConfirmationCodes, codeRefusal, numberOf, requirePossible } from '#services/phone/service.ts';
 import { Authenticators, removeAppSince } from './authenticator.ts';
 import { OperationCodes } from './operation-codes.ts';
-import { type Asker, mfaRequired, Proofs, type Proven } from './proofs.ts';
+import { type Asker, mfaRequired, Proofs } from './proofs.ts';
 import { configurationError, notValidated, operationError } from './refusals.ts';
-import { defaultSettings, enrolmentBy, type TwoFactorSettings } from './settings.ts';
+import { defaultSettings, type TwoFactorSettings } from './settings.ts';
+import type { EnrolmentProof } from './tables.ts';
 
 export type { Asker } from './proofs.ts';
 
@@ -25,16 +27,11 @@ export const forgetAppSince: typeof removeAppSince = removeAppSince;
 export interface TwoFactorDeps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly log: Log;
   readonly vault: Vault;
   readonly config: Config;
   readonly account: AccountService;
   readonly settings: () => Promise<TwoFactorSettings>;
-}
-
-/** What an app's enrolment was begun by, beside a code by SMS, which is none of the app's. */
-function enrolmentProof(settings: TwoFactorSettings): Proven {
-  const by = enrolmentBy(settings);
-  return { pin: by === 'PIN_CODE', password: by === null };
 }
 
 const enrolmentBudget = (playerId: string): Budget[] => [{ name: 'enrolment', subject: playerId }];
@@ -55,10 +52,8 @@ export class TwoFactorService {
     const { secrets, changes } = deps.account;
     this.codes = new ConfirmationCodes({ db, secrets, changes, config });
     this.authenticators = new Authenticators(deps.vault);
-    this.proofs = new Proofs(deps.db, deps.account, this.codes, this.authenticators);
-    const pendingUri = (player: PlayerRecord, sessionHash: Buffer, now: Date) =>
-      this.#pendingUri(player, sessionHash, now);
-    this.operations = new OperationCodes(deps, this.codes, this.proofs, pendingUri);
+    this.proofs = new Proofs(deps, this.codes, this.authenticators);
+    this.operations = new OperationCodes(deps, this.codes, this.proofs, this.#pendingUri.bind(this));
   }
 
   /** Who asks, with the code that came along. */
@@ -84,19 +79,27 @@ export class TwoFactorService {
     const state = await this.authenticators.state(this.#deps.db, { playerId: player.id, sessionHash }, now);
     if (state === 'enabled') throw operationError();
     if (tfaEnrolment === 'SMS' ? player.phoneValidatedAt === null : player.pinSecret === null) throw notValidated();
+    let provedBy: EnrolmentProof | null = null;
     if (!mfaOperations.includes('enable2fa')) {
+      provedBy = 'password';
       await this.proofs.requirePassword(asker, asked.password, 'password', now);
     } else if (asker.code !== undefined) {
       const type = tfaEnrolment === 'SMS' ? 'PASSWORD' : 'PIN_CODE';
+      provedBy = tfaEnrolment === 'SMS' ? 'code' : 'pin';
       const given = { operation: 'enable2fa', type, method: 'SMS', code: asker.code, isMock: false } as const;
       await this.operations.judge('enable2fa', given, asker, now);
-    } else if (state !== 'pending' && !(await this.proofs.hasPass(asker, 'enable2fa', now))) {
+    } else if (state !== 'pending') {
       throw mfaRequired(tfaEnrolment);
     }
-    return this.#pendingUri(player, sessionHash, now);
+    return this.#pendingUri(player, sessionHash, provedBy, now);
   }
 
-  async #pendingUri(player: PlayerRecord, sessionHash: Buffer, now: Date): Promise<{ otpAuthUri: string }> {
+  async #pendingUri(
+    player: PlayerRecord,
+    sessionHash: Buffer,
+    provedBy: EnrolmentProof | null,
+    now: Date,
+  ): Promise<{ otpAuthUri: string }> {
     const { db, account } = this.#deps;
     const label = { issuer: brandName, username: player.username };
     const of = { playerId: player.id, sessionHash };
@@ -104,7 +107,7 @@ export class TwoFactorService {
       await account.record(tx, player.id, true);
       const waits = (await this.authenticators.state(tx, of, now)) === 'pending';
       if (!waits) await clear(tx, enrolmentBudget(player.id));
-      return this.authenticators.enrol(tx, of, label, now);
+      return this.authenticators.enrol(tx, of, label, provedBy, now);
     });
     if (otpAuthUri === null) throw operationError();
     return { otpAuthUri };
@@ -150,10 +153,13 @@ export class TwoFactorService {
       await clear(tx, enrolmentBudget(player.id));
       const change = { player, kind: 'TWO_FACTOR_ENABLED', origin, keepSession: session.sessionHash } as const;
       await account.changes.made(tx, change, now);
-      return fresh;
+      // A code that was sent is none of the app's, whose first one forgets the wrong ones below.
+      const { recoveryCodes, provedBy } = fresh;
+      if (provedBy === 'password' || provedBy === 'pin') await this.proofs.forgive(tx, player.id, provedBy);
+      return recoveryCodes;
     });
     if (recoveryCodes) {
-      await this.proofs.forgive(player.id, { code: true, ...enrolmentProof(await this.settings()) });
+      await this.proofs.forgiveCodes(player.id);
       return recoveryCodes;
     }
     if ((taken.states[0]?.left ?? 0) === 0) await this.authenticators.discard(db, player.id);
@@ -174,7 +180,7 @@ export class TwoFactorService {
       const ends = { keepSession: asker.sessionHash, hold: true };
       await account.changes.made(tx, { player: asker.player, kind: 'TWO_FACTOR_RESET', origin, ...ends }, now);
     });
-    await this.proofs.forgive(asker.player.id, { code: true });
+    await this.proofs.forgiveCodes(asker.player.id);
   }
 
   /** Ten new recovery codes for a code of the app or an old one of them. */
@@ -189,7 +195,7 @@ export class TwoFactorService {
       await account.changes.made(tx, change, now);
       return fresh;
     });
-    await this.proofs.forgive(asker.player.id, { code: true });
+    await this.proofs.forgiveCodes(asker.player.id);
     return codes;
   }
 }
