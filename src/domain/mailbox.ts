@@ -6,3 +6,9 @@
  */
 export const mailboxShape =
   /^[^\s<>@,;:"()[\]\\\p{C}\p{Default_Ignorable_Code_Point}\u2800]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/u;
+
+/** The mailbox that an address is read in: without tag and case. */
+export function mailboxKey(email: string): string {
+  const [local = '', host = ''] = email.toLowerCase().split('@');
+  return `${local.replace(/\+.*$/, '')}@${host}`;
+}

@@ -86,9 +86,3 @@ export function referralKind({ token, method }: Referral): 'profile' | 'affiliat
 
 /** Letters of a player's own token: none that are read as another. */
 export const TOKEN_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A mailbox as referrals compare it: without tag and case. */
-export function mailboxKey(email: string): string {
-  const [local = '', host = ''] = email.toLowerCase().split('@');
-  return `${local.replace(/\+.*$/, '')}@${host}`;
-}

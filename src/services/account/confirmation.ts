@@ -1,4 +1,4 @@
-import { mailboxKey } from '#domain/referral.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { addressSubject, take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';

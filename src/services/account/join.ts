@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailboxKey } from '#domain/referral.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { grantAtJoining, tellGrant } from '#services/bonus/service.ts';
 import { take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';

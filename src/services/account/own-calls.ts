@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Profile } from '#contract/account.ts';
 import type { ProfileChange, SecurityEvent, SecurityEventKind } from '#contract/account-changes.ts';
 import { enrolTwoFactor } from '#contract/two-factor.ts';
-import { mailboxKey } from '#domain/referral.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import type { SignInFactor } from '#domain/second-factor.ts';
 import { standing } from '#services/cashier/service.ts';
 import { isDocumentVerified } from '#services/documents/service.ts';

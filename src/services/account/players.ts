@@ -31,15 +31,19 @@ export interface PlayerInput {
   readonly runsByItself?: boolean;
 }
 
-/** The row of who joins by the form. */
-export function joiningPlayer(form: Registration, passwordHash: string, now: Date): NewPlayer {
+/** The row of who joins by the form; `referral`: the token of it that is kept. */
+export function joiningPlayer(
+  form: Registration,
+  kept: { readonly passwordHash: string; readonly referral: string | null },
+  now: Date,
+): NewPlayer {
   return {
+    ...kept,
     id: newId(),
     username: form.username,
     usernameKey: identityKey(form.username),
     email: form.email,
     emailKey: identityKey(form.email),
-    passwordHash,
     pinSecret: null,
     firstName: form.firstName,
     lastName: form.lastName,
@@ -51,7 +55,6 @@ export function joiningPlayer(form: Registration, passwordHash: string, now: Dat
     ...(splitNumber(`${form.phonePrefix}${form.phone}`) ?? { phonePrefix: form.phonePrefix, phone: form.phone }),
     phoneValidatedAt: null,
     language: form.language,
-    referral: form.referral ?? null,
     status: 'active',
     termsAcceptedAt: now,
     createdAt: now,

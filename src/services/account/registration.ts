@@ -27,7 +27,7 @@ export async function register(
   requireGoodForm(form, now);
   await admit(deps, 'joinFromAddress', stranger);
   const referral = await keptReferral(deps.db, form.referral);
-  const player = { ...joiningPlayer(form, await passwordHasher.hash(form.password), now), referral };
+  const player = joiningPlayer(form, { passwordHash: await passwordHasher.hash(form.password), referral }, now);
   if ((await join(deps, player)) === 'usernameTaken') throw invalidFields([{ field: 'username', code: 'TAKEN' }]);
   return { playerId: player.id };
 }

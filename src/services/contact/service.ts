@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ContactMessage, KeptMessage } from '#contract/contact.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { messageBounds } from '#domain/contact.ts';
-import { mailboxKey } from '#domain/referral.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { HOUR_MS } from '#domain/spans.ts';
 import type { AccountService } from '#services/account/service.ts';
 import { take } from '#services/kernel/budgets.ts';

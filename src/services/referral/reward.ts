@@ -1,5 +1,5 @@
 import { parseAmount } from '#domain/money.ts';
-import { mailboxKey } from '#domain/referral.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { isSameName } from '#domain/same-person.ts';
 import { referrers } from '#services/account/service.ts';
 import { giveGrant, takeBackGrant } from '#services/bonus/service.ts';

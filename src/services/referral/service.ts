@@ -83,7 +83,7 @@ export async function countedTokens(db: Db) {
   }));
 }
 
-/** Whose link a token is; null for one that no player has. A closed account's brings nobody. */
+/** Whose link a token is, of a closed account too; null for one that no player has. */
 async function ownerOf(db: Db, token: string) {
   const found = tables(db).selectFrom('referralToken').select('playerId').where('token', '=', token);
   const playerId = (await found.executeTakeFirst())?.playerId;
