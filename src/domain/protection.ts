@@ -119,9 +119,14 @@ export function paused(standing: Pause | null, length: PauseLength, now: Date): 
   return { kind, since: standing.since, until, returnAt: null };
 }
 
-/** Whether a pause is what stands already: one that ends within the hour after it is the same word said again, no longer one. */
-export const isSamePause = (standing: Pause | null, asked: Pause): boolean =>
-  standing?.kind === asked.kind && asked.until.getTime() - standing.until.getTime() < HOUR_MS;
+/**
+ * Whether the pause that stands is one of this length that was asked for within the hour: then it is the same word said
+ * again, while any other that ends later is a longer one. `askedAt`: the last that was asked for; null where none was.
+ */
+export const isSamePause = (standing: Pause, length: PauseLength, askedAt: Date | null, now: Date): boolean =>
+  askedAt !== null &&
+  now.getTime() - askedAt.getTime() < HOUR_MS &&
+  endOf(length, askedAt).getTime() === standing.until.getTime();
 
 /** A self-exclusion whose time is over, after its player has asked to return; undefined where there is nothing to return from. */
 export function returning(pause: Pause | null, now: Date): Pause | undefined {

@@ -42,6 +42,13 @@ export async function hasHappened(tx: Tx, playerId: string, kind: string, since 
   return rows.length === 1;
 }
 
+/** When something of a kind was done last on a player's account; null where it never was. */
+export async function lastHappened(tx: Tx, playerId: string, kind: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`select at from player_event
+    where player_id = ${playerId} and kind = ${kind} and outcome = 'done' order by at desc limit 1`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
 /** A player's events since `since`, newest first; `before` is the id of the last one of the page before. */
 export async function playerEvents(
   db: Db,

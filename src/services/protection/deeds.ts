@@ -8,7 +8,7 @@ import { countedDeposits, lockDepositsOf, type Payer, roomAgain, standing } from
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
-import { appendEvent, type NewEvent } from '#services/kernel/events.ts';
+import { appendEvent, lastHappened, type NewEvent } from '#services/kernel/events.ts';
 import { enqueueJob } from '#services/kernel/jobs.ts';
 import type { Refuse } from '#services/kernel/problem.ts';
 import { tell } from '#services/notifications/service.ts';
@@ -185,14 +185,16 @@ export function pause(
     const standing = await findPause(tx, playerId, now);
     const after = rules.paused(standing, length, now);
     if (!after) throw refuse('PAUSE_LONGER', { until: standing?.until.toISOString() });
+    const kind = after.kind === 'BREAK' ? 'BREAK_TAKEN' : 'EXCLUSION_TAKEN';
+    const askedAt = await lastHappened(tx, playerId, kind);
     // What another account's exclusion has put on this one the player has not asked for yet.
-    if (standing?.excludedId === playerId && rules.isSamePause(standing, after)) return;
+    if (standing?.excludedId === playerId && rules.isSamePause(standing, length, askedAt, now)) return;
     await savePause(tx, playerId, { ...after, excludedId: playerId });
     await enqueueJob(tx, 'cashier.close', { playerId });
     if (after.kind === 'EXCLUSION') await enqueueJob(tx, 'protection.look', { playerId });
-    await happened(own, after.kind === 'BREAK' ? 'BREAK_TAKEN' : 'EXCLUSION_TAKEN', { length });
-    const kind = after.kind === 'BREAK' ? 'breakTaken' : 'exclusionTaken';
-    await tell(tx, { ...player, playerId }, kind, { until: momentInMail(after.until) }, now);
+    await happened(own, kind, { length });
+    const words = after.kind === 'BREAK' ? 'breakTaken' : 'exclusionTaken';
+    await tell(tx, { ...player, playerId }, words, { until: momentInMail(after.until) }, now);
   });
 }
 

@@ -7,11 +7,13 @@ import {
   current,
   exclusionLengths,
   isPaused,
+  isSamePause,
   kept,
   type Limit,
   leftOf,
   noLimit,
   type Pause,
+  type PauseLength,
   paused,
   returning,
 } from '#domain/protection.ts';
@@ -117,6 +119,19 @@ describe('a break and self-exclusion', () => {
   it('six months from a day that the month does not have end with that month', () => {
     const august = new Date(Date.UTC(2026, 7, 31, 9));
     expect((paused(null, 'SIX_MONTHS', august) as Pause).until).toEqual(new Date(Date.UTC(2027, 1, 28, 9)));
+  });
+
+  it('is the same word again for an hour, and a longer one however little later it ends', () => {
+    const month = paused(null, 'MONTH', at(0)) as Pause;
+    const [soon, late] = [at(1 - 1 / 3600), at(1)];
+    const said = (length: PauseLength, now: Date) => isSamePause(month, length, month.since, now);
+    expect([said('MONTH', soon), said('MONTH', late), said('WEEK', soon)]).toEqual([true, false, false]);
+    const week = paused(month, 'WEEK', at(23 * 24 + 1 / 6)) as Pause;
+    expect(week.until.getTime() - month.until.getTime()).toBe(HOUR_MS / 6);
+    expect(said('WEEK', at(23 * 24 + 1 / 6))).toBe(false);
+    // Asked for on top of another it is as old as its asking, not as what stood before.
+    expect(isSamePause(week, 'WEEK', at(23 * 24 + 1 / 6), at(23 * 24 + 1))).toBe(true);
+    expect(isSamePause(week, 'WEEK', null, at(23 * 24 + 1))).toBe(false);
   });
 
   it('nothing that its player asks for ends one sooner', () => {
