@@ -3,7 +3,7 @@ import { readDocumentStatus, readDocumentUrl } from '#contract/documents.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Config } from '#services/kernel/config.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
-import { route } from '#services/kernel/route.ts';
+import { type CallHandler, route } from '#services/kernel/route.ts';
 import { signedWebhook } from '#services/kernel/signed-webhook.ts';
 import { readProviderEvent } from './events.ts';
 import { type DocumentService, identityParty, identityWebhookPath } from './service.ts';
@@ -17,9 +17,11 @@ export function documentRoutes(
   deps: { readonly db: Db; readonly clock: Clock; readonly config: Config },
 ): void {
   route(app, readDocumentStatus, ({ session }) => service.standing(session.playerId));
-  route(app, readDocumentUrl, async ({ session, query, refuse }) => ({
+  const address: CallHandler<typeof readDocumentUrl> = async ({ session, query, refuse }) => ({
     url: await service.address(session.playerId, query.language, refuse),
-  }));
+  });
+  // It may begin a check at the provider's.
+  route(app, readDocumentUrl, address, { usesUp: true });
   const party = identityParty(deps.config);
   if (!party) return;
   signedWebhook(app, deps, {

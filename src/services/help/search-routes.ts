@@ -32,9 +32,9 @@ export function helpSearchRoutes(app: FastifyInstance, indexes: HelpIndexes, fou
     const term = helpQuery([asked.query.searchTerm ?? ''].flat()[0] ?? '');
     const index = term === undefined ? undefined : await indexes.of(language);
     const items = term === undefined ? [] : (index?.find(term, limit) ?? []);
-    // What is typed on the way to a word is no question yet: the page of results asks.
-    if (term !== undefined && items.length === 0 && limit === HELP_RESULTS)
-      await foundNothing(term, language, asked.request);
+    // What is typed on the way to a word is no question yet, nor is a look ahead: the page of results asks.
+    const isAsked = limit === HELP_RESULTS && asked.request.method !== 'HEAD';
+    if (term !== undefined && items.length === 0 && isAsked) await foundNothing(term, language, asked.request);
     return tagged(asked.request, asked.reply.header('cache-control', `public, max-age=${maxAgeSeconds}`), { items });
   };
   route(app, suggestHelp, (asked) => answer(asked, HELP_SUGGESTIONS));

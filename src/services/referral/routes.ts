@@ -7,7 +7,8 @@ import { countedTokens, type ReferralDeps, referrals, trackedReferral } from './
 
 /** A player's link, and what its token tells a stranger. */
 export function referralRoutes(app: FastifyInstance, deps: ReferralDeps, config: Config): void {
-  route(app, readReferrals, ({ session }) => referrals(deps, session.playerId));
+  // The first one makes the player's token.
+  route(app, readReferrals, ({ session }) => referrals(deps, session.playerId), { usesUp: true });
   route(app, readReferralTokens, async () => ({ items: await countedTokens(deps.db) }), {
     guard: backOfficeOnly(config),
   });

@@ -84,6 +84,16 @@ describe('the address of the check', () => {
     expect(room.services.logged()).not.toContain(new URL(url).pathname.split('/').at(-1));
   });
 
+  it('S7.17 has no HEAD, which would begin a check', async () => {
+    const who = await room.player();
+    const { cookie } = who;
+    const ahead = await send('HEAD', room.services.siteUrl + room.urlPath(who.sid), undefined, { cookie });
+    const { rows } = await sql`select 1 from document_session where player_id = ${who.playerId}`.execute(
+      room.services.database.db,
+    );
+    expect([ahead.status, rows]).toEqual([404, []]);
+  });
+
   it('S7.17 is refused to who needs none and to who may not', async () => {
     const ask = async (document: string) => {
       const who = await room.player({ document });

@@ -62,10 +62,10 @@ describe('S7.16 searching help', () => {
   });
   const ask = (
     term: string,
-    { lang = 'en', call = 'suggestions', bucket = 'default', headers = {} } = {},
+    { lang = 'en', call = 'suggestions', bucket = 'default', headers = {}, method = 'GET' } = {},
   ): Promise<Answer> =>
     send(
-      'GET',
+      method,
       `${services.siteUrl}/content/v5/buckets/${bucket}/languages/${lang}/help-pages/${call}?searchTerm=${encodeURIComponent(term)}`,
       undefined,
       headers,
@@ -121,6 +121,8 @@ describe('S7.16 searching help', () => {
     const db = services.database.db;
     const kept = async () =>
       (await sql<{ count: number }>`select count(*)::int as count from help_empty_term`.execute(db)).rows[0]?.count;
+    expect((await ask('zzqqxx', { call: 'search', method: 'HEAD' })).status).toBe(200);
+    expect(await kept()).toBe(0);
     const words = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((one) => [`${one}zzqqx`, `qqzz${one}vv`]);
     for (const word of words) expect((await ask(word, { call: 'search' })).status).toBe(200);
     expect(await kept()).toBe(30);

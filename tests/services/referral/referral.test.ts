@@ -22,6 +22,7 @@ it('S7.33 a player has one link; who joins by it is shown masked, and a stranger
   const { sid, cookie } = await signIn(services.siteUrl, 'annabel', password);
   const own = `${services.siteUrl}/services/referral/v1/profiles`;
   const ask = () => send('GET', `${own}/${sid}`, undefined, { cookie });
+  expect((await send('HEAD', `${own}/${sid}`, undefined, { cookie })).status).toBe(404);
   const [first, again] = await Promise.all([ask(), ask()]);
   const { token } = first.json;
   expect(token).toMatch(/^P[0-9A-HJKMNP-TV-Z]{8}$/);
