@@ -17,7 +17,7 @@ import {
 } from '#services/kernel/payments/port.ts';
 import { refuseUnexpected } from '#services/kernel/problem.ts';
 import { type Leg, lockedBalances, moved, type Party, post } from '#services/ledger/service.ts';
-import { awayFromPlay, mayNotPlay } from '#services/protection/service.ts';
+import { awayFromPlay, mayPlayOn } from '#services/protection/service.ts';
 import type { CashierDeps } from './deposits.ts';
 import { journalKey } from './journal-key.ts';
 import { tellDeposit } from './notices.ts';
@@ -63,15 +63,15 @@ async function credit(
   const creditedFor = row.creditedFor + amount;
   const credited = creditFor(row.amount, creditedFor, row.amount + row.fee);
   const delta = credited - row.credited;
-  // What comes to somebody who is away from play is never theirs to play with alone: it can be withdrawn.
-  const isAway = await mayNotPlay(tx, playerId, at);
-  const own: Party = { owner: 'player', playerId, kind: row.locked && !isAway ? 'locked' : 'cash' };
+  // What comes to somebody who may not play is never theirs to play with alone: nobody would get it out again.
+  const mayPlay = await mayPlayOn(tx, playerId, at);
+  const own: Party = { owner: 'player', playerId, kind: row.locked && mayPlay ? 'locked' : 'cash' };
   const fees: Party = { owner: 'house', kind: 'fees' };
   await insertPayment(tx, { depositId: row.id, paymentId: payment.id, provider, amount, credited: delta, at });
   await updateDeposit(tx, row.id, { creditedFor, credited });
   const step = `payment:${payment.id}`;
   let bonus: Leg[] = [];
-  if (settles && row.bonusCode !== null && !isAway) {
+  if (settles && row.bonusCode !== null && mayPlay) {
     await takeTurn(tx, playerId);
     const { bonusCode } = row;
     const language = (await moneyPlayers.byId(tx, playerId))?.language ?? 'en';

@@ -50,7 +50,10 @@ export async function mayNotPlay(db: Db | Tx, playerId: string, now: Date): Prom
   return (await pausesOver(db, playerId)).some((pause) => isPaused(pause, now));
 }
 
-/** Whether a player may stake in what is open already: a break holds there too, and so does a verdict of being under age. */
+/**
+ * Whether a player may stake in what is open already, or be given something to play with: a break holds there too, and so
+ * does a verdict of being under age.
+ */
 export async function mayPlayOn(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
   if (await mayNotPlay(db, playerId, now)) return false;
   return (await documentStatus(db, playerId)) !== 'BLOCKED';
@@ -89,8 +92,8 @@ export async function mayPlay(
 }
 
 /**
- * Who may be given something to play with, or told what it would be: no document that was turned down, no break. It asks
- * for no PIN, which guards what leaves a player.
+ * Who may be given something to play with, or told what it would be: no document that was turned down, no break. Whether
+ * a PIN is asked for is the call's to say.
  */
 export async function mayHavePlayMoney(
   db: Db | Tx,

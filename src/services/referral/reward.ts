@@ -1,5 +1,5 @@
-import { parseAmount } from '#domain/money.ts';
 import { mailboxKey } from '#domain/mailbox.ts';
+import { parseAmount } from '#domain/money.ts';
 import { isSameName } from '#domain/same-person.ts';
 import { referrers } from '#services/account/service.ts';
 import { giveGrant, takeBackGrant } from '#services/bonus/service.ts';
@@ -8,7 +8,7 @@ import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { tell } from '#services/notifications/service.ts';
-import { mayNotPlay } from '#services/protection/service.ts';
+import { mayPlayOn } from '#services/protection/service.ts';
 import { linkedBy } from '#services/withdrawals/service.ts';
 import { friendReward, rewardIn } from './policy.ts';
 import type { ReferralTables } from './tables.ts';
@@ -42,8 +42,8 @@ async function isSamePerson(tx: Tx, referrer: Person, friend: Person): Promise<b
 async function decide(tx: Tx, referrer: Person, friend: Person, now: Date) {
   const nothing = { amount: null, currency: null, grantId: null };
   if (await isSamePerson(tx, referrer, friend)) return { state: 'REFUSED' as const, ...nothing };
-  // Nobody who is away from play is given something to play with, nor told of it.
-  const mayPlay = referrer.isActive && !(await mayNotPlay(tx, referrer.id, now));
+  // Nobody who is away from play, or whose document was turned down, is given something to play with, nor told of it.
+  const mayPlay = referrer.isActive && (await mayPlayOn(tx, referrer.id, now));
   const reward = mayPlay ? rewardIn(referrer.currency) : null;
   const read = reward && parseAmount(reward.amount, reward.currency);
   if (!reward || !read?.ok) return { state: 'QUALIFIED' as const, ...nothing };

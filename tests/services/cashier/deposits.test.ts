@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardWebhooks } from '#services/kernel/signature.ts';
+import { blockDocument } from '../../support/blocked-document.ts';
 import { byCard, depositsOf } from '../../support/deposits.ts';
 import { notices, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { send } from '../../support/service-calls.ts';
@@ -44,6 +45,17 @@ describe('a deposit', () => {
       ['Your deposit has arrived', `Your deposit ${done.reference} of €40.00 is in your balance.`],
     ]);
     expect((await ann.get('/services/payment/profiles/{session}/info')).json.ftd).toBe(false);
+  });
+
+  it('that is to be played once is cash for whose document was turned down meanwhile: it could never be played', async () => {
+    const [bea, dee] = [await player(), await player()];
+    const ids = [await begun(bea), await begun(dee)];
+    await services.database.asOwner((owner) =>
+      owner.query('update deposit set locked = true where id = any($1)', [ids]),
+    );
+    await blockDocument(services, dee.username);
+    for (const [at, each] of [bea, dee].entries()) await reported(each, ids[at] ?? '', 'settled');
+    expect([await cash(bea), await cash(dee)]).toEqual(['0.00', '40.00']);
   });
 
   it('in bitcoin: address, amount due; what comes late, short or over is credited exactly, by payment', async () => {

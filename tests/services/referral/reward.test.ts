@@ -5,6 +5,7 @@ import { persons } from '#services/account/service.ts';
 import { systemClock } from '#services/kernel/clock.ts';
 import { transaction } from '#services/kernel/database/transaction.ts';
 import { settleReferral, takeBackReferral } from '#services/referral/reward.ts';
+import { blockDocument } from '../../support/blocked-document.ts';
 import { type Payer, payment, signedIn, startMoney, stopAudited } from '../../support/money.ts';
 import { takeBreak } from '../../support/on-a-break.ts';
 import { send } from '../../support/service-calls.ts';
@@ -118,6 +119,14 @@ describe('S7.33 what bringing a friend earns', () => {
     await takeBreak(services, { ...dan, sid: dan.session });
     await deposits(friend);
     expect([(await told(dan)).referred[0].state, await bonuses(dan)]).toEqual(['QUALIFIED', []]);
+  });
+
+  it('nothing for whose document was turned down', async () => {
+    const dora = await signedIn(services, { currency: 'EUR' });
+    const friend = await friendOf((await told(dora)).token);
+    await blockDocument(services, dora.username);
+    await deposits(friend);
+    expect([(await told(dora)).referred[0].state, await bonuses(dora)]).toEqual(['QUALIFIED', []]);
   });
 
   it('nothing for the same payment account', async () => {
