@@ -182,10 +182,10 @@ export class AccountService {
   }
 
   /**
-   * Judges the PIN of a money call in its transaction: the budget stays locked to the end, a right PIN clears it with the
-   * operation. `pinRefusal` makes the refusal of it, which must commit the attempt (money.md, PIN on money calls).
+   * Takes the PIN that a call is made with, in its transaction: the budget stays locked to the end, and a right PIN clears
+   * it with the operation. `pinRefusal` makes the refusal of it, which must commit the attempt (money.md, PIN on money calls).
    */
-  async judgePin(tx: Tx, playerId: string, pinCode: string): Promise<PinVerdict> {
+  async acceptPin(tx: Tx, playerId: string, pinCode: string): Promise<PinVerdict> {
     const verdict = await this.pins.judge(tx, playerId, pinCode, this.#deps.clock.now());
     if (verdict.state === 'right') await this.pins.forgive(tx, playerId);
     return verdict;

@@ -39,7 +39,7 @@ export interface ContactDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly account: Pick<AccountService, 'judgePin'>;
+  readonly account: Pick<AccountService, 'acceptPin'>;
   /** Where the house reads its mail. */
   readonly to: string;
   /** Whether a token solves a captcha, for the first time. */
@@ -81,7 +81,7 @@ function judge({ message, subject }: ContactMessage, settings: SiteConfig): void
 /** Whether a PIN is the writer's; null when none can be judged: nobody is signed in, none is typed or chosen, it is closed. */
 async function pinRightOf({ account }: ContactDeps, tx: Tx, { playerId }: Writer, pinCode: string | undefined) {
   if (playerId === null || !pinCode) return null;
-  const { state } = await account.judgePin(tx, playerId, pinCode);
+  const { state } = await account.acceptPin(tx, playerId, pinCode);
   return state === 'right' || state === 'wrong' ? state === 'right' : null;
 }
 

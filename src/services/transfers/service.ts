@@ -132,7 +132,7 @@ export async function transfer(deps: TransferDeps, context: Context): Promise<Tr
   };
   if (body.dryRun)
     return { ...plan, sameSentAt: await sameSentAt(tx, sender.id, recipient.id, amount.amountMinor, now) };
-  const wrong = pinRefusal(await deps.account.judgePin(tx, sender.id, body.pinCode ?? ''));
+  const wrong = pinRefusal(await deps.account.acceptPin(tx, sender.id, body.pinCode ?? ''));
   if (wrong) throw committing(wrong);
   if (sender.isSandboxMade) await moneyPlayers.markDemo(tx, recipient.id);
   const id = newId();

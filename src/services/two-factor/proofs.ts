@@ -181,7 +181,7 @@ export class Proofs {
     if (refusal) throw refusal;
   }
 
-  /** Judges a PIN under its budget. */
+  /** Judges a PIN under its budget, whose count stays until what it was shown for is complete. */
   judgePin(asking: Asking, pinCode: string, now: Date) {
     return this.#codes.inTurn(asking, (tx) => this.#account.pins.judge(tx, asking.playerId, pinCode, now));
   }

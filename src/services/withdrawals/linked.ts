@@ -86,7 +86,7 @@ export async function link(deps: WithdrawalDeps, context: Context): Promise<Link
   const player = await standing.payer(tx, session.playerId);
   const account = readAccount(context, deps.bitcoinNetwork, player);
   await store.lockAccountsOf(tx, player.id);
-  const wrong = pinRefusal(await deps.account.judgePin(tx, player.id, body.pinCode));
+  const wrong = pinRefusal(await deps.account.acceptPin(tx, player.id, body.pinCode));
   if (wrong) throw committing(wrong);
   const linked = await store.linkedAccounts(tx, player.id);
   const digests = deps.vault.digests(accountPurpose, account.text);

@@ -119,7 +119,7 @@ export async function request(deps: WithdrawalDeps, context: CallContext<typeof 
   const isUsable = account?.playerId === player.id && account.state === 'VERIFIED' && account.removedAt === null;
   if (!isUsable || account.type !== type || !linked.isOfName(deps.vault, account, player))
     throw refuse('LINKED_ACCOUNT_UNUSABLE');
-  const wrong = pinRefusal(await deps.account.judgePin(tx, player.id, body.pinCode));
+  const wrong = pinRefusal(await deps.account.acceptPin(tx, player.id, body.pinCode));
   if (wrong) throw committing(wrong);
   const row: WithdrawalRow = {
     id: newId(),

@@ -13,7 +13,7 @@ describe('the PIN of money calls', () => {
   afterAll(() => rooms.stop());
 
   const judge = (playerId: string, pinCode: string): Promise<PinVerdict> =>
-    transaction(rooms.db, (tx) => rooms.account.judgePin(tx, playerId, pinCode));
+    transaction(rooms.db, (tx) => rooms.account.acceptPin(tx, playerId, pinCode));
 
   it('S5.06 tells what is left; the fifth wrong one blocks, and the right one with it', async () => {
     const { playerId } = await rooms.player({ pinCode: '2468' });
@@ -40,7 +40,7 @@ describe('the PIN of money calls', () => {
     const { playerId } = await rooms.player({ pinCode: '2468' });
     for (let i = 0; i < 8; i += 1) {
       const undone = transaction(rooms.db, async (tx) => {
-        await rooms.account.judgePin(tx, playerId, '0000');
+        await rooms.account.acceptPin(tx, playerId, '0000');
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');

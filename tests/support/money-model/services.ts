@@ -68,7 +68,7 @@ export class RealPlay {
     const address = siteAddress('http://127.0.0.1');
     this.#cashier = { db, log, clock, sources, providers, sandbox: true, address };
     // A PIN costs 10 ms to judge and moves no money: the races judge it, here it is right.
-    const account = { judgePin: async () => ({ state: 'right' }) } as unknown as AccountService;
+    const account = { acceptPin: async () => ({ state: 'right' }) } as unknown as AccountService;
     const vault = new Vault([Buffer.from(vaultKey, 'base64')]);
     this.#withdrawals = { db, clock, account, vault, sources, providers, bitcoinNetwork: 'mainnet' };
   }
