@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { emitPageEvent } from '#client/events.ts';
 import { session } from '#client/kernel.ts';
 import type { HelpItem } from '#contract/help.ts';
@@ -62,6 +62,19 @@ function useResults(bucket: string, lang: string): { term: string; shown: Shown;
   return { term, shown, retry: () => setTries((count) => count + 1) };
 }
 
+/** The form with what was looked for in its field, unless somebody has typed there already: it is sent again if they have sent it. */
+function useFilled(term: string) {
+  const form = useRef<HTMLFormElement & { early?: boolean }>(null);
+  useEffect(() => {
+    const own = form.current;
+    const field = own?.elements.namedItem('searchTerm');
+    if (term === '' || !(field instanceof HTMLInputElement)) return;
+    if (field.value === '') field.value = term;
+    else if (own?.early) own.requestSubmit();
+  }, [term]);
+  return form;
+}
+
 /** S2.15: what to do when nothing was found, or not the right thing. */
 function NoResults(props: Pick<ResultsProps, 'help' | 'bucket' | 'contact' | 'chat'> & Asked) {
   const { texts, lang, bucket, help, term, contact, chat, isNearest } = props;
@@ -88,6 +101,7 @@ function NoResults(props: Pick<ResultsProps, 'help' | 'bucket' | 'contact' | 'ch
 function Results(props: ResultsProps & Spoken<HelpMessages>) {
   const { texts, lang, bucket, action } = props;
   const { term, shown, retry } = useResults(bucket, lang);
+  const form = useFilled(term);
   const count = shown.state === 'found' ? shown.items.length : 0;
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -103,18 +117,11 @@ function Results(props: ResultsProps & Spoken<HelpMessages>) {
   return (
     <div className="stack">
       <search>
-        <form className="help-search" action={action} key={term} onSubmit={search}>
+        <form className="help-search" action={action} ref={form} onSubmit={search}>
           <label className="visually-hidden" htmlFor="help-term">
             {texts.label}
           </label>
-          <input
-            id="help-term"
-            type="search"
-            name="searchTerm"
-            defaultValue={term}
-            maxLength={100}
-            autoComplete="off"
-          />
+          <input id="help-term" type="search" name="searchTerm" maxLength={100} autoComplete="off" />
           <button type="submit" className="button button-small">
             {texts.submit}
           </button>

@@ -22,6 +22,15 @@ test('S2.14 the help home leads to a topic, to an article and back by the breadc
   await expect(page.locator(':focus')).toContainText('Sorry it did not help');
   await page.getByRole('navigation', { name: 'Where this page stands' }).getByRole('link', { name: 'Help' }).click();
   await expect(page).toHaveURL(/\/help$/);
+  // The page of results keeps what is typed over the last question, and answers it.
+  const results = new Promise<Route>((resolve) => page.route(/HelpResults[^/]*\.js/, resolve, { times: 1 }));
+  await page.goto('/help/search-content?searchTerm=withdrawal');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('deposit limit');
+  await field.press('Enter');
+  await (await results).continue();
+  await expect(page).toHaveURL(/searchTerm=deposit\+limit$/);
+  await expect(field).toHaveValue('deposit limit');
 });
 
 test('S2.14 a contents link brings its heading clear of the sticky header; on a phone the contents stand below the title', async ({
