@@ -1,4 +1,3 @@
-import { mailboxKey } from '#domain/mailbox.ts';
 import { addressSubject, take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
@@ -30,7 +29,8 @@ export async function mailConfirmation(
   player: PlayerRecord,
   now: Date,
 ): Promise<boolean> {
-  const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: mailboxKey(player.emailKey) }], now);
+  // By the account, whose own it is to ask: no other spends what it has.
+  const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: player.id }], now);
   if (allowed) await links.mail(tx, 'confirm-email', 'confirmEmail', player, now, { email: player.email });
   return allowed;
 }

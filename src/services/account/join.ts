@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { mailboxKey } from '#domain/mailbox.ts';
 import { grantAtJoining, tellGrant } from '#services/bonus/service.ts';
 import { take } from '#services/kernel/budgets.ts';
 import type { Clock } from '#services/kernel/clock.ts';
@@ -10,7 +9,7 @@ import { openAccounts } from '#services/ledger/service.ts';
 import { tell } from '#services/notifications/service.ts';
 import { excludedOwner } from '#services/protection/service.ts';
 import type { MailLinks } from './mail-links.ts';
-import { mailboxOwner, tellOwner } from './mailboxes.ts';
+import { mailboxOwner, mailsTo, tellOwner } from './mailboxes.ts';
 import { insertPlayer, type NewPlayer, takenKeys } from './store.ts';
 
 /** What joining touches. */
@@ -35,8 +34,7 @@ async function tryJoin(deps: JoinDeps, tx: Tx, player: NewPlayer): Promise<'join
   const now = deps.clock.now();
   const taken = await takenKeys(tx, player);
   if (taken.username) return 'usernameTaken';
-  // Without its tag: one mailbox has as many of these as anybody likes to write.
-  const mayWrite = await take(tx, [{ name: 'joinToMailbox', subject: mailboxKey(player.emailKey) }], now);
+  const mayWrite = await take(tx, mailsTo('joinToMailbox', player.emailKey), now);
   // Whoever has excluded themselves cannot come back by a tag in their own mailbox, which alone is told.
   const excluded = await excludedOwner(tx, player.email, now);
   const owner = (await mailboxOwner(tx, deps.links, player.emailKey, null, now)) ?? excluded;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Profile } from '#contract/account.ts';
 import type { ProfileChange, SecurityEvent, SecurityEventKind } from '#contract/account-changes.ts';
 import { enrolTwoFactor } from '#contract/two-factor.ts';
-import { mailboxKey } from '#domain/mailbox.ts';
 import type { SignInFactor } from '#domain/second-factor.ts';
 import { standing } from '#services/cashier/service.ts';
 import { isDocumentVerified } from '#services/documents/service.ts';
@@ -15,7 +14,7 @@ import { invalidFields, refusalsOf, refuseCommon } from '#services/kernel/proble
 import type { RequestOrigin } from '#services/kernel/request-origin.ts';
 import { isExcluded } from '#services/protection/service.ts';
 import type { Asker, TwoFactorService } from '#services/two-factor/service.ts';
-import { mailboxOwner, tellOwner } from './mailboxes.ts';
+import { mailboxOwner, mailsTo, tellOwner } from './mailboxes.ts';
 import { isDeceptive, posesAsHouse } from './names.ts';
 import { ownRecord } from './own-record.ts';
 import { personChanged } from './person-changed.ts';
@@ -157,7 +156,7 @@ export async function requestEmailChange(
   const key = identityKey(given.email);
   const isAsked = await transaction(deps.db, async (tx) => {
     await account.changes.requireLive(tx, sessionHash);
-    const { allowed } = await take(tx, [{ name: 'confirmToMailbox', subject: mailboxKey(key) }], now);
+    const { allowed } = await take(tx, mailsTo('confirmToMailbox', key), now);
     if (!allowed) return false;
     const owner = await mailboxOwner(tx, account.links, key, player.id, now);
     const detail = { email: given.email, from: player.email, alone, session: sessionHash.toString('hex') };

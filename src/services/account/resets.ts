@@ -12,6 +12,7 @@ import { invalidFields, notFound, refuseCommon } from '#services/kernel/problem.
 import { forgetPasskeysSince } from '#services/passkeys/service.ts';
 import type { SecurityChanges } from './changes.ts';
 import type { MailLinks } from './mail-links.ts';
+import { mailsTo } from './mailboxes.ts';
 import { passwordHasher } from './password.ts';
 import { isEasyPassword } from './password-quality.ts';
 import type { PinCodes } from './pin.ts';
@@ -52,7 +53,7 @@ export async function requestPasswordReset(deps: ResetDeps, email: string): Prom
   const now = deps.clock.now();
   const key = identityKey(email);
   await transaction(deps.db, async (tx) => {
-    const { allowed } = await take(tx, [{ name: 'forgotToMailbox', subject: key }], now);
+    const { allowed } = await take(tx, mailsTo('forgotToMailbox', key), now);
     const player = key.includes('@') ? await findByEmail(tx, key) : await findByUsername(tx, key);
     const isDead = player !== null && (player.status !== 'active' || (player.sandboxMade && !deps.sandbox));
     if (!allowed) return;
