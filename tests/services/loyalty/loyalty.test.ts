@@ -45,6 +45,8 @@ describe('the calls of loyalty', () => {
       expect([asked.status, asked.json]).toMatchObject([403, { code: 'ON_BREAK', until: expect.any(String) }]);
     }
     expect([await points(ann), (await ann.get(grants)).json]).toEqual(['1000.00', []]);
+    // What is theirs stays told with its worth: that asks for nothing.
+    expect((await ann.get(profile)).json.redemptionAmount).toBe('10.00');
   });
 
   it('S7.05 whose document was turned down is given no bonus, by points or by a code', async () => {
