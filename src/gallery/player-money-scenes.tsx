@@ -54,16 +54,12 @@ const toPlayer = ok([
     ],
   },
 ]);
+const toDocument = { document: '/gallery', blocked: '/gallery' };
 const transfers = (end: StubEnd, { isOn = true, asked = paying } = {}) => ({
   signedIn: true,
   stubs: [...asked, [readMethodGroups, end] as Stub],
   show: () => (
-    <Transfer
-      words={transferWords}
-      isOn={isOn}
-      brand="kestrelbay"
-      links={{ security: '/gallery', document: '/gallery', blocked: '/gallery' }}
-    />
+    <Transfer words={transferWords} isOn={isOn} brand="kestrelbay" links={{ security: '/gallery', ...toDocument }} />
   ),
 });
 
@@ -176,7 +172,7 @@ const points = {
 const loyal = (end: StubEnd, isOn = true) => ({
   signedIn: true,
   stubs: [...paying, [readLoyalty, end] as Stub],
-  show: () => <Loyalty words={loyaltyWords} isOn={isOn} hasIcon limits="/account/limits" />,
+  show: () => <Loyalty words={loyaltyWords} isOn={isOn} hasIcon limits="/account/limits" links={toDocument} />,
 });
 
 const states: readonly Grant['state'][] = ['ACTIVE', 'PENDING', 'COMPLETED', 'EXPIRED', 'FORFEITED'];
@@ -196,7 +192,7 @@ const grants: Grant[] = states.map((state, index) => ({
 const bonuses = (end: StubEnd) => ({
   signedIn: true,
   stubs: [...paying, [readGrants, end] as Stub],
-  show: () => <Bonuses words={bonusWords} offers="/offers" limits="/account/limits" />,
+  show: () => <Bonuses words={bonusWords} offers="/offers" limits="/account/limits" links={toDocument} />,
 });
 
 /** Transfers, history, points and bonuses in each of their states. */

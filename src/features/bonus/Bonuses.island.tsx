@@ -9,7 +9,7 @@ import { unbroken } from '#domain/unbroken.ts';
 import { Submit, useAgain, useForm } from '#features/frame/form.tsx';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { Asking, forPlayer } from '#features/frame/money.tsx';
-import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { type DocumentLinks, leadsToDocument, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { Resting, restingText, usePause } from '#features/frame/Resting.tsx';
 import { useRefocus } from '#features/frame/refocus.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
@@ -25,10 +25,11 @@ import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { createBonuses } from './bonus.store.ts';
 import { GrantCard } from './GrantCard.tsx';
 
-/** What the page gives: the ways to the promotions, and to the page of limits and breaks. */
+/** What the page gives: the ways to the promotions, to the page of limits and breaks, and to those of the document. */
 interface BonusesProps {
   readonly offers?: string;
   readonly limits: string;
+  readonly links: DocumentLinks;
 }
 type Words = Spoken<BonusMessages & FormsMessages>;
 type Store = ReturnType<typeof createBonuses>;
@@ -82,8 +83,15 @@ function changed(): void {
 }
 
 function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }) {
-  const { ports, texts, lang, offers, limits } = props;
-  const [store] = useState(() => createBonuses({ ...ports, changed, taken: () => notify('done', texts.code_taken) }));
+  const { ports, texts, lang, offers, limits, links } = props;
+  const [store] = useState(() =>
+    createBonuses({
+      ...ports,
+      changed,
+      taken: () => notify('done', texts.code_taken),
+      toDocument: leadsToDocument(links),
+    }),
+  );
   const page = useStore(store.$page, { ssr: 'initial' });
   const [asked, ask] = useState<Grant | undefined>();
   const [said, setSaid] = useState<string>();

@@ -3,7 +3,7 @@ import { performCall } from '#client/call.ts';
 import { forfeitGrant, type Grant, readGrants, takeOffer } from '#contract/bonus.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { endingOf, idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
-import { awayRefusal } from '#features/frame/order-refusals.ts';
+import { awayRefusal, documentRefusals } from '#features/frame/order-refusals.ts';
 import type { BonusMessages } from '#messages/bonus/en.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import { openFirst } from './open-first.ts';
@@ -14,10 +14,11 @@ export type BonusPage =
   | { readonly state: 'unavailable' }
   | { readonly state: 'ready'; readonly grants: readonly Grant[] };
 
-/** What the page needs; `changed` is told when money moved, `taken` when a code was. */
+/** What the page needs; `changed` is told when money moved, `taken` when a code was; `toDocument` leads to the document's page. */
 export interface BonusPorts extends MoneyPorts {
   readonly changed: () => void;
   readonly taken: () => void;
+  readonly toDocument: (is: 'required' | 'blocked') => void;
 }
 
 const atCode = (key: `code_${'unknown' | 'used' | 'ended'}`) => () => ({ field: 'code', key });
@@ -53,8 +54,7 @@ export function createBonuses(ports: BonusPorts) {
       CODE_USED: atCode('code_used'),
       CODE_ENDED: atCode('code_ended'),
       ON_BREAK: awayRefusal(ports),
-      DOCUMENT_BLOCKED: 'documentBlocked',
-      DOCUMENT_REQUIRED: 'documentRequired',
+      ...documentRefusals(ports.toDocument),
     },
     input: (typed, id) => ({ params: { session: id }, body: { code: typed.code.trim() } }),
     perform: (deed) => intents.perform(takeOffer, deed, username),

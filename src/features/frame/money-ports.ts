@@ -42,9 +42,15 @@ export function endingOf<const W extends { readonly done: string; readonly late:
   return result.state === 'refused' && result.status === 409 ? words.late : 'unknown';
 }
 
-/** Leads to the page about the player's document: to have it checked, or what to do when it is blocked. */
+/** The pages about the player's document: to have it checked, and what to do when it is blocked. */
+export interface DocumentLinks {
+  readonly document: string;
+  readonly blocked: string;
+}
+
+/** Leads to one of them. */
 export const leadsToDocument =
-  (links: { readonly document: string; readonly blocked: string }) =>
+  (links: DocumentLinks) =>
   (is: 'required' | 'blocked'): void =>
     location.assign(is === 'blocked' ? links.blocked : links.document);
 

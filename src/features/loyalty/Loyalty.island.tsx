@@ -5,7 +5,7 @@ import { nextTier, ratioUnits, shownPoints, shownRatio, tierOfProfile, tiersInOr
 import { formatAmount } from '#domain/money-format.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { ForPlayer } from '#features/frame/money.tsx';
-import { useMoneyPorts } from '#features/frame/money-ports.ts';
+import { type DocumentLinks, useMoneyPorts } from '#features/frame/money-ports.ts';
 import { usePolled } from '#features/frame/polled.ts';
 import { Unavailable } from '#features/frame/Unavailable.tsx';
 import { fill } from '#messages/common/fill.ts';
@@ -17,11 +17,12 @@ import { EmptyState, Skeleton } from '#ui/states/States.tsx';
 import { Redeem } from './Redeem.tsx';
 import { TierIcon } from './TierIcon.tsx';
 
-/** What the page gives: whether the programme runs, whether tiers show their sign, and the page of limits and breaks. */
+/** What the page gives: whether the programme runs, whether tiers show their sign, the pages of limits and of the document. */
 interface LoyaltyProps {
   readonly isOn: boolean;
   readonly hasIcon: boolean;
   readonly limits: string;
+  readonly links: DocumentLinks;
 }
 type Words = Spoken<LoyaltyMessages & FormsMessages>;
 
@@ -93,7 +94,7 @@ function Tiers(props: Shown) {
 }
 
 function Points(props: LoyaltyProps & Words) {
-  const { texts, lang, limits } = props;
+  const { texts, lang } = props;
   const state = usePolled(loyalty);
   // The form would push down what stands beneath it.
   const isKnown = useMoneyPorts(lang) !== 'loading';
@@ -105,7 +106,7 @@ function Points(props: LoyaltyProps & Words) {
     <div className="stack">
       <Standing {...props} profile={profile} />
       <ForPlayer texts={texts} lang={lang} lines={2}>
-        {(ports) => <Redeem ports={ports} texts={texts} lang={lang} limits={limits} />}
+        {(ports) => <Redeem {...props} ports={ports} />}
       </ForPlayer>
       {isKnown && <Tiers {...props} profile={profile} />}
     </div>

@@ -8,7 +8,7 @@ import { formatAmount } from '#domain/money-format.ts';
 import { Submit, useForm } from '#features/frame/form.tsx';
 import type { Spoken } from '#features/frame/island.tsx';
 import { Asking } from '#features/frame/money.tsx';
-import type { MoneyPorts } from '#features/frame/money-ports.ts';
+import { type DocumentLinks, leadsToDocument, type MoneyPorts } from '#features/frame/money-ports.ts';
 import { Resting, usePause } from '#features/frame/Resting.tsx';
 import { fill } from '#messages/common/fill.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
@@ -23,6 +23,7 @@ interface Props extends Spoken<LoyaltyMessages & FormsMessages> {
   readonly ports: MoneyPorts;
   /** The page of limits and breaks. */
   readonly limits: string;
+  readonly links: DocumentLinks;
 }
 type StoreProps = Props & { readonly store: RedeemStore };
 type RedemptionProps = StoreProps & { readonly redemption: Redemption };
@@ -95,7 +96,7 @@ const takeFocus = (step: HTMLElement | null): void => step?.focus();
 
 /** S7.05: points into a bonus: how many, what they give, done. */
 export function Redeem(props: Props) {
-  const { ports, texts, lang, limits } = props;
+  const { ports, texts, lang, limits, links } = props;
   const pause = usePause();
   const [store] = useState(() =>
     createRedeem({
@@ -104,6 +105,7 @@ export function Redeem(props: Props) {
         loyalty.refresh();
         balances.refresh();
       },
+      toDocument: leadsToDocument(links),
     }),
   );
   const page = useStore(store.$page, { ssr: 'initial' });

@@ -3,7 +3,7 @@ import { performCall } from '#client/call.ts';
 import { type Redemption, redeemPoints } from '#contract/loyalty.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { idOf, type MoneyPorts } from '#features/frame/money-ports.ts';
-import { awayRefusal } from '#features/frame/order-refusals.ts';
+import { awayRefusal, documentRefusals } from '#features/frame/order-refusals.ts';
 import type { FormsMessages } from '#messages/forms/en.ts';
 import type { LoyaltyMessages } from '#messages/loyalty/en.ts';
 
@@ -14,9 +14,10 @@ export type RedeemPage =
   | { readonly state: 'quote'; readonly quote: Redemption }
   | { readonly state: 'done'; readonly redemption: Redemption };
 
-/** What redeeming needs; `changed` is told when points have become a bonus. */
+/** What redeeming needs; `changed` is told when points have become a bonus, `toDocument` leads to the document's page. */
 export interface RedeemPorts extends MoneyPorts {
   readonly changed: () => void;
+  readonly toDocument: (is: 'required' | 'blocked') => void;
 }
 
 type Texts = LoyaltyMessages & FormsMessages;
@@ -35,8 +36,7 @@ const codesOf = (ports: RedeemPorts) =>
     LOYALTY_OFF: 'off_text',
     ADD_PIN_CODE: 'pin_none',
     ON_BREAK: awayRefusal(ports),
-    DOCUMENT_BLOCKED: 'documentBlocked',
-    DOCUMENT_REQUIRED: 'documentRequired',
+    ...documentRefusals(ports.toDocument),
     POINTS_TOO_FEW: atPoints('tooFew'),
     POINTS_INSUFFICIENT: atPoints('insufficient'),
   }) as const;

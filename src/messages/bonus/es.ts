@@ -14,7 +14,7 @@ export const es: BonusMessages = {
   code_invalid: 'Un código solo tiene letras, cifras y guiones.',
   code_unknown: 'No conocemos este código.',
   code_used: 'Ya has usado este código.',
-  documentBlocked: 'Tu documento está bloqueado y no se puede tomar ningún bono. Escríbenos.',
+  documentBlocked: 'Tu documento está bloqueado y no se puede tomar ningún bono. Escríbenos y lo vemos juntos.',
   documentRequired: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
   onBreak: 'El juego está cerrado para ti hasta el {until} y hasta entonces no puedes recibir un bono.',
   onBreak_over: 'El tiempo de tu autoexclusión ha terminado. Sigue vigente hasta que pidas volver.',

@@ -14,7 +14,8 @@ export const fr: BonusMessages = {
   code_invalid: 'Un code n’a que des lettres, des chiffres et des traits d’union.',
   code_unknown: 'Nous ne connaissons pas ce code.',
   code_used: 'Vous avez déjà utilisé ce code.',
-  documentBlocked: 'Votre document est bloqué, aucun bonus ne peut être pris. Écrivez-nous.',
+  documentBlocked:
+    'Votre document est bloqué, aucun bonus ne peut être pris. Écrivez-nous, nous verrons cela ensemble.',
   documentRequired: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
   onBreak: 'Le jeu vous est fermé jusqu’au {until} : vous ne pouvez pas prendre de bonus d’ici là.',
   onBreak_over:

@@ -38,7 +38,7 @@ export const es: LoyaltyMessages = {
   redeem_change: 'Cambiarlo',
   redeem_again: 'Cambiar más',
   tooFew: 'Es muy poco para dar algo.',
-  documentBlocked: 'Tu documento está bloqueado y los puntos siguen siendo puntos. Escríbenos.',
+  documentBlocked: 'Tu documento está bloqueado y los puntos siguen siendo puntos. Escríbenos y lo vemos juntos.',
   documentRequired: 'Enséñanos antes tu documento de identidad: la comprobación está en tu cuenta.',
   onBreak:
     'El juego está cerrado para ti hasta el {until} y hasta entonces tus puntos no pueden convertirse en un bono. Siguen siendo tuyos.',

@@ -38,7 +38,8 @@ export const fr: LoyaltyMessages = {
   redeem_change: 'Modifier',
   redeem_again: 'En changer d’autres',
   tooFew: 'C’est trop peu pour donner quelque chose.',
-  documentBlocked: 'Votre document est bloqué : les points restent des points. Écrivez-nous.',
+  documentBlocked:
+    'Votre document est bloqué : les points restent des points. Écrivez-nous, nous verrons cela ensemble.',
   documentRequired: 'Montrez-nous d’abord votre pièce d’identité : la vérification est dans votre compte.',
   onBreak:
     'Le jeu vous est fermé jusqu’au {until} : vos points ne peuvent pas devenir un bonus d’ici là. Ils restent à vous.',

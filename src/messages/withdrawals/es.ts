@@ -66,7 +66,7 @@ export const es: WithdrawalsMessages = {
   unconfirmed: 'Confirma primero tu correo: el enlace está en el mensaje que te enviamos.',
   unconfirmed_again: 'Pedir otro',
   off: 'Las retiradas están desactivadas por ahora. Tu saldo no cambia.',
-  documentBlocked: 'Tu documento está bloqueado y no se puede mover dinero. Escríbenos.',
+  documentBlocked: 'Tu documento está bloqueado y no se puede mover dinero. Escríbenos y lo vemos juntos.',
   documentRequired: 'Enséñanos antes tu documento de identidad; después el dinero podrá salir de tu saldo.',
   documentRefused:
     'No hemos aceptado tu documento de identidad, así que el dinero todavía no puede salir de tu saldo. Te explicamos por qué y cómo enseñárnoslo de nuevo.',

@@ -65,7 +65,8 @@ export const fr: WithdrawalsMessages = {
   unconfirmed: 'Confirmez d’abord votre adresse e-\u2060mail : le lien est dans notre message.',
   unconfirmed_again: 'En recevoir un nouveau',
   off: 'Les retraits sont désactivés pour le moment. Votre solde reste intact.',
-  documentBlocked: 'Votre document est bloqué, aucun mouvement n’est possible. Écrivez-nous.',
+  documentBlocked:
+    'Votre document est bloqué, aucun mouvement n’est possible. Écrivez-nous, nous verrons cela ensemble.',
   documentRequired: 'Montrez-nous d’abord votre pièce d’identité ; l’argent pourra ensuite quitter votre solde.',
   documentRefused:
     'Votre pièce d’identité n’a pas été acceptée : l’argent ne peut pas encore quitter votre solde. Nous vous expliquons pourquoi et comment la montrer à nouveau.',

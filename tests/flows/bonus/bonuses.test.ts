@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBonuses } from '#features/bonus/bonus.store.ts';
+import { blockDocument } from '../../support/blocked-document.ts';
 import { signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
 import type { Services } from '../../support/services.ts';
@@ -14,9 +15,10 @@ async function opened(state: Record<string, unknown>) {
   const payer = await signedIn(services, state);
   const browser = new MoneyBrowser(services, payer);
   const taken = vi.fn();
-  const store = createBonuses({ ...browser.tab({ waits: true }), changed: () => undefined, taken });
+  const toDocument = vi.fn();
+  const store = createBonuses({ ...browser.tab({ waits: true }), changed: () => undefined, taken, toDocument });
   await store.open();
-  return { payer, browser, store, taken };
+  return { payer, browser, store, taken, toDocument };
 }
 type Store = Awaited<ReturnType<typeof opened>>['store'];
 function grants(store: Store) {
@@ -60,6 +62,13 @@ describe('the page of bonuses', () => {
     store.code.reopen();
     await store.code.submit({ code: 'REGATTA5' });
     expect(grants(store)).toHaveLength(2);
+  });
+
+  it('a code of whose document is blocked leads to its page', async () => {
+    const { payer, store, toDocument } = await opened({});
+    await blockDocument(services, payer.username);
+    await store.code.submit({ code: 'WINTER10' });
+    expect(toDocument.mock.calls).toEqual([['blocked']]);
   });
 
   it.each([

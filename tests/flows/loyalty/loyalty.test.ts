@@ -6,6 +6,7 @@ import { readLoyalty } from '#contract/loyalty.ts';
 import { shownPoints, shownRatio, tierOfProfile } from '#domain/loyalty.ts';
 import { createRedeem } from '#features/loyalty/redeem.store.ts';
 import { summaryOf } from '#features/loyalty/summary.ts';
+import { blockDocument } from '../../support/blocked-document.ts';
 import { type Payer, signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
 import type { Services } from '../../support/services.ts';
@@ -28,9 +29,10 @@ async function opened(browser: MoneyBrowser, waits = false) {
   const changed = (): void => {
     changes += 1;
   };
-  const store = createRedeem({ ...browser.tab({ waits }), changed });
+  const went: string[] = [];
+  const store = createRedeem({ ...browser.tab({ waits }), changed, toDocument: (is) => went.push(is) });
   await store.open();
-  return { store, changes: () => changes };
+  return { store, went, changes: () => changes };
 }
 
 describe('points and what they give', () => {
@@ -54,6 +56,14 @@ describe('points and what they give', () => {
     for (const currentTierId of [null, 'gone', 'constructor']) {
       expect(tierOfProfile({ ...profile, currentTierId, tiersInfo: {} }).name).toBe('Starter');
     }
+  });
+
+  it('S7.05 a quote of whose document is blocked leads to its page', async () => {
+    const { payer, browser } = await player();
+    const { store, went } = await opened(browser);
+    await blockDocument(services, payer.username);
+    await store.ask.submit({ points: '250' });
+    expect(went).toEqual(['blocked']);
   });
 
   it('S7.05 a quote changes nothing; redeeming takes the fewest points that give the amount, once', async () => {
