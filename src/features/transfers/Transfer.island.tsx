@@ -79,7 +79,7 @@ function TransferFor({ ports, texts, lang, links }: PortsProps) {
 }
 
 /** Why nothing can be sent at all. */
-const closedFor = { WAY: 'closed_text', SECURITY_HOLD: 'hold', ON_BREAK: 'excluded' } as const;
+const closedFor = { WAY: 'closed_text', SECURITY_HOLD: 'hold_day', ON_BREAK: 'excluded' } as const;
 
 function TransferStep({ ports, store, page, texts, lang, links }: StepProps) {
   switch (page.state) {
@@ -88,8 +88,10 @@ function TransferStep({ ports, store, page, texts, lang, links }: StepProps) {
     case 'unavailable':
       return <Unavailable texts={texts} onRetry={() => void store.load()} />;
     case 'closed': {
-      const time = page.heldUntil === undefined ? '' : momentIn(ports.locale, page.heldUntil);
-      const text = fill(texts[closedFor[page.bar ?? 'WAY']], { time });
+      const isTold = page.bar === 'SECURITY_HOLD' && page.heldUntil !== undefined;
+      const text = isTold
+        ? fill(texts.hold, { time: momentIn(ports.locale, page.heldUntil) })
+        : texts[closedFor[page.bar ?? 'WAY']];
       return <EmptyState icon="send" title={texts.closed_title} text={text} />;
     }
     case 'plan':

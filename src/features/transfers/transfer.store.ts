@@ -61,10 +61,13 @@ const wordOf = { missing: 'amount_missing', invalid: 'amount_invalid', decimals:
 
 const atRecipient = (key: Key) => () => ({ field: 'recipient', key });
 
+/** Not every operator's services say when a hold ends. */
 const heldRefusal =
   ({ locale }: TransferPorts) =>
   ({ until }: Problem) =>
-    ({ key: 'hold', values: { time: momentIn(locale, until) } }) as const;
+    until === undefined
+      ? ({ key: 'hold_day' } as const)
+      : ({ key: 'hold', values: { time: momentIn(locale, until) } } as const);
 
 /** Words for what a transfer, planned or sent, is refused with. */
 function refusals(ports: TransferPorts, feeChanged: () => void) {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { TransferBar } from '#contract/cashier.ts';
 import { VERIFYING_MS } from '#domain/limits.ts';
 import { useAskAgain } from '#features/frame/ask-again.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
@@ -44,6 +45,11 @@ const SHOWN = 'withdrawal';
 type Words = Spoken<WithdrawalsMessages & FormsMessages>;
 export type PortsProps = WithdrawProps & Words & { readonly ports: WithdrawPorts };
 
+/** Why nothing can be sent to a player. Not every operator's services say when a hold ends. */
+function barText(bar: TransferBar, texts: PortsProps['texts'], time: string): string {
+  return bar === 'SECURITY_HOLD' && time === '' ? texts.toPlayer_day : fill(texts[`toPlayer_${bar}`], { time });
+}
+
 function Overview({ ports, texts, links }: PortsProps) {
   const [store] = useState(() => createWaysOut(ports));
   const ways = useStore(store.$ways, { ssr: 'initial' });
@@ -82,7 +88,7 @@ function Overview({ ports, texts, links }: PortsProps) {
             <ListRow
               icon="send"
               title={texts.toPlayer}
-              detail={bar ? fill(texts[`toPlayer_${bar}`], { time: timeOf(ports, heldUntil) }) : texts.toPlayer_detail}
+              detail={bar ? barText(bar, texts, timeOf(ports, heldUntil)) : texts.toPlayer_detail}
               {...(!bar && { href: links.transfer })}
             />
           )}

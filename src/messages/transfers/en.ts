@@ -32,6 +32,7 @@ export const en = {
   excluded:
     'You have excluded yourself, so money cannot be sent to other players. You can withdraw it to your own account at any time.',
   hold: 'You recently changed how you log in. For your safety you can send money again from {time}.',
+  hold_day: 'You recently changed how you log in. For your safety you can send money 24 hours later.',
   documentPending:
     'We are still looking at your identity document. You can send money to other players once that is done.',
   region: 'The law of the place you are in does not let us move money between players there.',

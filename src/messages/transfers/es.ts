@@ -33,6 +33,7 @@ export const es: TransfersMessages = {
   excluded:
     'Te has autoexcluido, así que no se puede enviar dinero a otros jugadores. Puedes retirarlo a tu cuenta cuando quieras.',
   hold: 'Has cambiado hace poco tu forma de entrar. Por tu seguridad podrás volver a enviar dinero el {time}.',
+  hold_day: 'Has cambiado hace poco tu forma de entrar. Por tu seguridad podrás enviar dinero 24 horas después.',
   documentPending: 'Todavía estamos mirando tu documento de identidad. Después podrás enviar dinero a otros jugadores.',
   region: 'La ley del lugar donde estás no nos deja mover dinero entre jugadores.',
 };

@@ -33,6 +33,8 @@ export const fr: TransfersMessages = {
   excluded:
     'Votre auto-exclusion ferme l’envoi d’argent à d’autres joueurs. Vous pouvez le retirer vers votre compte à tout moment.',
   hold: 'Vous avez récemment changé votre manière de vous connecter. Par sécurité, les transferts reprennent le {time}.',
+  hold_day:
+    'Vous avez récemment changé votre manière de vous connecter. Par sécurité, les transferts reprennent 24 heures après.',
   documentPending:
     'Nous examinons encore votre pièce d’identité. Vous pourrez ensuite envoyer de l’argent à d’autres joueurs.',
   region: 'La loi de l’endroit où vous êtes ne nous permet pas de transférer de l’argent entre joueurs.',

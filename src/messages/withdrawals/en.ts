@@ -21,6 +21,7 @@ export const en = {
   toPlayer_detail: 'At once',
   toPlayer_ON_BREAK: 'Closed while you are self-excluded',
   toPlayer_SECURITY_HOLD: 'Closed until {time}, for you changed how you log in',
+  toPlayer_day: 'Open again 24 hours after you changed how you log in',
   heldUntil: 'You recently changed how you log in: what you withdraw now waits until {time}.',
   needsAccount: 'Add and verify an account of your own first',
   closed_text: 'Look at the overview for the ways that are open to you.',

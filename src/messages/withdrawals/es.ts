@@ -21,6 +21,7 @@ export const es: WithdrawalsMessages = {
   toPlayer_detail: 'Al instante',
   toPlayer_ON_BREAK: 'Cerrado durante tu autoexclusión',
   toPlayer_SECURITY_HOLD: 'Cerrado hasta el {time} porque cambiaste tu forma de entrar',
+  toPlayer_day: 'Se abre de nuevo 24 horas después de cambiar tu forma de entrar',
   heldUntil: 'Has cambiado hace poco tu forma de entrar: lo que retires ahora esperará hasta el {time}.',
   needsAccount: 'Añade y verifica antes una cuenta o dirección tuya',
   closed_text: 'El resumen muestra las formas que tienes abiertas.',

@@ -20,6 +20,7 @@ export const fr: WithdrawalsMessages = {
   toPlayer_detail: 'Immédiatement',
   toPlayer_ON_BREAK: 'Fermé pendant votre auto-exclusion',
   toPlayer_SECURITY_HOLD: 'Fermé jusqu’au {time} : vos moyens de connexion ont changé',
+  toPlayer_day: 'Rouvre 24 heures après le changement de vos moyens de connexion',
   heldUntil: 'Vos moyens de connexion ont changé récemment : un retrait demandé maintenant attendra jusqu’au {time}.',
   needsAccount: 'Ajoutez d’abord un compte à votre nom et faites-le vérifier',
   closed_text: 'La vue d’ensemble montre les moyens qui vous sont ouverts.',

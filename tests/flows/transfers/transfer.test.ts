@@ -101,6 +101,29 @@ describe('sending money to another player', () => {
     expect(isHeld).toBe(bar === 'SECURITY_HOLD');
   });
 
+  it('S6.06 a hold that comes while the form is open says when it ends, where the services tell it', async () => {
+    const { payer, browser } = await player();
+    const store = await opened(browser.tab());
+    const untold = await opened(
+      browser.tab({
+        fetcher: async (url, init) => {
+          const answer = await browser.fetcher(url, init);
+          if (answer.status !== 403) return answer;
+          const { until: _, ...problem } = await answer.json();
+          return Response.json(problem, { status: 403, headers: { 'content-type': 'application/problem+json' } });
+        },
+      }),
+    );
+    const hold = "update player set security_hold_until = now() + interval '1 hour' where id = $1";
+    await services.database.pool.query(hold, [payer.playerId]);
+    await plan(store);
+    expect(store.form.$form.get()).toMatchObject({
+      problems: [{ key: 'hold', values: { time: expect.stringMatching(/\d/) } }],
+    });
+    await plan(untold);
+    expect(untold.form.$form.get()).toMatchObject({ problems: [{ key: 'hold_day' }] });
+  });
+
   it('the second same transfer within ten minutes asks first', async () => {
     const { payer, browser } = await player();
     const first = await opened(browser.tab());
