@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { EMAIL_MOST, isMailbox, MESSAGE_MOST } from '#domain/contact.ts';
+import { MESSAGE_MOST } from '#domain/contact.ts';
 import { defineCall } from './call.ts';
+import { email } from './person.ts';
 
 /** S3.15: a message to the house. */
 export const contactMessage = z.strictObject({
-  email: z.string().check(z.maxLength(EMAIL_MOST), z.refine(isMailbox)),
+  email,
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MOST)),
   subject: z.string().check(z.minLength(1), z.maxLength(64)),
   birthDate: z.optional(z.iso.date()),

@@ -1,10 +1,6 @@
-import { mailboxShape } from './mailbox.ts';
-
 /** S5.04b: letters of a message; editors may narrow them within these. */
 export const MESSAGE_LEAST = 1;
 export const MESSAGE_MOST = 5000;
-/** The longest address that mail knows. */
-export const EMAIL_MOST = 254;
 
 /** How long a message may be. */
 export interface MessageBounds {
@@ -22,9 +18,6 @@ export function messageBounds(said: { readonly message_min?: unknown; readonly m
   const max = bound(said.message_max, MESSAGE_MOST);
   return { min: Math.min(max, bound(said.message_min, MESSAGE_LEAST)), max };
 }
-
-/** Whether a text is an e-mail address that can be answered. */
-export const isMailbox = (text: string): boolean => text.length <= EMAIL_MOST && mailboxShape.test(text);
 
 /** S5.04a: the subjects that a form offers; with one alone it is used without asking. */
 export const needsSubjectPicker = (subjects: readonly string[]): boolean => subjects.length > 1;

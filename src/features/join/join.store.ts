@@ -5,7 +5,7 @@ import { register } from '#contract/join.ts';
 import type { LoginAnswer } from '#contract/login.ts';
 import { login } from '#contract/login.ts';
 import { isOfAge, typedDate } from '#domain/birth-date.ts';
-import { mailboxShape } from '#domain/mailbox.ts';
+import { isMailbox } from '#domain/mailbox.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import type { Draft } from '#features/frame/draft.ts';
 import { bareNumber, newPasswordRules, phoneRules } from '#features/frame/field-rules.ts';
@@ -80,7 +80,7 @@ const fieldsAt = (ports: JoinPorts) =>
     },
     email: {
       missing: 'email_missing',
-      check: (value: string) => (mailboxShape.test(value) ? undefined : ('email_wrong' as const)),
+      check: (value: string) => (isMailbox(value) ? undefined : ('email_wrong' as const)),
       refused: 'email_wrong',
     },
     password: newPasswordRules,

@@ -5,7 +5,7 @@ import type { PlayerProfile } from '#client/profile.ts';
 import type { Session } from '#client/session.ts';
 import { confirmEmail, secureAccount } from '#contract/mailed-link.ts';
 import { requestPasswordReset, resetPassword, resetPin } from '#contract/reset.ts';
-import { mailboxShape } from '#domain/mailbox.ts';
+import { isMailbox } from '#domain/mailbox.ts';
 import { createForm } from '#features/frame/create-form.ts';
 import { bareCode, newPasswordRules } from '#features/frame/field-rules.ts';
 import type { TextKey } from '#messages/common/fill.ts';
@@ -91,7 +91,7 @@ export function createForgotten(captcha: CaptchaCalls): FormStore<'email', Key> 
     fields: {
       email: {
         missing: 'forgot_emailMissing',
-        check: (value) => (mailboxShape.test(value) ? undefined : 'forgot_emailWrong'),
+        check: (value) => (isMailbox(value) ? undefined : 'forgot_emailWrong'),
         refused: 'forgot_emailWrong',
       },
     },

@@ -7,7 +7,7 @@ import { requestEmailConfirmation } from '#contract/mailed-link.ts';
 import { setPinCode } from '#contract/pin.ts';
 import { requestPinReset } from '#contract/reset.ts';
 import type { TwoFactorStatus } from '#contract/two-factor.ts';
-import { mailboxShape } from '#domain/mailbox.ts';
+import { isMailbox, spelledMailbox } from '#domain/mailbox.ts';
 import { isAppOn } from '#domain/second-factor.ts';
 import { codesBlocked, pinBlocked, wrongCode } from '#features/frame/code-problems.ts';
 import { createForm } from '#features/frame/create-form.ts';
@@ -145,10 +145,10 @@ export function createEmailChange(ports: SecurityPorts): FormStore<'email' | 'pa
       email: {
         missing: 'email_missing',
         check: (value) => {
-          if (!mailboxShape.test(value)) return 'email_wrong';
+          if (!isMailbox(value)) return 'email_wrong';
           const known = ports.profile.$profile.get();
           const own = known.state === 'ready' ? known.profile.email.toLowerCase() : undefined;
-          return value.trim().toLowerCase() === own ? 'email_same' : undefined;
+          return spelledMailbox(value).toLowerCase() === own ? 'email_same' : undefined;
         },
         refused: 'email_wrong',
       },

@@ -16,9 +16,9 @@ const withoutPrefix = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'];
 /** ISO 3166-1 alpha-2. Where the site may be used is the release's geo rule, not this list's. */
 export const countries: ReadonlySet<string> = new Set([...offered.map(({ code }) => code), ...withoutPrefix]);
 
-/** What names and mailboxes are compared by: case, surrounding spaces and Unicode composition do not make another one. */
+/** What names and mailboxes are compared by: case, surrounding spaces and how Unicode spells a letter do not make another one. */
 export function identityKey(value: string): string {
-  return value.trim().toLowerCase().normalize('NFC');
+  return value.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 }
 
 /** The latest birth date (YYYY-MM-DD, UTC) of somebody who is `years` old at `now`. 29 February comes of age on 1 March. */

@@ -162,6 +162,18 @@ describe('joining', () => {
     expect((await join(form({ email }))).status).toBe(201);
   });
 
+  it('S5.13 letters of another make are the plain ones: an owner hears by whichever spelling their mailbox is taken', async () => {
+    const plain = form();
+    const alike = `\u212a${plain.email}`;
+    expect((await join(form({ email: alike }))).status).toBe(201);
+    const mailbox = `K${plain.email}`;
+    expect(await readOutbox(rooms.db, rooms.vault, alike)).toEqual([]);
+    expect(await readOutbox(rooms.db, rooms.vault, mailbox)).toHaveLength(1);
+    await join(form({ email: mailbox }));
+    expect(await readOutbox(rooms.db, rooms.vault, mailbox)).toHaveLength(2);
+    await rooms.signIn(alike);
+  });
+
   it('S1.01b of parallel joins with one name exactly one wins', async () => {
     const name = form().username;
     const answers = await Promise.all(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isMailbox, needsSubjectPicker } from '#domain/contact.ts';
+import { needsSubjectPicker } from '#domain/contact.ts';
+import { isMailbox } from '#domain/mailbox.ts';
 import { subjectsIn } from '#services/contact/service.ts';
 
 describe('who may be answered by mail', () => {
