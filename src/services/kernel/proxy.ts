@@ -43,7 +43,7 @@ export function cutForwardedPorts(app: FastifyInstance): void {
 
 /** What proxies say of a visitor, and of whence and how they ask. A visitor says it of themself just as well. */
 const ofProxies =
-  /^(?:via|forwarded|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip(?:v6)?|fastly-client-ip)$/;
+  /^(?:via|(?:x-)?forwarded(?:-for)?|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-real-ip|(?:x-(?:cluster-)?|true-|fastly-|fly-)?client-ip|cf-connecting-ip(?:v6)?|x-azure-(?:clientip|socketip)|x-envoy-external-address|x-nf-client-connection-ip)$/;
 
 /** Whether a header, in small letters, is one that proxies write. */
 export const isOfProxies = (name: string): boolean => ofProxies.test(name);

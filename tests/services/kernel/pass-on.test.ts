@@ -123,6 +123,15 @@ describe('with SERVICES_BASE_URL the calls', () => {
       'x-original-url': '/services/other',
       'true-client-ip': '203.0.113.9',
       'cf-connecting-ip': '203.0.113.9',
+      'x-client-ip': '203.0.113.9',
+      'x-cluster-client-ip': '203.0.113.9',
+      'client-ip': '203.0.113.9',
+      'fly-client-ip': '203.0.113.9',
+      'x-azure-clientip': '203.0.113.9',
+      'x-envoy-external-address': '203.0.113.9',
+      'x-nf-client-connection-ip': '203.0.113.9',
+      'forwarded-for': '203.0.113.9',
+      'x-forwarded': 'for=203.0.113.9',
       'cf-ipcountry': 'FR',
     };
     await send('GET', url('/services/x'), undefined, made);
