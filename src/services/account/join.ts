@@ -35,9 +35,7 @@ async function tryJoin(deps: JoinDeps, tx: Tx, player: NewPlayer): Promise<'join
   const taken = await takenKeys(tx, player);
   if (taken.username) return 'usernameTaken';
   const mayWrite = await take(tx, mailsTo('joinToMailbox', player.emailKey), now);
-  // Whoever has excluded themselves cannot come back by a tag in their own mailbox, which alone is told.
-  const excluded = await excludedOwner(tx, player.email, now);
-  const owner = (await mailboxOwner(tx, deps.links, player.emailKey, null, now)) ?? excluded;
+  const owner = await mailboxOwner(tx, deps.links, player.emailKey, null, now);
   await sql`savepoint joining`.execute(tx);
   const row = owner ? { ...player, emailKey: player.id } : player;
   if (!(await insertPlayer(tx, row))) return 'overtaken';
@@ -49,10 +47,13 @@ async function tryJoin(deps: JoinDeps, tx: Tx, player: NewPlayer): Promise<'join
     await tellGrant(tx, grant, row.language, now);
   if (!owner) {
     await sql`release savepoint joining`.execute(tx);
+    // Whoever has excluded themselves and joins by a tag in their mailbox is held by the look, as by any likeness: an account
+    // that there were not would tell anybody who types it. Their mailbox alone is told.
+    const excluded = await excludedOwner(tx, player.email, now);
     // What a taken mailbox would be told takes its time here too, and is undone.
     await sql`savepoint telling`.execute(tx);
-    if (mayWrite.allowed) await tellOwner(tx, deps.links, player, now);
-    await sql`rollback to savepoint telling`.execute(tx);
+    if (mayWrite.allowed) await tellOwner(tx, deps.links, excluded ?? player, now);
+    if (!excluded) await sql`rollback to savepoint telling`.execute(tx);
     return 'joined';
   }
   await sql`rollback to savepoint joining`.execute(tx);

@@ -173,26 +173,31 @@ export function confirmRise(
 export const keepLimit = (deps: ProtectionDeps, playerId: string, period: rules.LimitPeriod): Promise<Protection> =>
   changeLimit(deps, playerId, period, rules.kept);
 
-/** Takes a break, or excludes the player; what stands already is told nobody again. */
+/**
+ * Takes a break, or excludes the player; what stands already is told nobody again. Beside a longer one that another account's
+ * exclusion has put there the player's own word is kept: that one may be taken away, what they have asked for never is.
+ */
 export function pause(
   deps: ProtectionDeps,
   playerId: string,
   length: rules.PauseLength,
   refuse: Refuse<'PAUSE_LONGER'>,
 ): Promise<Protection> {
-  return deed(deps, playerId, async (own) => {
-    const { tx, player, now } = own;
+  return deed(deps, playerId, async (asked) => {
+    const { tx, player, now } = asked;
     const standing = await findPause(tx, playerId, now);
-    const after = rules.paused(standing, length, now);
+    const own = (await pausesOf(tx, playerId)).find(({ excludedId }) => excludedId === playerId) ?? null;
+    const beside = standing?.excludedId === playerId ? undefined : rules.paused(own, length, now);
+    const after = rules.paused(standing, length, now) ?? beside;
     if (!after) throw refuse('PAUSE_LONGER', { until: standing?.until.toISOString() });
     const kind = after.kind === 'BREAK' ? 'BREAK_TAKEN' : 'EXCLUSION_TAKEN';
     const askedAt = await lastHappened(tx, playerId, kind);
     // What another account's exclusion has put on this one the player has not asked for yet.
-    if (standing?.excludedId === playerId && rules.isSamePause(standing, length, askedAt, now)) return;
+    if (own && rules.isPaused(own, now) && rules.isSamePause(own, length, askedAt, now)) return;
     await savePause(tx, playerId, { ...after, excludedId: playerId });
     await enqueueJob(tx, 'cashier.close', { playerId });
     if (after.kind === 'EXCLUSION') await enqueueJob(tx, 'protection.look', { playerId });
-    await happened(own, kind, { length });
+    await happened(asked, kind, { length });
     const words = after.kind === 'BREAK' ? 'breakTaken' : 'exclusionTaken';
     await tell(tx, { ...player, playerId }, words, { until: momentInMail(after.until) }, now);
   });
