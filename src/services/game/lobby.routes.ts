@@ -18,6 +18,7 @@ import { tagged } from '#services/kernel/entity-tag.ts';
 import { notFound } from '#services/kernel/problem.ts';
 import { type CallContext, route } from '#services/kernel/route.ts';
 import { partyBalances } from '#services/ledger/service.ts';
+import { mayPlayOn } from '#services/protection/service.ts';
 import type { PublishedGame, PublishedGames } from './published.ts';
 import { spinsLeft } from './spins.store.ts';
 
@@ -66,9 +67,10 @@ export function lobbyRoutes(app: FastifyInstance, { db, clock, games }: LobbyRou
       return { gameId, amount, currency, at: at.toISOString(), ...(write && { text: write({ amount, currency }) }) };
     });
   };
-  /** A player's spins in the games that are published, while the site has them. */
+  /** A player's spins in the games that are published, while the site has them and they may play. */
   const spinsOfPublished = async (playerId: string): Promise<SpinsLeft[]> => {
     if (!(await games.flags()).isPromotionalSpinEnabled) return [];
+    if (!(await mayPlayOn(db, playerId, clock.now()))) return [];
     const own = await spinsLeft(db, playerId, clock.now());
     const named = own.map(async ({ gameId, left, expiresAt }) => {
       const name = (await games.find(gameId))?.name;

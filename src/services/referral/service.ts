@@ -6,6 +6,7 @@ import { referrers } from '#services/account/service.ts';
 import type { Clock } from '#services/kernel/clock.ts';
 import type { Db } from '#services/kernel/database/pool.ts';
 import { notFound } from '#services/kernel/problem.ts';
+import { mayPlayOn } from '#services/protection/service.ts';
 import { friendReward, rewardIn } from './policy.ts';
 import { refuseGrantOf } from './reward.ts';
 import type { ReferralTables } from './tables.ts';
@@ -41,7 +42,7 @@ async function tokenOf(db: Db, playerId: string): Promise<string> {
 }
 
 /** S7.33: a player's link, whom it brought (newest first) and how far they are, and what bringing a friend earns. */
-export async function referrals({ db, siteOrigin }: ReferralDeps, playerId: string) {
+export async function referrals({ db, clock, siteOrigin }: ReferralDeps, playerId: string) {
   const token = await tokenOf(db, playerId);
   const [joined, outcomes, own] = await Promise.all([
     referrers.broughtBy(db, token),
@@ -49,7 +50,8 @@ export async function referrals({ db, siteOrigin }: ReferralDeps, playerId: stri
     referrers.person(db, playerId),
   ]);
   const byFriend = new Map(outcomes.map((outcome) => [outcome.friendId, outcome]));
-  const promised = own && rewardIn(own.currency);
+  // To who is away from play nothing to play with is promised: they would get none.
+  const promised = own && (await mayPlayOn(db, playerId, clock.now())) ? rewardIn(own.currency) : null;
   return {
     token,
     link: `${siteOrigin}/welcome/${token}`,

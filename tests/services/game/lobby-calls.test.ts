@@ -133,6 +133,15 @@ describe('promotional spins', () => {
     await room.publish({});
   });
 
+  it('S7.06 none are told to who is on a break: they could not be played', async () => {
+    const player = await makePlayer(room, 'resting-spins');
+    await give('resting-spins', '2001');
+    expect((await spins(player)).json).toEqual(['2001']);
+    const path = `/services/protection/v1/profiles/${player.sid}/pause`;
+    await send('POST', room.siteUrl + path, { length: 'DAY' }, { cookie: player.cookie });
+    for (const call of [readPlayableSpins, readSpinsLeft]) expect((await spins(player, call)).json).toEqual([]);
+  });
+
   it('S7.06 belongs to a session: without one 401', async () => {
     for (const { path } of [readPlayableSpins, readSpinsLeft])
       expect((await send('GET', room.siteUrl + path.replace('{session}', 'x'))).status).toBe(401);

@@ -39,6 +39,9 @@ it('S7.33 a player has one link; who joins by it is shown masked, and a stranger
   expect(told.json.referrer).toBe('A');
   expect(Math.round((Date.parse(told.json.expiresAt) - Date.now()) / 86_400_000)).toBe(12);
   expect((await send('GET', `${own}/tracking/P00000000`)).status).toBe(404);
+  const pause = `${services.siteUrl}/services/protection/v1/profiles/${sid}/pause`;
+  await send('POST', pause, { length: 'DAY' }, { cookie });
+  expect((await ask()).json).toMatchObject({ token, reward: null });
 });
 
 it('S7.33 the link of a closed account brings nobody: a stranger reads of none, and who joins by it came by none', async () => {
