@@ -42,6 +42,7 @@ export const limits = {
   emptyTermFromAddress: { limit: 30, seconds: hour },
   contactToMailbox: { limit: 3, seconds: hour },
   confirmToMailbox: { limit: 3, seconds: hour },
+  tellToUnconfirmed: { limit: 10, seconds: day },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 

@@ -1,12 +1,14 @@
 import type { Message, NotificationList } from '#contract/notifications.ts';
 import { languages, spokenIn } from '#domain/languages.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { INDICATOR_CAP } from '#domain/notification-indicator.ts';
+import { take } from '#services/kernel/budgets.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { enqueueMessage } from '#services/kernel/outbox.ts';
 import { notFound, refuseCommon } from '#services/kernel/problem.ts';
 import { insertMessage, listMessages, readMessage } from './message-store.ts';
-import { bringBack, insertNotification, listNotifications, settle, settleUntil } from './store.ts';
+import { bringBack, insertNotification, isUnconfirmed, listNotifications, settle, settleUntil } from './store.ts';
 import { notificationIn, type TellingKind, type TellingParams, toldIn } from './texts.ts';
 
 export { toldIn };
@@ -33,6 +35,19 @@ export interface SentMessages {
   readonly sms: string | null;
 }
 
+/**
+ * Whether a player's mailbox is written to. Anybody can join with anybody's: until it is shown to be theirs it hears of so
+ * much a day. Links and codes, which are mailed to no player, have counts of their own; answers are written by a person.
+ */
+async function mayMail(tx: Tx, { playerId, email }: Addressee, kind: TellingKind, now: Date): Promise<boolean> {
+  if (playerId === undefined || !email || kind === 'answer') return true;
+  if (!(await isUnconfirmed(tx, playerId, email))) return true;
+  const [mailbox, written] = [mailboxKey(email), email.toLowerCase()];
+  // All its tags together, and not with the mailbox's own: strangers would spend these by their tags.
+  const subject = mailbox === written ? mailbox : `tags of ${mailbox}`;
+  return (await take(tx, [{ name: 'tellToUnconfirmed', subject }], now)).allowed;
+}
+
 /** Tells a player something in their language, together with whatever else the transaction does. */
 export async function tell<K extends TellingKind>(
   tx: Tx,
@@ -48,8 +63,9 @@ export async function tell<K extends TellingKind>(
     const words = Object.fromEntries(others.map((each) => [each, notificationIn(kind, params, each)]));
     await insertNotification(tx, { id: newId(), playerId: to.playerId, kind, ...notification, words, createdAt: now });
   }
+  const isMailed = mail !== null && (await mayMail(tx, to, kind, now));
   return {
-    mail: mail && to.email ? await enqueueMessage(tx, { channel: 'mail', to: to.email, ...mail }, now) : null,
+    mail: isMailed && to.email ? await enqueueMessage(tx, { channel: 'mail', to: to.email, ...mail }, now) : null,
     sms: sms && to.phone ? await enqueueMessage(tx, { channel: 'sms', to: to.phone, text: sms }, now) : null,
   };
 }

@@ -14,6 +14,13 @@ export async function insertNotification(tx: Tx, row: NewNotification): Promise<
   await tables(tx).insertInto('notification').values(row).execute();
 }
 
+/** Whether a mailbox is a player's, who has not shown that it is theirs. */
+export async function isUnconfirmed(tx: Tx, playerId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`select from player
+    where id = ${playerId}::uuid and email = ${email} and email_confirmed_at is null`.execute(tx);
+  return rows.length > 0;
+}
+
 /** How many rows of each sort a list holds at most. */
 export interface ListLimits {
   readonly unread: number;

@@ -79,6 +79,20 @@ export const protectionTellings = defineTellings({
         body: 'Tu límite para {period} sigue igual. A partir del {from} podrás confirmar el nuevo durante siete días; nunca empieza solo.',
       },
     },
+    mail: {
+      en: {
+        subject: 'You asked for a higher deposit limit',
+        text: 'Your limit for {period} stays as it is. From {from} you can confirm the higher one, for seven days; it never starts by itself.\n\nIf this was not you, look at the security page of your account.',
+      },
+      fr: {
+        subject: 'Vous avez demandé une limite de dépôt plus haute',
+        text: 'Votre limite pour {period} reste la même. À partir du {from}, vous pourrez confirmer la nouvelle pendant sept jours ; elle ne s’applique jamais d’elle-même.\n\nSi ce n’était pas vous, consultez la page de sécurité de votre compte.',
+      },
+      es: {
+        subject: 'Has pedido un límite de depósito más alto',
+        text: 'Tu límite para {period} sigue igual. A partir del {from} podrás confirmar el nuevo durante siete días; nunca empieza solo.\n\nSi no has sido tú, revisa la página de seguridad de tu cuenta.',
+      },
+    },
   },
   breakTaken: {
     link,
