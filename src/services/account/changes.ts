@@ -3,7 +3,7 @@ import { momentInMail } from '#domain/mail-moment.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { appendEvent, type Origin } from '#services/kernel/events.ts';
 import { type SessionEnds, sessionInvalid } from '#services/kernel/session.ts';
-import { tell } from '#services/notifications/service.ts';
+import { mayMail, tell } from '#services/notifications/service.ts';
 import type { Addressee, LinkKind, MailLinks } from './mail-links.ts';
 import { changeSentence, type ToldChange } from './security-texts.ts';
 import { updatePlayer } from './store.ts';
@@ -91,15 +91,19 @@ export class SecurityChanges {
     const { id: playerId, email, language } = player;
     const countryIn = (lang: string) =>
       origin.country && new Intl.DisplayNames([lang], { type: 'region' }).of(origin.country);
+    const isMailed = await mayMail(tx, { playerId, email }, 'securityToUnconfirmed', now);
+    const known = [email, ...alsoTo.map(({ to }) => to)];
+    const former = (await this.#links.formerMailboxes(tx, playerId, now)).filter((each) => !known.includes(each));
+    const others = [...alsoTo, ...former.map((each) => ({ channel: 'mail', to: each }) as const)];
+    // Only the newest works: one that nobody is sent would end the one before.
+    const isSent = isMailed || others.length > 0;
     const what = {
       what: (lang: string) => changeSentence(kind, lang),
       when: (lang: string) => [momentInMail(now)(lang), origin.device, countryIn(lang)].filter(Boolean).join(', '),
-      link: await this.#links.make(tx, 'secure-account', player, now),
+      link: isSent ? await this.#links.make(tx, 'secure-account', player, now) : '',
     };
-    await tell(tx, { playerId, language, email }, 'security', what, now);
-    const known = [email, ...alsoTo.map(({ to }) => to)];
-    const former = (await this.#links.formerMailboxes(tx, playerId, now)).filter((each) => !known.includes(each));
-    for (const { channel, to } of [...alsoTo, ...former.map((each) => ({ channel: 'mail', to: each }) as const)]) {
+    await tell(tx, { playerId, language, email: isMailed ? email : null }, 'security', what, now);
+    for (const { channel, to } of others) {
       await tell(tx, channel === 'mail' ? { language, email: to } : { language, phone: to }, 'security', what, now);
     }
   }

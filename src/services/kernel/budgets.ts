@@ -43,6 +43,7 @@ export const limits = {
   contactToMailbox: { limit: 3, seconds: hour },
   confirmToMailbox: { limit: 3, seconds: hour },
   tellToUnconfirmed: { limit: 10, seconds: day },
+  securityToUnconfirmed: { limit: 10, seconds: day },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 

@@ -35,17 +35,26 @@ export interface SentMessages {
   readonly sms: string | null;
 }
 
+/** What is not counted with the rest: answers are written by a person, and changes of security asked for before. */
+const counted = (kind: TellingKind): boolean => kind !== 'answer' && kind !== 'security';
+
 /**
  * Whether a player's mailbox is written to. Anybody can join with anybody's: until it is shown to be theirs it hears of so
- * much a day. Links and codes, which are mailed to no player, have counts of their own; answers are written by a person.
+ * much a day. Links and codes, which are mailed to no player, have counts of their own. So have changes of security, whose
+ * mail nothing else may use up (`securityToUnconfirmed`): who tells of one asks first, for its link ends the one before.
  */
-async function mayMail(tx: Tx, { playerId, email }: Addressee, kind: TellingKind, now: Date): Promise<boolean> {
-  if (playerId === undefined || !email || kind === 'answer') return true;
+export async function mayMail(
+  tx: Tx,
+  { playerId, email }: Pick<Addressee, 'playerId' | 'email'>,
+  name: 'tellToUnconfirmed' | 'securityToUnconfirmed',
+  now: Date,
+): Promise<boolean> {
+  if (playerId === undefined || !email) return true;
   if (!(await isUnconfirmed(tx, playerId, email))) return true;
   const [mailbox, written] = [mailboxKey(email), email.toLowerCase()];
   // All its tags together, and not with the mailbox's own: strangers would spend these by their tags.
   const subject = mailbox === written ? mailbox : `tags of ${mailbox}`;
-  return (await take(tx, [{ name: 'tellToUnconfirmed', subject }], now)).allowed;
+  return (await take(tx, [{ name, subject }], now)).allowed;
 }
 
 /** Tells a player something in their language, together with whatever else the transaction does. */
@@ -63,7 +72,7 @@ export async function tell<K extends TellingKind>(
     const words = Object.fromEntries(others.map((each) => [each, notificationIn(kind, params, each)]));
     await insertNotification(tx, { id: newId(), playerId: to.playerId, kind, ...notification, words, createdAt: now });
   }
-  const isMailed = mail !== null && (await mayMail(tx, to, kind, now));
+  const isMailed = mail !== null && (!counted(kind) || (await mayMail(tx, to, 'tellToUnconfirmed', now)));
   return {
     mail: isMailed && to.email ? await enqueueMessage(tx, { channel: 'mail', to: to.email, ...mail }, now) : null,
     sms: sms && to.phone ? await enqueueMessage(tx, { channel: 'sms', to: to.phone, text: sms }, now) : null,
