@@ -44,6 +44,14 @@ const wordsNow = async (): Promise<LobbyMessages> => {
   return { ...own, ...index?.said };
 };
 
+/** The page for searching has what was found in its address: a game and back, or a reload, finds it again. */
+function keepAsked({ dataset }: HTMLFormElement, text: string): void {
+  if (dataset.asked === undefined) return;
+  const here = new URL(location.href);
+  here.searchParams.set('q', text);
+  history.replaceState(history.state, '', here);
+}
+
 function tellField(field: HTMLInputElement, id: string, state: SearchState): void {
   const rows = state.state === 'found' || state.state === 'nothing' ? state : undefined;
   field.ariaExpanded = String(rows !== undefined);
@@ -102,8 +110,9 @@ export async function attachSearch(place: SearchPlace, atOnce = false): Promise<
   field.setAttribute('aria-controls', `${id}-list`);
   search.$search.subscribe((state, before) => {
     tellField(field, id, state);
-    if (before?.state === 'waiting' && (state.state === 'found' || state.state === 'nothing'))
-      emitPageEvent({ event: 'search', search_term: state.text.slice(0, 120) });
+    if (before?.state !== 'waiting' || (state.state !== 'found' && state.state !== 'nothing')) return;
+    emitPageEvent({ event: 'search', search_term: state.text.slice(0, 120) });
+    keepAsked(form, state.text);
   });
   listen(place, search);
   const again = (text: string): void => {

@@ -52,8 +52,10 @@ function Known({ help, contact, standing, texts, lang }: Props & { readonly stan
       </p>
       {contact !== undefined && (
         <p>
-          {/* The form begins with what it is about. */}
-          <a href={`${contact}?about=${encodeURIComponent(texts.close_account)}`}>{texts.close_account}</a>
+          {/* The form begins with what it is about; a site without this subject lets its reader choose. */}
+          <a href={`${contact}?${new URLSearchParams({ subject: 'playing-safely', about: texts.close_account })}`}>
+            {texts.close_account}
+          </a>
         </p>
       )}
     </Steps>

@@ -74,6 +74,12 @@ function leadsSomewhere(path: string, content: Content, redirects: ReadonlySet<s
   return first !== undefined && !contentFolders.has(first) && reservedSegments.includes(first);
 }
 
+/** Whether pages stand below a path: a menu's item is marked on all that its `parentLink` begins, which need be no page itself. */
+function begins(path: string, { routes }: Content): boolean {
+  for (const known of routes.byPath.values()) if (known.path.startsWith(`${path}/`)) return true;
+  return false;
+}
+
 /** Paths that entries lead to and that nobody answers: typed addresses, which no link check of the graph sees. */
 export function brokenPaths(
   content: Content,
@@ -86,7 +92,10 @@ export function brokenPaths(
   const dead = known.dead.get(entries, [content.routes.book, others], (entry) => {
     const links = known.all.get(entry) ?? linksOf(entry);
     known.all.set(entry, links);
-    return links.filter(({ path, isDropped }) => isDropped || !leadsSomewhere(path, content, redirects));
+    return links.filter(({ field, path, isDropped }) => {
+      if (isDropped) return true;
+      return !leadsSomewhere(path, content, redirects) && !(field === 'parentLink' && begins(path, content));
+    });
   });
   const broken = new Map<Entry, readonly PathLink[]>();
   dead.forEach((each, index) => {

@@ -35,6 +35,12 @@ test('S2.29 "/" opens the search at once and loses no key; nothing of it is load
   await page.goto('/search');
   await expect.poll(() => asked.some((path) => /attach-search/.test(path))).toBe(true);
   expect(asked.filter((path) => /_data/.test(path))).toEqual([]);
+  const own = page.getByRole('main').getByRole('combobox');
+  await page.getByRole('main').getByRole('searchbox').fill('northern');
+  await expect(page).toHaveURL(/\/search\?q=northern$/);
+  await page.reload();
+  await expect(own).toHaveValue('northern');
+  await expect(page.getByRole('option', { name: 'Northern Hush' })).toBeVisible();
 });
 
 test('S2.29 the dialog says how many games there are, not how many it shows, and leads to all: by its row, and by Enter', async ({

@@ -7,6 +7,7 @@ import { assetName } from '#content/queries/images.ts';
 import { siteRedirects } from '#content/queries/redirects.ts';
 import { type Content, contentOf } from '#content/source.ts';
 import { Renderer } from '#publisher/rendering/renderer.ts';
+import { brokenPaths } from '#publisher/status/links.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const pages = new Map<string, string>();
@@ -51,6 +52,10 @@ describe('the links of the demo site', () => {
     );
     expect(faults).toEqual([]);
     expect(pages.size).toBeGreaterThan(450);
+  });
+
+  it('say nothing that needs a look: a menu’s `parentLink` begins pages and need be none', () => {
+    expect([...brokenPaths(content, content.graph.all('menu_item')).keys()].map(({ id }) => id)).toEqual([]);
   });
 
   it('lead to each article from the help that it goes deeper than, and to all of them from every footer', () => {

@@ -118,6 +118,13 @@ describe('the settings of the site', () => {
     expect(knownPath(siteAt(content, '/fr/login'), '/poker')).toBe('/fr/poker');
     const broken = brokenPaths(content, content.graph.all('menu_item'));
     expect([...broken.keys()].map(({ id }) => id)).toEqual(['bingo']);
+    // A `parentLink` marks its item on the pages below it; one that begins none is wrong.
+    const marks = ['/help', '/helf'].map((path) =>
+      item(path.slice(1), { link: text(entryLink('topic')), parentLink: text(path) }),
+    );
+    const section = entryOf('topic', 'help_section', { slug: text('money'), title: text('Money') });
+    const marked = contentWith([siteConfig(lists), section, ...marks]);
+    expect([...brokenPaths(marked, marked.graph.all('menu_item')).keys()].map(({ id }) => id)).toEqual(['helf']);
   });
 
   it('S3.14 S3.08 the bucket says which categories the lobby has, unless the settings name them', () => {
