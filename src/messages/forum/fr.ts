@@ -2,7 +2,7 @@ import type { ForumMessages } from './en.ts';
 
 export const fr: ForumMessages = {
   page_forum: 'Forum',
-  lead: 'Discutez entre joueurs. Le forum reçoit votre pseudo et votre e-\u2060mail, jamais votre nom de connexion.',
+  lead: 'Parlez entre joueurs. Le forum reçoit votre pseudo et votre e-\u2060mail, jamais votre nom de connexion.',
   open: 'Aller sur le forum',
   leading: 'En route vers le forum…',
   signature: 'Nous n’avons pas pu vérifier la demande du forum. Recommencez depuis le forum.',
