@@ -1,6 +1,9 @@
 /** An amount in running text: no line ends between its figures and the sign of its currency. */
 export const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0');
 
+/** An amount that may take two lines: none ends within its figures, nor before a sign; a code (`USDT`) may stand alone. */
+export const unbrokenFigures = (amount: string): string => amount.replace(/(?<!\p{L}{3}) (?!\p{L}{3})/gu, '\u00a0');
+
 /** French says the first of a month by its rank, which Intl does not: `1er décembre`, `mardi 1er – samedi 5 décembre`. */
 export const rankedDate = (date: string, lang: string): string =>
   lang.startsWith('fr') ? date.replace(/(?<!\d)1(?= \p{L}|\s?–)/gu, '1er') : date;

@@ -13,6 +13,7 @@ import { money } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-format.ts';
 import { indicatorCount, indicatorText } from '#domain/notification-indicator.ts';
 import { tightest } from '#domain/own-limit.ts';
+import { unbrokenFigures } from '#domain/unbroken.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
 import { useShownAmount } from '#features/frame/use-shown-amount.ts';
@@ -26,6 +27,7 @@ import type { IconName } from '#ui/icons/names.ts';
 import { Away } from './Away.tsx';
 import { awayBriefly } from './away.ts';
 import { type CashierLinks, CashierWays, depositsNow } from './CashierWays.tsx';
+import { LargeSum } from './LargeSum.tsx';
 
 type Texts = AwayMessages & OverviewMessages & WalletMessages;
 
@@ -152,13 +154,13 @@ function useMoney(lang: string) {
   if (state.state !== 'ready') return state;
   const currency = player.state === 'ready' ? player.profile.attributes.currency : undefined;
   const items = balancePanelItems(state.value, formatLocale(lang), currency);
-  const show = (amount: string): ReactNode => <bdi>{shown(amount)}</bdi>;
+  const text = (amount: string): string => unbrokenFigures(shown(amount));
   return {
     state: 'ready',
-    playable: items.playable,
+    playable: text(items.playable.formattedAmount),
     pendingWithdrawal: items.pendingWithdrawal,
     kinds: fundsByKind(items),
-    show,
+    show: (amount: string): ReactNode => <bdi>{text(amount)}</bdi>,
   } as const;
 }
 
@@ -171,7 +173,7 @@ function Playable({ money, texts }: { readonly money: MoneyState; readonly texts
       <p className="muted">{texts.playable_heading}</p>
       <p className="overview-total number">
         {money.state === 'loading' && <span className="visually-hidden">{texts.loading}</span>}
-        {money.state === 'ready' ? money.show(money.playable.formattedAmount) : <NotKnown state={money.state} />}
+        {money.state === 'ready' ? <LargeSum text={money.playable} /> : <NotKnown state={money.state} />}
       </p>
       <p className="muted small number">
         {money.state === 'unavailable' && texts.unavailable}

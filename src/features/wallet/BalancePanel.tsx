@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BalancePanelItems, PanelItem } from '#domain/balances.ts';
 import type { WalletMessages } from '#messages/wallet/en.ts';
 import type { CashierLinks } from './CashierWays.tsx';
+import { LargeSum } from './LargeSum.tsx';
 
 /** With the pages of all transactions and of limits, where the site has them. */
 export interface MoneyLinks extends CashierLinks {
@@ -39,7 +40,7 @@ export function BalancePanel({ items, show, updated, links, ways, bonus, more, m
     <>
       <p className="muted">{messages[playable.heading]}</p>
       <p className="balance-total number">
-        <bdi>{show(playable.formattedAmount)}</bdi>
+        <LargeSum text={show(playable.formattedAmount)} />
       </p>
       {(links.deposit || links.withdraw) && <div className="balance-ways">{ways}</div>}
       <dl className="key-values">

@@ -6,6 +6,7 @@ import { profile } from '#client/kernel.ts';
 import { balancePanelItems } from '#domain/balances.ts';
 import { formatLocale } from '#domain/format-locale.ts';
 import { roomPath } from '#domain/menu-places.ts';
+import { unbrokenFigures } from '#domain/unbroken.ts';
 import { amountsHidden, shownAmount } from '#features/frame/amounts-hidden.ts';
 import { island, type Spoken } from '#features/frame/island.tsx';
 import { usePolled } from '#features/frame/polled.ts';
@@ -73,7 +74,7 @@ function Balance({ texts: messages, lang, ...place }: BalanceProps & Spoken<Wall
     amountsHidden.restore();
   }, []);
 
-  const show = (amount: string): string => shownAmount(amount, hidden);
+  const show = (amount: string): string => unbrokenFigures(shownAmount(amount, hidden));
   const spoken = { texts: messages, lang, show };
   const links = linksOf(place);
   const kept = <CashierWays links={links} texts={messages} deposits="unknown" />;

@@ -15,6 +15,14 @@ import { Note } from '#ui/display/Surfaces.tsx';
 export const timeOf = ({ locale }: Pick<MoneyPorts, 'locale'>, until: string | undefined): string =>
   until === undefined ? '' : unbroken(nearMoment(locale, until));
 
+/** When money sent by a way arrives, as a rule; after a change of how its player signs in, before when it is not sent. */
+export const arrivalOf = (
+  ports: Pick<MoneyPorts, 'locale'>,
+  texts: Pick<WithdrawalsMessages, 'way_held'>,
+  usual: string,
+  until: string | undefined,
+): string => (until === undefined ? usual : fill(texts.way_held, { time: timeOf(ports, until) }));
+
 interface HeldProps {
   readonly ports: Pick<MoneyPorts, 'locale'>;
   readonly texts: Pick<WithdrawalsMessages, 'heldUntil'>;

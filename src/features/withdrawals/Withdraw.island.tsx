@@ -17,7 +17,7 @@ import type { WithdrawalsMessages } from '#messages/withdrawals/en.ts';
 import { LinkButton } from '#ui/actions/Button.tsx';
 import { Card, ListRow } from '#ui/display/Surfaces.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
-import { Held, HeldBack, timeOf } from './HeldBack.tsx';
+import { arrivalOf, Held, HeldBack, timeOf } from './HeldBack.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { createOrder, createWaysOut, type OrderPage as Order, type WithdrawPorts } from './withdraw.store.ts';
@@ -82,7 +82,12 @@ function Overview({ ports, texts, links }: PortsProps) {
       <Card title={texts.ways} actions={toAccounts.length > 0 && !hasAccount && toAccount}>
         <ul className="list bare-list">
           {toAccounts.map(({ group, href, detail, ...way }) => (
-            <ListRow key={group} {...way} detail={hasAccount ? detail : needed} {...(hasAccount && { href })} />
+            <ListRow
+              key={group}
+              {...way}
+              detail={hasAccount ? arrivalOf(ports, texts, detail, heldUntil) : needed}
+              {...(hasAccount && { href })}
+            />
           ))}
           {groups.includes('TTP') && links.transfer !== null && (
             <ListRow

@@ -17,6 +17,7 @@ export const es: WithdrawalsMessages = {
   toBank_detail: 'Normalmente en dos días laborables',
   toAddress: 'A una dirección de bitcoin',
   toAddress_detail: 'Normalmente el mismo día',
+  way_held: 'No sale antes del {time}',
   toPlayer: 'A otro jugador',
   toPlayer_detail: 'Al instante',
   toPlayer_ON_BREAK: 'Cerrado durante tu autoexclusión',

@@ -16,6 +16,7 @@ export const fr: WithdrawalsMessages = {
   toBank_detail: 'En général sous deux jours ouvrés',
   toAddress: 'Vers une adresse bitcoin',
   toAddress_detail: 'En général le jour même',
+  way_held: 'Pas d’envoi avant le {time}',
   toPlayer: 'À un autre joueur',
   toPlayer_detail: 'Immédiatement',
   toPlayer_ON_BREAK: 'Fermé pendant votre auto-exclusion',

@@ -64,6 +64,27 @@ for (const size of windows) {
   });
 }
 
+test('S3.03 no line ends within the figures of a coin: at a glance and in the panel, on a phone and wider', async ({
+  page,
+  player,
+}) => {
+  await signInByCall(page, await player({ currency: 'USDT', balances: { cash: '1234567.89' } }));
+  const linesOf = (selector: string) =>
+    page.locator(`${selector} bdi`).evaluate((sum) => {
+      const range = document.createRange();
+      range.selectNodeContents(sum);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/account');
+    await expect(page.locator('.overview-total')).toHaveText('USDT 1,234,567.89000000');
+    await page.locator('.balance-pill').click();
+    await expect(page.locator('.balance-total')).toBeVisible();
+    expect([await linesOf('.overview-total'), await linesOf('.balance-total')], `${width} px`).toEqual([1, 1]);
+  }
+});
+
 test('S6.07 the reminder of two-factor comes where it pushes nothing, on a phone and a wide window', async ({
   page,
   player,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { unbrokenFigures } from '#domain/unbroken.ts';
 import { createAmountsHidden } from '#features/frame/amounts-hidden.store.ts';
 import { shownAmount } from '#features/frame/amounts-hidden.ts';
 
@@ -19,4 +20,9 @@ it('S3.03 amounts are dots once they are hidden, on this device until they are s
   const last = createAmountsHidden(storage);
   last.restore();
   expect(last.$hidden.get()).toBe(false);
+});
+
+it('S3.03 no line of an amount ends within its figures nor before a sign; the code of a coin may stand alone', () => {
+  const shown = ['USDT 1,234.56', '1 234,56 USDT', '12 345,50 €', '••••'].map(unbrokenFigures);
+  expect(shown).toEqual(['USDT 1,234.56', '1\u00a0234,56 USDT', '12\u00a0345,50\u00a0€', '••••']);
 });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals.ts';
+import { OrderReceipt } from '#features/withdrawals/OrderReceipt.tsx';
 import { WithdrawalCard } from '#features/withdrawals/WithdrawalCard.tsx';
 import { commonMessages } from '#messages/common/messages.ts';
 import { formsMessages } from '#messages/forms/messages.ts';
@@ -81,4 +82,15 @@ it('S2.07 the step that is in progress is told as going on; only what is done is
     'now: En route (en cours)',
   ]);
   expect(now('es')).toEqual(['now: En comprobación (ahora)', 'now: Enviándose (ahora)', 'now: En camino (ahora)']);
+});
+
+it('S4.01b the receipt of one that is held says until when it waits, as the page of those on their way does', () => {
+  const texts = withdrawalsMessages('en');
+  const receipt = (order: Withdrawal) =>
+    renderToStaticMarkup(
+      <OrderReceipt ports={{ locale: 'en-GB' }} texts={texts} links={{ pending: '/' }} order={order} />,
+    );
+  const held = { ...row('REQUESTED'), reason: 'SECURITY_CHANGE', waitsUntil: '2026-11-30T12:37:00Z' };
+  expect(receipt(held)).toMatch(/so this waits until [^<]*:37\./);
+  expect(receipt(row('REQUESTED'))).not.toContain('waits until');
 });

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { playerPorts } from '#features/frame/money-ports.ts';
 import { WhatKeeps } from '#features/frame/WhatKeeps.tsx';
+import { arrivalOf } from '#features/withdrawals/HeldBack.tsx';
 import { mara } from '#gallery/player.ts';
 import { en as texts } from '#messages/withdrawals/en.ts';
 
@@ -22,4 +23,11 @@ it('S4.01b each document that keeps money leads to where it is shown, or to what
 it('who has not confirmed their mailbox is told before they type an order', () => {
   expect(shown(false, 'NOT_REQUESTED')).toContain(texts.unconfirmed);
   expect(shown(false, 'NOT_REQUESTED')).toContain(`<a href="${links.security}">`);
+});
+
+it('S4.01b while a withdrawal would wait, no way says when money usually arrives', () => {
+  const told = (until?: string) => arrivalOf({ locale: 'en-GB' }, texts, texts.toBank_detail, until);
+  expect(told()).toBe(texts.toBank_detail);
+  expect(told('2026-11-30T12:37:00Z')).toMatch(/^Sent no sooner than .*30.*:37$/);
+  expect(texts.toPlayer_SECURITY_HOLD).toBe('Closed until {time} because you changed how you log in');
 });
