@@ -22,7 +22,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState, Skeleton } from '#ui/states/States.tsx';
-import { createBonuses } from './bonus.store.ts';
+import { createBonuses, offeredCode } from './bonus.store.ts';
 import { GrantCard } from './GrantCard.tsx';
 
 /** What the page gives: the ways to the promotions, to the page of limits and breaks, and to those of the document. */
@@ -34,18 +34,19 @@ interface BonusesProps {
 type Words = Spoken<BonusMessages & FormsMessages>;
 type Store = ReturnType<typeof createBonuses>;
 
-/** The code of the promotion that led here, as its page wrote it: to be looked at and sent, never sent by itself. */
-const codeOfPage = (): string =>
-  /^[A-Za-z0-9-]{1,32}$/.exec(new URLSearchParams(location.search).get('code') ?? '')?.[0] ?? '';
-
-function Code({ store, texts, lang }: Words & { readonly store: Store }) {
+function Code({ store, offered, texts, lang }: Words & { readonly store: Store; readonly offered: string }) {
   const form = useForm(store.code, { texts, lang });
   const again = useAgain(form, true);
-  const [code] = useState(codeOfPage);
   return (
     <Card title={texts.code_title}>
       <Form {...form.props} {...again} problemsTitle={texts.problems_title}>
-        <TextField {...form.field('code')} defaultValue={code} label={texts.code} autoComplete="off" maxLength={32} />
+        <TextField
+          {...form.field('code')}
+          defaultValue={offered}
+          label={texts.code}
+          autoComplete="off"
+          maxLength={32}
+        />
         <Submit form={form} sending={texts.code_sending} done={texts.code_done} kind="outline">
           {texts.code_submit}
         </Submit>
@@ -131,7 +132,7 @@ function BonusesFor(props: BonusesProps & Words & { readonly ports: MoneyPorts }
           <Resting pause={pause} texts={texts} lang={lang} limits={limits} />
         </Card>
       )}
-      {!pause && <Code store={store} texts={texts} lang={lang} />}
+      {!pause && <Code store={store} offered={offeredCode(location.search, page.grants)} texts={texts} lang={lang} />}
       <Forfeit
         texts={texts}
         lang={lang}

@@ -21,6 +21,12 @@ export interface BonusPorts extends MoneyPorts {
   readonly toDocument: (is: 'required' | 'blocked') => void;
 }
 
+/** The code of the promotion that led here (`?code=` of the page), to be looked at and sent; '' once it was taken. */
+export function offeredCode(search: string, grants: readonly Grant[]): string {
+  const [code = ''] = /^[A-Za-z0-9-]{1,32}$/.exec(new URLSearchParams(search).get('code') ?? '') ?? [];
+  return grants.some((grant) => grant.code === code.toUpperCase()) ? '' : code;
+}
+
 const atCode = (key: `code_${'unknown' | 'used' | 'ended'}`) => () => ({ field: 'code', key });
 
 /** The page of bonuses: what there is, taking an offer by its code, giving one up. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createBonuses } from '#features/bonus/bonus.store.ts';
+import { createBonuses, offeredCode } from '#features/bonus/bonus.store.ts';
 import { blockDocument } from '../../support/blocked-document.ts';
 import { signedIn, startMoney } from '../../support/money.ts';
 import { MoneyBrowser } from '../../support/money-page.ts';
@@ -57,8 +57,12 @@ describe('the page of bonuses', () => {
   it('a code that is taken is told once its bonus is there, and leaves the form for another', async () => {
     const { store, taken } = await opened({});
     taken.mockImplementationOnce(() => expect(grants(store)).toMatchObject([{ code: 'WINTER10' }]));
+    const offered = (search: string) => offeredCode(search, grants(store));
+    expect(['?code=WINTER10', '?code=two%20words', ''].map(offered)).toEqual(['WINTER10', '', '']);
     await store.code.submit({ code: 'WINTER10' });
     expect(taken).toHaveBeenCalledOnce();
+    // What was taken is not offered by the page's address again.
+    expect(['?code=WINTER10', '?code=winter10', '?code=REGATTA5'].map(offered)).toEqual(['', '', 'REGATTA5']);
     store.code.reopen();
     await store.code.submit({ code: 'REGATTA5' });
     expect(grants(store)).toHaveLength(2);

@@ -90,7 +90,7 @@ function begin() {
     onChange: markPicks,
     onLogin: () => say({ type: 'loginRequired', path }),
     toBets: () => link('/olympus/sports/bets', words.bets),
-    resting: resting.said,
+    resting,
   });
 }
 

@@ -11,6 +11,10 @@ export function createResting({ words, lang, isSignedIn, onChange, toLimits }) {
       pause = isSignedIn() ? await pauseOf() : undefined;
       if (pause || before) onChange();
     },
+    /** A bet was refused because they are, perhaps since another tab. */
+    told(refusal) {
+      pause = refusal;
+    },
     /** What is said in the place of a form; nothing to who may bet. */
     said: () => pause && [h('p', {}, awayText(pause, words, lang)), h('p', {}, toLimits())],
   };

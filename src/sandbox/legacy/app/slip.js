@@ -2,7 +2,7 @@ import { currencyOf, placeBet } from './api.js';
 import { h, unbroken } from './dom.js';
 import { createWays, drawnInFocus } from './keys.js';
 import { moneyText, oddsText, placesOf, plainStake, returnsOf, totalOf } from './sums.js';
-import { awayText, fill, nameIn } from './texts.js';
+import { fill, nameIn } from './texts.js';
 
 const KEPT = 'olympus.slip';
 /** Results that one bet takes. */
@@ -27,7 +27,7 @@ function readSlip() {
 }
 
 /** What an answer says, and what it changes in the slip; the key of a bet whose fate is unknown stays. */
-function afterAnswer(answer, { picks }, words, lang) {
+function afterAnswer(answer, { picks }, words) {
   if (answer.state === 'ok') return { told: fill(words.placed, answer.json), changes: { picks: [] }, bet: answer.json };
   if (answer.state === 'unknown') return { told: words.unknown };
   const { code, json } = answer;
@@ -48,7 +48,7 @@ function afterAnswer(answer, { picks }, words, lang) {
   if (code === 'DOCUMENT_REQUIRED') return { told: words.showDocument, changes: {} };
   if (code === 'REGION_NOT_ALLOWED') return { told: words.noRegion, changes: {} };
   if (code === 'DOCUMENT_BLOCKED') return { told: words.noDocument, changes: {} };
-  if (code === 'ON_BREAK') return { told: awayText(json, words, lang), changes: {} };
+  if (code === 'ON_BREAK') return { told: '', changes: {}, away: json };
   const isStake = code === 'VALIDATION_ERROR' && json.errors?.some(({ field }) => field === 'stake');
   return { told: isStake ? words.wrong : words.refused, changes: {} };
 }
@@ -177,7 +177,8 @@ function drawIn(frame, { lines, form, resting, told, on }, words) {
 
 /**
  * The slip: picks, stake, placing. `onChange` runs when the picks change, `onLogin` when nobody is signed in;
- * `toBets` makes the way to the player's bets; `resting` says, in the place of the form, that no bet is taken.
+ * `toBets` makes the way to the player's bets; `resting` says, in the place of the form, that no bet is taken, and is
+ * told of a refusal that says so.
  */
 export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets, resting }) {
   let slip = readSlip();
@@ -222,10 +223,10 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets,
     };
     const answer = await placeBet(body, key);
     busy = false;
-    const after = afterAnswer(answer, slip, words, lang);
-    told = after.told;
-    placed = after.bet;
+    const after = afterAnswer(answer, slip, words);
+    ({ told, bet: placed } = after);
     if (after.changes) keep(after.changes);
+    if (after.away) resting.told(after.away);
     draw();
     onChange();
     if (after.login) onLogin();
@@ -261,7 +262,7 @@ export function createSlip({ words, lang, isSignedIn, onChange, onLogin, toBets,
     );
     const lines = picks.map((pick) => lineOf(pick, words, lang, () => toggle(pick)));
     const on = placed ? receiptOf(placed, { words, lang, toBets }) : [];
-    drawIn(frame, { lines, form, resting: resting(), told, on }, words);
+    drawIn(frame, { lines, form, resting: resting.said(), told, on }, words);
   }
 
   /** Elsewhere a bet that was placed is no news any more. */
