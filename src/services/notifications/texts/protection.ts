@@ -86,7 +86,7 @@ export const protectionTellings = defineTellings({
       },
       fr: {
         subject: 'Vous avez demandé une limite de dépôt plus haute',
-        text: 'Votre limite pour {period} reste la même. À partir du {from}, vous pourrez confirmer la nouvelle pendant sept jours ; elle ne s’applique jamais d’elle-même.\n\nSi ce n’était pas vous, consultez la page de sécurité de votre compte.',
+        text: 'Votre limite pour {period} reste la même. À partir du {from}, vous pourrez confirmer la nouvelle pendant sept jours ; elle ne s’applique jamais d’elle-même.\n\nSi ce n’était pas vous, consultez la page de sécurité de votre compte.',
       },
       es: {
         subject: 'Has pedido un límite de depósito más alto',
