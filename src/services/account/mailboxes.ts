@@ -1,5 +1,4 @@
-import { mailboxKey } from '#domain/mailbox.ts';
-import type { Budget } from '#services/kernel/budgets.ts';
+import { type Budget, tagsSubject } from '#services/kernel/budgets.ts';
 import type { Tx } from '#services/kernel/database/pool.ts';
 import { tell } from '#services/notifications/service.ts';
 import type { MailLinks } from './mail-links.ts';
@@ -7,13 +6,12 @@ import { findByEmail, findRecord } from './store.ts';
 
 /**
  * By what mails to an address are counted that anybody can ask for: the address, and one with a tag also with all others of
- * its mailbox, or ever new tags would fill it. Not with the mailbox's own, which strangers would spend by their tags.
+ * its mailbox, or ever new tags would fill it.
  */
 export function mailsTo(name: 'joinToMailbox' | 'forgotToMailbox' | 'confirmToMailbox', emailKey: string): Budget[] {
   const own: Budget = { name, subject: emailKey };
-  const mailbox = mailboxKey(emailKey);
-  const isTagged = emailKey.includes('@') && mailbox !== emailKey;
-  return isTagged ? [own, { name, subject: `tags of ${mailbox}` }] : [own];
+  const tags = tagsSubject(emailKey);
+  return tags === undefined ? [own] : [own, { name, subject: tags }];
 }
 
 /** Who has a mailbox, as they are written to. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { MAX_INT32 } from '#domain/limits.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { CLOCKS_APART_MS } from './clock.ts';
 import { inBatches } from './database/batches.ts';
 import type { Db, Tx } from './database/pool.ts';
@@ -201,4 +202,13 @@ function networkOf(address: string): string {
 export function addressSubject(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(plain) ? networkOf(plain) : plain;
+}
+
+/**
+ * How all addresses are counted that are read in one mailbox by a tag; undefined for one without, and for a username. Not with
+ * the mailbox's own, which strangers would spend by their tags.
+ */
+export function tagsSubject(emailKey: string): string | undefined {
+  const mailbox = mailboxKey(emailKey);
+  return emailKey.includes('@') && mailbox !== emailKey ? `tags of ${mailbox}` : undefined;
 }

@@ -1,8 +1,7 @@
 import type { Message, NotificationList } from '#contract/notifications.ts';
 import { languages, spokenIn } from '#domain/languages.ts';
-import { mailboxKey } from '#domain/mailbox.ts';
 import { INDICATOR_CAP } from '#domain/notification-indicator.ts';
-import { take } from '#services/kernel/budgets.ts';
+import { tagsSubject, take } from '#services/kernel/budgets.ts';
 import type { Db, Tx } from '#services/kernel/database/pool.ts';
 import { newId } from '#services/kernel/ids.ts';
 import { enqueueMessage } from '#services/kernel/outbox.ts';
@@ -51,10 +50,8 @@ export async function mayMail(
 ): Promise<boolean> {
   if (playerId === undefined || !email) return true;
   if (!(await isUnconfirmed(tx, playerId, email))) return true;
-  const [mailbox, written] = [mailboxKey(email), email.toLowerCase()];
-  // All its tags together, and not with the mailbox's own: strangers would spend these by their tags.
-  const subject = mailbox === written ? mailbox : `tags of ${mailbox}`;
-  return (await take(tx, [{ name, subject }], now)).allowed;
+  const written = email.toLowerCase();
+  return (await take(tx, [{ name, subject: tagsSubject(written) ?? written }], now)).allowed;
 }
 
 /** Tells a player something in their language, together with whatever else the transaction does. */
